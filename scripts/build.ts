@@ -110,7 +110,7 @@ async function buildIn(
   if (!changed) return undefined;
   const datasetFile = join(place.dir, 'dataset.ndjson');
   const { fingerprint: madeFrom } = changed;
-  const jobs = changed.read.postings.length;
+  const jobs = changed.read.jobs.length;
   await using renderer = startRenderer({
     config,
     datasetFile,
@@ -126,10 +126,10 @@ async function buildIn(
   });
   changed = undefined; // It keeps postings, which are read from the file from now on.
   using dataset = openDatasetFile(datasetFile);
-  const values = facetValues(dataset.postings);
+  const values = facetValues(dataset.jobs);
   const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
   const nextDir = place.next;
-  const wanted = wantsPagefind(config, dataset.postings.length);
+  const wanted = wantsPagefind(config, dataset.jobs.length);
   const { pages, brought } = await renderAndEmit({
     renderer,
     engine,
@@ -152,7 +152,7 @@ async function buildIn(
   const { SITE_URL: siteUrl, LOCALES: locales } = config;
   const sections = {
     pages: await staticPages(nextDir, locales),
-    ...datasetPages(dataset.postings, values),
+    ...datasetPages(dataset.jobs, values),
   };
   mapping.end({ addresses: await emitSitemap({ outDir: nextDir, siteUrl, locales, sections }) });
   const version = await readVersion();
@@ -183,7 +183,7 @@ async function buildIn(
     iconsInBucket: config.ICONS_MODE === 's3',
     onDemand: jobsAreFiles(config)
       ? undefined
-      : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.postings)),
+      : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.jobs)),
   });
   checking.end();
   for (const warning of passed.warnings) progress.warn(warning);

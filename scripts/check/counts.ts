@@ -2,12 +2,12 @@ import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/fac
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quote } from '../../src/feed/json/value.ts';
-import type { Dataset, Posting } from '../../src/job/posting.ts';
+import type { Dataset, Job } from '../../src/job/job.ts';
 import type { Notice } from '../state/notices.ts';
 
 /** The ids of the jobs that a site must have pages of, and of those that are gone, whose pages it has besides. */
 export interface JobIds {
-  postings: readonly string[];
+  jobs: readonly string[];
   tombstones: readonly string[];
 }
 
@@ -15,12 +15,12 @@ export interface JobIds {
 export async function jobPageProblems(dir: string, folder: string, ids: JobIds): Promise<string[]> {
   const found = new Set(await readdir(join(dir, folder)).catch(() => [] as string[]));
   found.delete('index.html');
-  const missing = ids.postings.filter((id) => !found.has(id));
-  for (const id of [...ids.postings, ...ids.tombstones]) found.delete(id);
+  const missing = ids.jobs.filter((id) => !found.has(id));
+  for (const id of [...ids.jobs, ...ids.tombstones]) found.delete(id);
   const problems: string[] = [];
   if (missing.length > 0)
     problems.push(
-      `${missing.length} of ${ids.postings.length} jobs have no page in ${folder}/, the first is ${missing[0]}.`,
+      `${missing.length} of ${ids.jobs.length} jobs have no page in ${folder}/, the first is ${missing[0]}.`,
     );
   if (found.size > 0)
     problems.push(
@@ -40,34 +40,34 @@ export interface SiteOfFile extends Site {
   datasetFile: string;
 }
 
-/** The findings of one look at each posting. */
+/** The findings of one look at each job. */
 export interface LookedThrough {
   problems: string[];
   notices: Notice<'check'>[];
 }
 
-/** Goes through all postings, to say where `facets.json` differs from them and which domains link to the site itself. */
+/** Goes through all jobs, to say where `facets.json` differs from them and which domains link to the site itself. */
 export async function lookThrough(
   { dir, siteUrl }: Site,
-  { postings }: Pick<Dataset, 'postings'>,
+  { jobs }: Pick<Dataset, 'jobs'>,
 ): Promise<LookedThrough> {
   const published = JSON.parse(await readFile(join(dir, 'facets.json'), 'utf8')) as PublishedFacets;
   const counts = FACETS.map(() => new Map<string, number>());
   const linksHere = new Map<string, Notice<'check'>>();
   const here = `${new URL(siteUrl).origin}/`;
-  for (const posting of postings) {
+  for (const job of jobs) {
     FACETS.forEach((facet, i) => {
-      for (const key of new Set(FACET_TABLE[facet].valuesOf(posting).map(facetKey)))
+      for (const key of new Set(FACET_TABLE[facet].valuesOf(job).map(facetKey)))
         counts[i]!.set(key, (counts[i]!.get(key) ?? 0) + 1);
     });
     // Both are as a parser writes them.
-    const link = [posting.url, posting.employer.url].find((url) => url?.startsWith(here));
-    if (link !== undefined) noteLink(linksHere, posting, link);
+    const link = [job.url, job.employer.url].find((url) => url?.startsWith(here));
+    if (link !== undefined) noteLink(linksHere, job, link);
   }
   return { problems: facetProblems(published, counts), notices: [...linksHere.values()] };
 }
 
-function noteLink(notices: Map<string, Notice<'check'>>, { domain, id }: Posting, link: string): void {
+function noteLink(notices: Map<string, Notice<'check'>>, { domain, id }: Job, link: string): void {
   const known = notices.get(domain);
   if (known) known.count++;
   else

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idsOf } from '../../src/dataset/columns.ts';
 import pLimit from 'p-limit';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import type { Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { type JobIds, jobPageProblems, lookThrough, type LookedThrough, type SiteOfFile } from './counts.ts';
@@ -63,7 +63,7 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const { nextDir, dataset, locales, host, onDemand } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
   const ids: JobIds = {
-    postings: idsOf(dataset.postings),
+    jobs: idsOf(dataset.jobs),
     tombstones: dataset.tombstones.map(({ id }) => id),
   };
   const problems: string[] = [];
@@ -105,10 +105,10 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
  * Says which links to this site pages mark as a feed's that no feed has: those would be our own. Only when there are such
  * links is the dataset gone through.
  */
-function falselyMarked(links: readonly LinkFindings[], { postings }: Dataset): string[] {
+function falselyMarked(links: readonly LinkFindings[], { jobs }: Dataset): string[] {
   const marked = new Map(links.flatMap(({ ofFeeds }) => ofFeeds.map(({ page, address }) => [address, page])));
   if (marked.size === 0) return [];
-  for (const { url, employer } of postings) {
+  for (const { url, employer } of jobs) {
     marked.delete(url);
     if (employer.url !== undefined) marked.delete(employer.url);
     if (marked.size === 0) break;
@@ -128,9 +128,9 @@ const settingWarnings = (links: readonly LinkFindings[]): string[] => {
   );
 };
 
-/** The values of filters are counted anew from all postings: of very many in a second thread, while pages are looked at. */
+/** The values of filters are counted anew from all jobs: of very many in a second thread, while pages are looked at. */
 const countFacets = ({ nextDir, dataset, datasetFile, siteUrl }: SiteToCheck): Promise<LookedThrough> =>
-  dataset.postings.length >= FOR_TWO_THREADS && datasetFile !== undefined
+  dataset.jobs.length >= FOR_TWO_THREADS && datasetFile !== undefined
     ? inThread<SiteOfFile, LookedThrough>(new URL('counts-worker.ts', import.meta.url), {
         dir: nextDir,
         siteUrl,
@@ -149,7 +149,7 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
 async function samplePages(
   dir: string,
   folders: string[],
-  { postings, tombstones }: JobIds,
+  { jobs: postings, tombstones }: JobIds,
   onDemand: OnDemand | undefined,
 ): Promise<string[]> {
   const pages: string[] = [];

@@ -25,11 +25,11 @@ export type OnDemand = Awaited<ReturnType<typeof openOnDemand>>;
 /** Says which jobs functions would have no page for. */
 export async function unmadeJobs(
   { has, isEngine }: Pick<OnDemand, 'has' | 'isEngine'>,
-  { postings, tombstones }: JobIds,
+  { jobs, tombstones }: JobIds,
 ): Promise<string[]> {
   const missing: string[] = [];
   // In the order of the artefacts, so that each is read once, and some at a time.
-  const ids = [...(isEngine ? [] : postings), ...tombstones].sort();
+  const ids = [...(isEngine ? [] : jobs), ...tombstones].sort();
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
     const some = ids.slice(first, first + AT_A_TIME);
     const made = await Promise.all(some.map((id) => has(jobPath(id))));

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/index.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { quote } from '../../src/feed/json/value.ts';
-import type { Dataset, Posting } from '../../src/job/posting.ts';
+import type { Dataset, Job } from '../../src/job/job.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { tokenize } from '../../src/search/tokens.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search, type SearchQuery } from '../../src/search/types.ts';
@@ -25,7 +25,7 @@ const PAGE = 50;
  */
 export async function searchProblems(
   search: Search,
-  { postings }: Pick<Dataset, 'postings'>,
+  { jobs: postings }: Pick<Dataset, 'jobs'>,
 ): Promise<{ problems: string[]; notices: Notice<'check'>[] }> {
   const problems: string[] = [];
   const { jobs } = await search.info();
@@ -39,9 +39,9 @@ export async function searchProblems(
     const ordinal = ordinals[Math.round(((i % 3) / 2) * (ordinals.length - 1))];
     return (ordinal === undefined ? undefined : postings.at(ordinal)) ?? [];
   });
-  const asked = await pLimit(AT_ONCE).map(sample, async (posting) => ({
-    posting,
-    missed: await whatMissesIt(search, posting),
+  const asked = await pLimit(AT_ONCE).map(sample, async (job) => ({
+    posting: job,
+    missed: await whatMissesIt(search, job),
   }));
   const missed = asked.flatMap(({ posting: { domain, id, title }, missed: how }): Notice<'check'>[] =>
     how === undefined
@@ -60,12 +60,12 @@ export async function searchProblems(
 }
 
 /** How the search fails to find a job; undefined when it finds it. */
-export async function whatMissesIt(search: Search, posting: Posting): Promise<string | undefined> {
+export async function whatMissesIt(search: Search, job: Job): Promise<string | undefined> {
   try {
-    const stored = await search.job(posting.id);
-    if (stored?.url !== posting.url) return 'by its id';
-    for (const q of ['', ...wordsOf(posting)])
-      if (!(await finds(search, { q, filters: { employers: [posting.domain] }, exact: true }, posting)))
+    const stored = await search.job(job.id);
+    if (stored?.url !== job.url) return 'by its id';
+    for (const q of ['', ...wordsOf(job)])
+      if (!(await finds(search, { q, filters: { employers: [job.domain] }, exact: true }, job)))
         return q === '' ? 'within its employer' : `within its employer by ${q}`;
     return undefined;
   } catch (error) {
@@ -81,7 +81,7 @@ export async function whatMissesIt(search: Search, posting: Posting): Promise<st
  * quotes, so that it is asked for as the index has it; those that a query reads otherwise than a text does are left
  * out. None where the texts have no words.
  */
-function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Posting): string[] {
+function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Job): string[] {
   return [[title], [employer.name, ...tags, description || excerpt]].flatMap((texts) => {
     const words = new Set<string>();
     for (const text of texts) {
@@ -108,7 +108,7 @@ function isReadAlike(word: string): boolean {
 async function finds(
   search: Search,
   query: Pick<SearchQuery, 'q' | 'filters' | 'exact'>,
-  posting: Posting,
+  job: Job,
 ): Promise<boolean> {
   const page = (offset: number) =>
     search.search({ ...query, sort: 'newest', offset, limit: PAGE }, { facets: [], marked: false });
@@ -116,17 +116,17 @@ async function finds(
   for (let [low, high] = [0, total]; low < high;) {
     const offset = Math.max(low, ((low + high) >> 1) - (PAGE >> 1));
     if (total > PAGE) ({ hits, total } = await page(offset));
-    if (hits.some((hit) => hit.posting.id === posting.id)) return true;
+    if (hits.some((hit) => hit.posting.id === job.id)) return true;
     const [first, last] = [hits[0], hits.at(-1)];
     if (!first || !last) return false;
-    if (isNewer(posting, first.posting)) high = offset;
-    else if (isNewer(last.posting, posting)) low = offset + hits.length;
+    if (isNewer(job, first.posting)) high = offset;
+    else if (isNewer(last.posting, job)) low = offset + hits.length;
     else return false;
   }
   return false;
 }
 
-type Newness = Pick<Posting, 'addedAt' | 'pageMissingSince' | 'publishedAt' | 'id'>;
+type Newness = Pick<Job, 'addedAt' | 'pageMissingSince' | 'publishedAt' | 'id'>;
 
 /** The order of a dataset: by day, then as the feed dates it, then by id. */
 function isNewer(a: Newness, b: Newness): boolean {

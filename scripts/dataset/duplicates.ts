@@ -1,4 +1,4 @@
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 import { hashOf } from '../../src/duplicates/find-duplicates.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
@@ -37,7 +37,7 @@ const readable = (path: string): string => {
 };
 
 /** An address and a language as they are compared: without what differs between ways to the same page. */
-function pageKey({ url, language }: Posting): string {
+function pageKey({ url, language }: Job): string {
   const { hostname, port, pathname, searchParams, hash } = new URL(url);
   return [
     hostname.replace(/^www\.|\.$/g, ''),
@@ -51,52 +51,52 @@ function pageKey({ url, language }: Posting): string {
   ].join('\n');
 }
 
-const nameOf = ({ employer }: Posting): string => {
+const nameOf = ({ employer }: Job): string => {
   const all = words(employer.name);
   const own = all.filter((word) => !LEGAL_FORMS.has(word));
   return (own.length > 0 ? own : all).join('');
 };
 
-function isSameEmployer(a: Posting, b: Posting): boolean {
+function isSameEmployer(a: Job, b: Job): boolean {
   const [short, long] = [nameOf(a), nameOf(b)].sort((x, y) => x.length - y.length) as [string, string];
   return short === long || (short.length >= NAME_BEGINS && long.startsWith(short));
 }
 
 /** Without who may apply, which one feed writes and another leaves out. */
-const titleOf = ({ title }: Posting): string => words(withoutGenders(title)).join(' ');
+const titleOf = ({ title }: Job): string => words(withoutGenders(title)).join(' ');
 
-const isSameJob = (a: Posting, b: Posting): boolean =>
+const isSameJob = (a: Job, b: Job): boolean =>
   a.domain !== b.domain && titleOf(a) === titleOf(b) && pageKey(a) === pageKey(b) && isSameEmployer(a, b);
 
 /** Whether the page is the domain's own. */
-const isAtHome = ({ url, domain }: Posting): boolean => {
+const isAtHome = ({ url, domain }: Job): boolean => {
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };
 
 /**
- * Whose posting represents a job: that of the domain with the page, else the one first seen, else the first by name.
+ * Whose job represents a job: that of the domain with the page, else the one first seen, else the first by name.
  */
-const byRight = (a: Posting, b: Posting): number =>
+const byRight = (a: Job, b: Job): number =>
   Number(isAtHome(b)) - Number(isAtHome(a)) ||
   (a.addedAt < b.addedAt ? -1 : a.addedAt > b.addedAt ? 1 : a.domain < b.domain ? -1 : 1);
 
 /**
  * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both stay,
- * because nobody may take over a job by naming its page. Hashes are kept of all, and only those postings are read again that
+ * because nobody may take over a job by naming its page. Hashes are kept of all, and only those jobs are read again that
  * share one.
  */
 export class Duplicates {
   readonly #hashes: number[] = [];
   readonly #ids: string[] = [];
 
-  add(posting: Posting): void {
-    this.#hashes.push(hashOf(pageKey(posting)));
-    this.#ids.push(posting.id);
+  add(job: Job): void {
+    this.#hashes.push(hashOf(pageKey(job)));
+    this.#ids.push(job.id);
   }
 
   /** Those that another represents, with it. */
-  find(read: (id: string) => Posting): { left: Posting; kept: Posting }[] {
+  find(read: (id: string) => Job): { left: Job; kept: Job }[] {
     const shared = new Map<number, string[]>();
     const seen = new Map<number, number>();
     for (const [place, hash] of this.#hashes.entries()) {
@@ -105,14 +105,14 @@ export class Duplicates {
       else shared.set(hash, [...(shared.get(hash) ?? [this.#ids[first]!]), this.#ids[place]!]);
     }
     return [...shared.values()].flatMap((ids) => {
-      const kept: Posting[] = [];
+      const kept: Job[] = [];
       return ids
         .map(read)
         .sort(byRight)
-        .flatMap((posting) => {
-          const other = kept.find((one) => isSameJob(one, posting));
-          if (other) return { left: posting, kept: other };
-          kept.push(posting);
+        .flatMap((job) => {
+          const other = kept.find((one) => isSameJob(one, job));
+          if (other) return { left: job, kept: other };
+          kept.push(job);
           return [];
         });
     });
@@ -120,7 +120,7 @@ export class Duplicates {
 }
 
 /** The notices to operators about those. */
-export const duplicateNotices = (found: readonly { left: Posting; kept: Posting }[]): Notice<'dataset'>[] =>
+export const duplicateNotices = (found: readonly { left: Job; kept: Job }[]): Notice<'dataset'>[] =>
   found.map(({ left, kept }) => ({
     domain: left.domain,
     code: 'published-elsewhere',

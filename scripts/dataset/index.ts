@@ -1,7 +1,7 @@
 /** Reads the dataset from the state: which jobs are live, and in which order. */
 import { createHash } from 'node:crypto';
-import type { Dataset, DomainStatus, Posting, Tombstone } from '../../src/job/posting.ts';
-import { StoredPostings } from '../../src/dataset/stored-postings.ts';
+import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';
+import { StoredJobs } from '../../src/dataset/stored-jobs.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../src/filters/facet-values.ts';
 import { lastDay, listedDay } from '../../src/job/age.ts';
@@ -18,10 +18,10 @@ import { readTakenExport } from '../sync/store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Everything that the later stages work from: live postings in recency order, tombstones, and what is known of each
+ * Everything that the later stages work from: live jobs in recency order, tombstones, and what is known of each
  * domain. Three kinds of jobs are left out: those whose `applyBefore` or `endDate` is before the UTC day of `now`,
- * those whose page says that they were withdrawn (410), and those that another domain's posting represents. A date of
- * publication in the future is the day first seen. The state is read once, for the order and the digest; the postings
+ * those whose page says that they were withdrawn (410), and those that another domain's job represents. A date of
+ * publication in the future is the day first seen. The state is read once, for the order and the digest; the jobs
  * stay in it until they are asked for, so it must stay open and as it is. Which places they name is found later
  * (`settlePlaces`). The same state and clock give the same dataset.
  *
@@ -60,7 +60,7 @@ export function readDataset(
   const expired: Tombstone[] = [];
   const jobs = new Map<string, number>();
   const [tags, cities] = [new Spellings(), new Spellings()];
-  for (const { posting, row } of livePostings(state, domains, today)) {
+  for (const { posting, row } of liveJobs(state, domains, today)) {
     digest.update(rowText(row));
     const { withdrawnAt } = row;
     const end = lastDay(posting);
@@ -76,7 +76,7 @@ export function readDataset(
     } else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
       expired.push(tombstone(posting, dayAfter(end)));
   }
-  const read = postingReader(state, domains, today);
+  const read = jobReader(state, domains, today);
   const found = duplicates.find(read);
   for (const { left } of found) jobs.set(left.domain, jobs.get(left.domain)! - 1);
   const ids = order.ids(new Set(found.map(({ left }) => left.id)));
@@ -84,14 +84,14 @@ export function readDataset(
   const { tombstones, leftOut } = newestOfEach(gone, jobs);
   onLeftOut([...leftOut, ...duplicateNotices(found)]);
   return {
-    postings: new StoredPostings(ids.length, (ordinal) => {
-      const posting = read(ids[ordinal]!);
-      if (posting.tags) posting.tags = posting.tags.map((tag) => tags.usual(tag));
-      for (const location of posting.locations)
+    jobs: new StoredJobs(ids.length, (ordinal) => {
+      const job = read(ids[ordinal]!);
+      if (job.tags) job.tags = job.tags.map((tag) => tags.usual(tag));
+      for (const location of job.locations)
         if (location.city !== undefined) location.city = cities.usual(location.city);
-      const icon = iconOf(posting.domain);
-      if (icon !== undefined) posting.icon = icon;
-      return posting;
+      const icon = iconOf(job.domain);
+      if (icon !== undefined) job.icon = icon;
+      return job;
     }),
     tombstones,
     domains: domainStatuses(domains, jobs),
@@ -107,7 +107,7 @@ const withReason = (blocked: BlockedDomains): { domain: string; reason: string }
   [...blocked].flatMap(([domain, reason]) => (reason ? { domain, reason } : []));
 
 export interface ReadDataset extends Dataset {
-  /** A digest of everything that the postings and their search terms are made from. */
+  /** A digest of everything that the jobs and their search terms are made from. */
   digest: string;
 }
 
@@ -155,15 +155,15 @@ type WholeRow = JobRow & { terms: string | null };
  * Jobs in the newest feeds, with what their pages have told, in the order of an index, so that the same state gives the
  * same digest; `withdrawnAt` is when the page was found to be gone.
  */
-function* livePostings(
+function* liveJobs(
   { db }: State,
   domains: Map<string, DomainRow>,
   today: string,
-): Generator<{ posting: Posting; row: WholeRow }> {
+): Generator<{ posting: Job; row: WholeRow }> {
   const rows = db.prepare(`SELECT ${COLUMNS}, k.terms ${LIVE_JOBS} ORDER BY j.domain, j.rowid`);
   for (const row of rows.iterate() as Iterable<unknown> as Iterable<WholeRow>) {
-    const posting = postingOf(row, domains, today);
-    if (posting) yield { posting, row };
+    const job = jobOf(row, domains, today);
+    if (job) yield { posting: job, row };
   }
 }
 
@@ -172,28 +172,24 @@ const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
   `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
 
 /** Reads one of these jobs. */
-function postingReader(
-  { db }: State,
-  domains: Map<string, DomainRow>,
-  today: string,
-): (id: string) => Posting {
+function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string): (id: string) => Job {
   const one = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
     const row = one.get(id) as JobRow | undefined;
-    const posting = row && postingOf(row, domains, today);
-    if (!posting) throw new RangeError(`The job ${id} is no longer in the state: it was changed.`);
-    return posting;
+    const job = row && jobOf(row, domains, today);
+    if (!job) throw new RangeError(`The job ${id} is no longer in the state: it was changed.`);
+    return job;
   };
 }
 
-function postingOf(
+function jobOf(
   { id, domain, addedAt, job, excerpt, pageCheckedAt, pageMissingSince }: JobRow,
   domains: Map<string, DomainRow>,
   today: string,
-): Posting | undefined {
+): Job | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
   if (!employer || !lastValidAt) return undefined; // No job is stored without them.
-  const posting: Posting = {
+  const posting: Job = {
     ...(JSON.parse(job) as FeedJob),
     id,
     domain,
@@ -222,7 +218,7 @@ function* goneJobs({ db }: State, domains: Map<string, DomainRow>, now: Date): G
 }
 
 const tombstone = (
-  { id, domain, employer, title, language, tags = [] }: Omit<Posting, 'addedAt' | 'lastSeenAt'>,
+  { id, domain, employer, title, language, tags = [] }: Omit<Job, 'addedAt' | 'lastSeenAt'>,
   goneAt: string,
 ): Tombstone => ({ id, domain, employer, title, language, tags, goneAt });
 
@@ -252,14 +248,14 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toI
 const isRecent = (day: string, now: Date): boolean =>
   Date.parse(day) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 
-/** Puts postings in order: `listedDay` desc, `publishedAt` desc, id. That is the order of ordinals. */
+/** Puts jobs in order: `listedDay` desc, `publishedAt` desc, id. That is the order of ordinals. */
 class Order {
   /** By day and `publishedAt`: many have them in common, and most comparisons are saved. */
   readonly #ids = new Map<string, string[]>();
 
-  add(posting: Posting): void {
-    const { id, publishedAt } = posting;
-    const key = `${listedDay(posting)} ${publishedAt}`;
+  add(job: Job): void {
+    const { id, publishedAt } = job;
+    const key = `${listedDay(job)} ${publishedAt}`;
     const same = this.#ids.get(key);
     if (same) same.push(id);
     else this.#ids.set(key, [id]);

@@ -4,7 +4,7 @@ import { facetKey } from '../../src/filters/facets.ts';
 import { writeDatasetFile } from '../../src/dataset/file.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
-import type { Postings } from '../../src/job/posting.ts';
+import type { Jobs } from '../../src/job/job.ts';
 import type { Config } from '../config.ts';
 import { iconReader } from '../icons/index.ts';
 import type { Progress } from '../lib/progress.ts';
@@ -31,7 +31,7 @@ export interface ChangedDataset {
 
 /**
  * Reads the dataset from the state. That is gone through three times in all: for order and fingerprint, for what places and
- * occupations are found by, and to write the postings with them. Each is read when its turn comes, and what is kept of
+ * occupations are found by, and to write the jobs with them. Each is read when its turn comes, and what is kept of
  * them is what these need.
  * @param published the fingerprint of the site that is there
  * @returns undefined when the site was made from the same
@@ -56,7 +56,7 @@ export function readIfChanged({
     blocked: config.BLOCKED_DOMAINS,
     onLeftOut: (found) => writeNotices(state.db, 'dataset', found),
   });
-  const jobs = read.postings.length;
+  const jobs = read.jobs.length;
   const fingerprint = fingerprintOf(read);
   reading.end({ jobs });
   keepHeapSmall(jobs);
@@ -83,26 +83,26 @@ export async function makeDataset({
   datasetFile: string;
 }): Promise<{ places: PlacesReport; occupations: OccupationsReport }> {
   const finding = progress.stage('places and occupations');
-  const { places, occupations } = await findNamed(dataset.postings, config.LOCALES, addresses);
+  const { places, occupations } = await findNamed(dataset.jobs, config.LOCALES, addresses);
   finding.end(countsOf(places.report, occupations.report));
   const writing = progress.stage('dataset file');
   const settled = {
     ...dataset,
-    postings: places.settled(dataset.postings),
+    jobs: places.settled(dataset.jobs),
     places: places.places,
     occupations: occupations.found,
   };
   writeDatasetFile(datasetFile, settled, addresses);
-  writing.end({ jobs: dataset.postings.length });
+  writing.end({ jobs: dataset.jobs.length });
   return { places: places.report, occupations: occupations.report };
 }
 
 /**
- * Places and occupations that postings name, found in one walk through them. The tables behind this are released before
- * the postings are written.
+ * Places and occupations that jobs name, found in one walk through them. The tables behind this are released before
+ * the jobs are written.
  */
 async function findNamed(
-  postings: Postings,
+  jobs: Jobs,
   locales: readonly string[],
   addresses: AddressesBefore,
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
@@ -114,9 +114,9 @@ async function findNamed(
     await loadMeaning(known),
     fieldRows(known),
   );
-  for (const posting of postings) {
-    locations.add(posting);
-    finder.add(posting);
+  for (const job of jobs) {
+    locations.add(job);
+    finder.add(job);
   }
   const cities = [...(addresses.cities?.values() ?? [])].filter(({ isPage }) => isPage);
   const hadPage = new Set(cities.map(({ key }) => key));

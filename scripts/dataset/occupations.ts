@@ -4,7 +4,7 @@ import { labelKey } from '../../src/occupations/label-words.ts';
 import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
 import { memo } from '../../src/lib/memo.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 import type { Meaning } from './meaning.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -48,22 +48,22 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   });
 }
 
-type Titled = Pick<Posting, 'id' | 'title' | 'language'>;
+type Titled = Pick<Job, 'id' | 'title' | 'language'>;
 
 /** Finds the occupations that titles name. */
 export function occupationsOf(
-  postings: Iterable<Titled>,
+  jobs: Iterable<Titled>,
   labels: Labels,
   near: NearOccupations = [],
   meaning?: Meaning,
   fields: readonly FieldRows[] = [],
 ): ReturnType<OccupationFinder['end']> {
   const finder = new OccupationFinder(labels, near, meaning, fields);
-  for (const posting of postings) finder.add(posting);
+  for (const job of jobs) finder.add(job);
   return finder.end();
 }
 
-/** The same, one posting after the other. */
+/** The same, one job after the other. */
 export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;

@@ -6,7 +6,7 @@ import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { severalPlaces } from '../../src/places/several-places.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling, regionNames } from '../../src/places/regions.ts';
-import type { JobLocation, JobPlace, Posting } from '../../src/job/posting.ts';
+import type { JobLocation, JobPlace, Job } from '../../src/job/job.ts';
 import { knownNames, placeName } from '../../src/places/exonyms.ts';
 import { partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';
@@ -108,7 +108,7 @@ const MAX_LOCATIONS = 100;
 /** How many names that nobody knows a report has. */
 const NAMED = 5;
 
-/** How many of the cities that postings name are known; a city counts once for each location of a posting. */
+/** How many of the cities that jobs name are known; a city counts once for each location of a job. */
 export interface PlacesReport {
   cities: number;
   /** Those that mean a place of the gazetteer. */
@@ -124,12 +124,12 @@ export interface SettledPlaces {
   report: PlacesReport;
   /** Those that locations name, by id. */
   places: JobPlace[];
-  /** Gives the postings that were read their places, each when it is asked for. */
-  settled: (postings: Iterable<Posting>) => Iterable<Posting>;
+  /** Gives the jobs that were read their places, each when it is asked for. */
+  settled: (jobs: Iterable<Job>) => Iterable<Job>;
 }
 
 /**
- * Resolves all locations of postings, each distinct one once. A field that names several places becomes a location for
+ * Resolves all locations of jobs, each distinct one once. A field that names several places becomes a location for
  * each. Those that mean a place get its id, and what the site
  * calls it as their city; a region gets its usual spelling; the others stay as they are written.
  * @param locales of the interface; the first one's names are the site's
@@ -198,11 +198,11 @@ export function settlePlaces(
   return {
     report,
     places: places.sort((a, b) => a.id - b.id),
-    settled: (postings) => changed(postings, indexes, changes),
+    settled: (jobs) => changed(jobs, indexes, changes),
   };
 }
 
-/** Says what each of the locations means, as it is written and by what else postings say of it. */
+/** Says what each of the locations means, as it is written and by what else jobs say of it. */
 function findMeanings(read: readonly ReadLocation[], gazetteer: Gazetteer): (Meaning | undefined)[] {
   const distinct = new Map<string, Location>();
   for (const { location, readings } of read)
@@ -248,17 +248,17 @@ function atPlace(
   };
 }
 
-/** The postings with what is to change in their locations, which are counted on from one posting to the next. */
+/** The jobs with what is to change in their locations, which are counted on from one job to the next. */
 function* changed(
-  postings: Iterable<Posting>,
+  jobs: Iterable<Job>,
   indexes: readonly number[],
   changes: readonly (readonly Partial<JobLocation>[])[],
-): Generator<Posting> {
+): Generator<Job> {
   let at = 0;
-  for (const posting of postings)
+  for (const job of jobs)
     yield {
-      ...posting,
-      locations: posting.locations
+      ...job,
+      locations: job.locations
         .flatMap((location): JobLocation[] => {
           const places = changes[indexes[at++]!] ?? [{}];
           return places.map((place) => ({ ...location, ...place }));

@@ -5,7 +5,7 @@ import type { Deployment } from '../../src/api/deployed.ts';
 import { currenciesOf } from '../../src/job/pay.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { createFormat } from '../../src/job/format.ts';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import { cityNames } from '../../src/site/context.ts';
 import { jobsAreFiles, siteSettings } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +21,7 @@ export async function emitDeploymentJson({
 }: {
   outDir: string;
   config: Config;
-  dataset: Pick<Dataset, 'postings' | 'domains' | 'places' | 'exportedAt' | 'builtAt'>;
+  dataset: Pick<Dataset, 'jobs' | 'domains' | 'places' | 'exportedAt' | 'builtAt'>;
   version: string;
   engine?: DeployedEngine | undefined;
 }): Promise<void> {
@@ -33,8 +33,8 @@ export async function emitDeploymentJson({
     locales: config.LOCALES,
     syncIntervalHours: config.SYNC_INTERVAL_HOURS,
     iconsMode: config.ICONS_MODE,
-    jobs: dataset.postings.length,
-    currencies: [...(dataset.postings.columns?.offered.currencies ?? currenciesOf(dataset.postings))],
+    jobs: dataset.jobs.length,
+    currencies: [...(dataset.jobs.columns?.offered.currencies ?? currenciesOf(dataset.jobs))],
     domains: dataset.domains.length,
     ...(engine && { engine }),
     exportedAt: dataset.exportedAt,
@@ -48,11 +48,11 @@ export async function emitDeploymentJson({
 async function pagesOf(
   outDir: string,
   config: Config,
-  { places, postings }: Pick<Dataset, 'places' | 'postings'>,
+  { places, jobs }: Pick<Dataset, 'places' | 'jobs'>,
 ): Promise<NonNullable<Deployment['pages']>> {
-  const { countries, employers } = facetValues(postings);
+  const { countries, employers } = facetValues(jobs);
   // All jobs of an employer say the same of it.
-  const atEmployers = employers.map(({ ordinals: [job = 0] }) => postings.at(job)?.employer.location.country);
+  const atEmployers = employers.map(({ ordinals: [job = 0] }) => jobs.at(job)?.employer.location.country);
   const codes = [...new Set([...countries.map(({ value }) => value), ...atEmployers])]
     .filter((code) => code !== undefined)
     .sort();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { toHit } from '../../src/api/hit.ts';
-import type { Posting, Postings } from '../../src/job/posting.ts';
+import type { Job, Jobs } from '../../src/job/job.ts';
 import { FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';
 
@@ -22,14 +22,14 @@ interface DownloadOptions {
   outDir: string;
   siteUrl: string;
   locales: string[];
-  postings: Postings;
+  jobs: Jobs;
   exportedAt: string;
   /** The largest file that the host allows; a larger download comes in several. */
   fileBytes?: number | undefined;
 }
 
-/** The same where the postings are in a file. */
-export type DownloadsOfFile = Omit<DownloadOptions, 'postings'> & { datasetFile: string };
+/** The same where the jobs are in a file. */
+export type DownloadsOfFile = Omit<DownloadOptions, 'jobs'> & { datasetFile: string };
 
 /** So much text is packed at a time. */
 const BATCH = 256 * 1024;
@@ -43,17 +43,17 @@ const fileName = (part: number): string => (part === 0 ? 'jobs.ndjson.gz' : `job
  * @returns the number of files
  */
 export async function emitDownloads(options: DownloadOptions): Promise<number> {
-  const { outDir, postings, exportedAt, fileBytes = Infinity } = options;
+  const { outDir, jobs, exportedAt, fileBytes = Infinity } = options;
   let count = 1;
   for (;;) {
-    const size = Math.max(1, Math.ceil(postings.length / count));
+    const size = Math.max(1, Math.ceil(jobs.length / count));
     const files: DownloadFile[] = [];
-    const all = Iterator.from(postings);
+    const all = Iterator.from(jobs);
     for (let part = 0; part < count; part++)
-      files.push(await writePart(options, part, nextOf(all, Math.min(size, postings.length - part * size))));
+      files.push(await writePart(options, part, nextOf(all, Math.min(size, jobs.length - part * size))));
     const largest = Math.max(...files.map(({ bytes }) => bytes));
     if (largest <= fileBytes || size === 1) {
-      const description = { jobs: postings.length, exportedAt, files };
+      const description = { jobs: jobs.length, exportedAt, files };
       await writeFile(join(outDir, 'jobs.json'), `${JSON.stringify(description, null, 1)}\n`);
       return count;
     }
@@ -62,8 +62,8 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
   }
 }
 
-/** The next postings of all, of which the others are left for the parts after this. */
-function* nextOf(all: Iterator<Posting, undefined>, count: number): Generator<Posting> {
+/** The next jobs of all, of which the others are left for the parts after this. */
+function* nextOf(all: Iterator<Job, undefined>, count: number): Generator<Job> {
   for (let i = 0; i < count; i++) {
     const { value } = all.next();
     if (value) yield value;
@@ -73,7 +73,7 @@ function* nextOf(all: Iterator<Posting, undefined>, count: number): Generator<Po
 async function writePart(
   { outDir, siteUrl, locales }: DownloadOptions,
   part: number,
-  postings: Iterable<Posting>,
+  postings: Iterable<Job>,
 ): Promise<DownloadFile> {
   const name = fileName(part);
   const hash = createHash('sha256');

@@ -1,13 +1,13 @@
 import { FACET_TABLE, type FacetValue, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Postings } from '../../src/job/posting.ts';
+import type { Jobs } from '../../src/job/job.ts';
 import { listHeading, wordsOf, feedHead } from '../../src/feeds/describe-search.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/feeds/rss.ts';
 import { digestsOf } from '../../src/dataset/columns.ts';
-import { digestOf } from '../../src/dataset/stored-postings.ts';
-import type { FoundPosting } from '../../src/search/types.ts';
+import { digestOf } from '../../src/dataset/stored-jobs.ts';
+import type { FoundJob } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function emitFeeds({
   siteUrl,
   siteName,
   locale,
-  postings,
+  jobs,
   values,
   isFile = () => true,
   reuse = NO_REUSE,
@@ -31,7 +31,7 @@ export async function emitFeeds({
   siteName: string;
   /** The site's first language. */
   locale: Locale;
-  postings: Postings;
+  jobs: Jobs;
   values: FacetValues;
   /** Whether the feed of a filter value is a file. */
   isFile?: (value: FacetValue) => boolean;
@@ -39,12 +39,12 @@ export async function emitFeeds({
   tick: (done: number, total: number) => void;
 }): Promise<number> {
   const all = landingsOf(values).filter(isFile);
-  const digests = digestsOf(postings);
-  // A posting is in the feeds of its employer, city, tags, …: its item is made once.
+  const digests = digestsOf(jobs);
+  // A job is in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();
-  const itemOf = (posting: FoundPosting) => {
-    const item = items.get(posting.id) ?? rssItem(posting);
-    items.set(posting.id, item);
+  const itemOf = (job: FoundJob) => {
+    const item = items.get(job.id) ?? rssItem(job);
+    items.set(job.id, item);
     return item;
   };
   const write = async (folder: string, listed: string, ordinals: readonly number[]) => {
@@ -57,7 +57,7 @@ export async function emitFeeds({
         ...head,
         link: `${siteUrl}/${folder}`,
         selfUrl: `${siteUrl}/${file}`,
-        postings: newest.map((ordinal) => postings.at(ordinal)!),
+        jobs: newest.map((ordinal) => jobs.at(ordinal)!),
       },
       itemOf,
     );

@@ -11,7 +11,7 @@ import {
   type LandingValue,
 } from '../../src/filters/facets.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';
 
 /** Cloudflare reads no more lines of `_redirects`. */
@@ -28,7 +28,7 @@ export interface Moved {
  * The addresses that lead to a value's page besides its own: those that it had in builds before, and those of other names
  * of a city. Never one at which a page is, each once; of two values the one with more jobs has it.
  */
-export function movedAddresses(values: FacetValues, dataset: Pick<Dataset, 'postings' | 'places'>): Moved[] {
+export function movedAddresses(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Moved[] {
   const landings = landingsOf(values);
   const idOf = (facet: Facet, slug: string): string => `${facet} ${slug}`;
   const taken = new Set(landings.map(({ facet, slug }) => idOf(facet, slug)));
@@ -51,14 +51,14 @@ export function movedAddresses(values: FacetValues, dataset: Pick<Dataset, 'post
  * it, where its page was before places were known, and of its usual names, one of which it has when the site's language
  * changes.
  */
-function namesOfCities({ postings, places }: Pick<Dataset, 'postings' | 'places'>): Map<string, string[]> {
+function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
   const names = new Map<string, string[]>();
   const add = (city: string, slug: string) => {
     const known = names.get(city);
     if (known) known.push(slug);
     else names.set(city, [slug]);
   };
-  const written = writtenNames(postings);
+  const written = writtenNames(jobs);
   const sharing = new Map<string, number>();
   for (const key of written.keys()) sharing.set(slugify(key), (sharing.get(slugify(key)) ?? 0) + 1);
   for (const [key, city] of written)
@@ -75,7 +75,7 @@ function namesOfCities({ postings, places }: Pick<Dataset, 'postings' | 'places'
  * Names that jobs write for cities, with the city that most of them mean; undefined where a name leads nowhere, because
  * the domain that alone writes it has more such names than pages (`mostOwnPages`).
  */
-function writtenNames(postings: Dataset['postings']): Map<string, string | undefined> {
+function writtenNames(postings: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
   const jobsOf = new Map<string, number>();
   for (const { domain, locations } of postings) {

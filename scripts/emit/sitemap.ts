@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACET_TABLE, FACETS, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { addedOf, idsOf } from '../../src/dataset/columns.ts';
-import type { Postings } from '../../src/job/posting.ts';
+import type { Jobs } from '../../src/job/job.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';
 
@@ -34,13 +34,13 @@ export async function staticPages(dir: string, locales: readonly string[]): Prom
 
 /** The pages that a dataset gives: a page per job, a landing page per filter value that has one, with the day they last changed. */
 export function datasetPages(
-  postings: Postings,
+  jobs: Jobs,
   values: FacetValues,
 ): { jobs: SitemapPage[]; landing: SitemapPage[] } {
-  const added = addedOf(postings);
+  const added = addedOf(jobs);
   const changed = (ordinal: number) => added[ordinal]?.slice(0, 10);
   return {
-    jobs: idsOf(postings).map((id, ordinal) => ({ path: jobPath(id), lastmod: changed(ordinal) })),
+    jobs: idsOf(jobs).map((id, ordinal) => ({ path: jobPath(id), lastmod: changed(ordinal) })),
     landing: landingsOf(values).map(({ facet, slug, ordinals }) => ({
       path: landingPath(facet, slug),
       // The first ordinal is the newest job of the list.

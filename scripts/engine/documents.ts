@@ -4,11 +4,11 @@ import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.t
 import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
 import type { DocumentPage, EngineDocument } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
-import type { Posting, Postings, Dataset } from '../../src/job/posting.ts';
+import type { Job, Jobs, Dataset } from '../../src/job/job.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
-import { foundPosting, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
+import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 import { createPageData } from '../../src/site/page-data-of.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
@@ -20,7 +20,7 @@ const JOBS_AT_A_TIME = 100_000;
  * @param jobs their ordinals, ascending
  */
 export async function* documentsOf(
-  postings: Postings,
+  postings: Jobs,
   lists: JobLists & { pageOf?: ((job: number) => DocumentPage) | undefined },
   jobs: readonly number[],
   jobsAtATime = JOBS_AT_A_TIME,
@@ -49,25 +49,25 @@ export async function* documentsOf(
   }
 }
 
-/** The part that the posting says by itself. */
-function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
+/** The part that the job says by itself. */
+function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
   const stated = STATED_FILTERS.flatMap((filter) => {
-    const value = STATED_VALUES[filter](posting);
+    const value = STATED_VALUES[filter](job);
     return value === undefined ? [] : [{ filter, value, ...STATED_TABLE[filter] }];
   });
   return {
-    id: posting.id,
-    phrases: [...phraseTexts(posting.title), ...phraseTexts(posting.description ?? '')],
-    titleWords: Math.min(255, countTitleWords(posting.title)),
-    remoteIn: remoteIn(posting),
-    addedDay: dayOf(listedDay(posting)),
-    publishedAt: posting.publishedAt,
+    id: job.id,
+    phrases: [...phraseTexts(job.title), ...phraseTexts(job.description ?? '')],
+    titleWords: Math.min(255, countTitleWords(job.title)),
+    remoteIn: remoteIn(job),
+    addedDay: dayOf(listedDay(job)),
+    publishedAt: job.publishedAt,
     states: stated.filter(({ isCountedUnstated }) => isCountedUnstated).map(({ filter }) => filter),
     ...nested(
       Object.assign({}, ...stated.map(({ numbers, value }) => numbers(value))) as Record<string, number>,
     ),
-    ...(posting.referenceId !== undefined && { reference: posting.referenceId }),
-    posting: foundPosting(posting),
+    ...(job.referenceId !== undefined && { reference: job.referenceId }),
+    posting: foundJob(job),
   };
 }
 
@@ -82,7 +82,7 @@ function nested(numbers: Record<string, number>): Record<string, number | Record
   return result;
 }
 
-function remoteIn({ workType, locations }: Posting): string[] {
+function remoteIn({ workType, locations }: Job): string[] {
   if (workType !== 'remote') return [];
   const countries = [...new Set(locations.flatMap(({ country }) => country || []))];
   return countries.length > 0 ? countries : [NO_COUNTRY];
@@ -193,22 +193,22 @@ interface DocumentPages {
   /** The documents' part for the pages of jobs, by ordinal. */
   whole: (ordinal: number) => DocumentPage;
   /** The same without the values of filters, which are many to look up. */
-  besideValues: (posting: Posting) => Omit<DocumentPage, 'values'>;
+  besideValues: (job: Job) => Omit<DocumentPage, 'values'>;
 }
 
 /** The documents' part for the pages of jobs. */
 export function documentPages(
-  dataset: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
+  dataset: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
   values: FacetValues,
 ): DocumentPages {
   const { parts } = createPageData(dataset, values);
   const { ids = {}, ofJob = {} } = dataset.occupations ?? {};
-  const besideValues: DocumentPages['besideValues'] = (posting) => {
-    const map = parts.mapOf(posting);
+  const besideValues: DocumentPages['besideValues'] = (job) => {
+    const map = parts.mapOf(job);
     return {
-      partsOfCities: parts.partsOfCities(posting),
-      occupations: (ofJob[posting.id] ?? []).map(({ row }) => [row, ids[row]!]),
-      ...(posting.pageCheckedAt !== undefined && { pageCheckedAt: posting.pageCheckedAt }),
+      partsOfCities: parts.partsOfCities(job),
+      occupations: (ofJob[job.id] ?? []).map(({ row }) => [row, ids[row]!]),
+      ...(job.pageCheckedAt !== undefined && { pageCheckedAt: job.pageCheckedAt }),
       ...(map && { map }),
     };
   };

@@ -9,7 +9,7 @@ import {
 import { EngineUnavailable, type DocumentPage } from '../../src/engine/engine.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
-import type { Postings } from '../../src/job/posting.ts';
+import type { Jobs } from '../../src/job/job.ts';
 import type { Config } from '../config.ts';
 import type { JobLists } from '../emit/search/for-engine.ts';
 import { keepSearchKey } from '../http/engine-env.ts';
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 600_000;
 export interface ToBring {
   config: Config;
   env: EngineEnv;
-  postings: Postings;
+  jobs: Jobs;
   lists: JobLists;
   /** Where functions make pages: what these show of jobs, by ordinal. */
   pageOf?: ((job: number) => DocumentPage) | undefined;
@@ -51,7 +51,7 @@ export interface ToBring {
 export async function bringIntoEngine({
   config,
   env,
-  postings,
+  jobs: postings,
   lists,
   pageOf,
   published,
@@ -128,7 +128,7 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Code that finds parts of a document which no posting or list has: texts for phrases, a year's pay. */
+/** Code that finds parts of a document which no job or list has: texts for phrases, a year's pay. */
 const FOLDERS = ['src', 'scripts/engine'];
 
 /**

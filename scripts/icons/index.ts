@@ -185,7 +185,7 @@ export async function emitIcons({
 }: {
   config: Pick<Config, 'ICONS_MODE'>;
   state: Pick<State, 'db'>;
-  /** The domains of the postings. */
+  /** The domains of the jobs. */
   domains: ReadonlySet<string>;
   outDir: string;
 }): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import type { Config } from '../config.ts';
 import { SETTINGS } from '../settings/table.ts';
 import { listFiles } from '../lib/files.ts';
@@ -42,12 +42,12 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
  * Says what a site would be made from: data, settings, day and code. Two builds with the same fingerprint make the same
  * site but for the time in it, so the second one need not be made.
  * @param code what `codeDigest` says
- * @param dataset with the digest of all that its postings are made from
+ * @param dataset with the digest of all that its jobs are made from
  */
 export function fingerprint({
   code,
   now,
-  dataset: { postings: _postings, builtAt: _builtAt, ...rest },
+  dataset: { jobs: _postings, builtAt: _builtAt, ...rest },
 }: {
   code: string;
   now: Date;

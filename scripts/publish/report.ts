@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dataset, DomainStatus } from '../../src/job/posting.ts';
+import type { Dataset, DomainStatus } from '../../src/job/job.ts';
 import type { OccupationsReport } from '../dataset/occupations.ts';
 import type { PlacesReport } from '../dataset/places.ts';
 import type { PagefindDecision } from '../emit/pagefind/index.ts';
@@ -56,7 +56,7 @@ export function makeReport({
     builtAt: dataset.builtAt,
     exportedAt: dataset.exportedAt,
     ageHours: Number((age / 3_600_000).toFixed(2)),
-    jobs: dataset.postings.length,
+    jobs: dataset.jobs.length,
     domains: dataset.domains.length,
     ...known,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),

@@ -1,6 +1,6 @@
 import type { DeployedEngine, EngineEnv } from '../../src/engine/index.ts';
 import type { facetValues } from '../../src/filters/facet-values.ts';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
 import { type DownloadsOfFile, emitDownloads, emitFacetsJson } from '../emit/downloads.ts';
@@ -49,7 +49,7 @@ export async function renderAndEmit({
   const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
   const failed = new AbortController();
   const isInEngine = config.SEARCH_ENGINE !== 'static';
-  const jobs = dataset.postings.length;
+  const jobs = dataset.jobs.length;
   const collected = Promise.withResolvers<void>();
   const emitting = async () => {
     const search = {
@@ -73,7 +73,7 @@ export async function renderAndEmit({
     return await bringIntoEngine({
       config,
       env: engine,
-      postings: dataset.postings,
+      jobs: dataset.jobs,
       lists,
       pageOf: ofPages?.whole,
       published: publishedEngine,
@@ -86,7 +86,7 @@ export async function renderAndEmit({
     emitLists(parts, collected.promise),
     pagefind
       ? emitPagefind({
-          postings: dataset.postings,
+          jobs: dataset.jobs,
           values,
           siteUrl: config.SITE_URL,
           locale: config.LOCALES[0]!,
@@ -117,7 +117,7 @@ async function emitLists(
 ): Promise<void> {
   const outDir = place.next;
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
-  const { postings, exportedAt } = dataset;
+  const { jobs, exportedAt } = dataset;
   const stage = progress.stage('feeds');
   await emitFacetsJson(outDir, values, config.FUNCTIONS);
   const feeds = await emitFeeds({
@@ -125,7 +125,7 @@ async function emitLists(
     siteUrl,
     siteName,
     locale: locales[0]!,
-    postings,
+    jobs,
     values,
     isFile: (value) => landingIsFile(config, value),
     reuse,
@@ -133,7 +133,7 @@ async function emitLists(
   });
   if (jobsAreFiles(config)) await emitMoved(movedAddresses(values, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
-  const inFile = postings.length >= FOR_TWO_THREADS;
+  const inFile = jobs.length >= FOR_TWO_THREADS;
   if (inFile) await collected;
   const packing = progress.stage('downloads');
   const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
@@ -143,6 +143,6 @@ async function emitLists(
         ...download,
         datasetFile,
       })
-    : await emitDownloads({ ...download, postings });
+    : await emitDownloads({ ...download, jobs });
   packing.end({ files });
 }

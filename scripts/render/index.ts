@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { facetValues } from '../../src/filters/facet-values.ts';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import { jobsAreFiles, SETTINGS_VARIABLE, siteSettings } from '../../src/site/settings.ts';
 import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';

@@ -2,7 +2,7 @@
 import { landingsOf, type LandingValue } from '../../src/filters/facets.ts';
 import type { facetValues } from '../../src/filters/facet-values.ts';
 import { idsOf } from '../../src/dataset/columns.ts';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';
 import type { PageKind } from '../../src/site/render-page.ts';
@@ -42,13 +42,13 @@ export const landingsThatAreFiles = (
 
 /** All pages of jobs and filters that are files, the dearest first. */
 export function* pagesToMake(
-  { postings, tombstones }: Pick<Dataset, 'postings' | 'tombstones'>,
+  { jobs, tombstones }: Pick<Dataset, 'jobs' | 'tombstones'>,
   facets: ReturnType<typeof facetValues>,
   settings: Settings,
 ): Generator<PageToMake> {
   for (const [at, { facet, slug }] of landingsThatAreFiles(facets, settings).entries())
     yield { kind: 'landing', at, path: landingPath(facet, slug) };
   if (!jobsAreFiles(settings)) return;
-  for (const [at, id] of idsOf(postings).entries()) yield { kind: 'job', at, path: jobPath(id) };
+  for (const [at, id] of idsOf(jobs).entries()) yield { kind: 'job', at, path: jobPath(id) };
   for (const [at, { id }] of tombstones.entries()) yield { kind: 'gone', at, path: jobPath(id) };
 }

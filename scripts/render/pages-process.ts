@@ -19,7 +19,7 @@ process.once('message', open);
 
 function open({ datasetFile, outDir, settings }: StartPages): void {
   const dataset = openDatasetFile(datasetFile);
-  const facets = facetValues(dataset.postings);
+  const facets = facetValues(dataset.jobs);
   const landings = landingsThatAreFiles(facets, settings);
   const { jobPageData, gonePageData, landingPageData } = createPageData(dataset, facets);
   const paths = createPaths(settings.LOCALES, settings.SITE_URL);

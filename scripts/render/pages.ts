@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { facetValues } from '../../src/filters/facet-values.ts';
-import type { Dataset } from '../../src/job/posting.ts';
+import type { Dataset } from '../../src/job/job.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import { siteSettings } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
@@ -71,7 +71,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
   const filesOf = ({ path }: PageToMake): string[] =>
     locales.map((locale) => pageFile(paths.page(locale, path)));
   const all = [...pagesToMake(dataset, values, settings)];
-  const jobs = dataset.postings.length;
+  const jobs = dataset.jobs.length;
   const count = renderProcesses(config.RENDER_PROCESSES, { pages: all.length * locales.length, jobs });
   let next = 0;
   let pages = 0;

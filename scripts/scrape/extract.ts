@@ -43,7 +43,7 @@ export function isHtml(contentType: string | null, start: string): boolean {
 /**
  * The advert's text in a job's page, without menus, forms, banners and scripts; undefined when there is none (a page
  * that only JavaScript fills, or one with too many tags or levels). Deterministic: the same page gives the same text.
- * @param url the page's own address, to find its posting among several
+ * @param url the page's own address, to find its job among several
  */
 export function extractPage(html: string, url: string): PageText | undefined {
   const document = parseHtml(html);
@@ -76,7 +76,7 @@ const descriptions = (document: AnyNode): Element[] =>
   outermost(
     document,
     ({ attribs }) => attribs['itemtype']?.includes('schema.org/JobPosting') ?? false,
-  ).flatMap((posting) => outermost(posting, ({ attribs }) => attribs['itemprop'] === 'description'));
+  ).flatMap((job) => outermost(job, ({ attribs }) => attribs['itemprop'] === 'description'));
 
 const EXCERPT_LENGTH = 200;
 

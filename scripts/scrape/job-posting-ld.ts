@@ -32,13 +32,13 @@ type Fields = Record<string, unknown>;
 export function jobPostingText(document: AnyNode, url: string): string | undefined {
   const isLinkedData = ({ name, attribs }: Element): boolean =>
     name === 'script' && /ld\+json/i.test(attribs['type'] ?? '');
-  const postings = elementsWhere(document, isLinkedData).flatMap((script) =>
+  const jobs = elementsWhere(document, isLinkedData).flatMap((script) =>
     findPostings(parseLoosely(textOf(script, () => false))),
   );
-  const own = postings.length > 1 ? postings.filter((posting) => isPage(posting, url)) : postings;
-  const [posting] = own;
-  if (!posting) return undefined;
-  return htmlToText(FIELDS.flatMap((field) => strings(posting[field]))).trim() || undefined;
+  const own = jobs.length > 1 ? jobs.filter((job) => isPage(job, url)) : jobs;
+  const [job] = own;
+  if (!job) return undefined;
+  return htmlToText(FIELDS.flatMap((field) => strings(job[field]))).trim() || undefined;
 }
 
 /** The beginning of scripts before their JSON. */
@@ -80,8 +80,8 @@ const isJobPosting = (type: unknown): boolean =>
     .flat()
     .some((name) => typeof name === 'string' && /^(?:https?:\/\/schema\.org\/)?JobPosting$/.test(name));
 
-const isPage = (posting: Fields, url: string): boolean =>
-  [posting['url'], posting['@id'], posting['mainEntityOfPage']]
+const isPage = (job: Fields, url: string): boolean =>
+  [job['url'], job['@id'], job['mainEntityOfPage']]
     .flatMap((value) => (typeof value === 'object' && value !== null ? (value as Fields)['@id'] : value))
     .some((address) => typeof address === 'string' && samePage(address, url));
 

@@ -165,7 +165,7 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
   const instead = standIn(text);
   if (instead !== undefined) return { empty: 'other-text', isWall: instead === 'wall' };
   const titles = new Set(jobs.map(({ title }) => title.toLowerCase()));
-  // A page that marks itself as one posting need not say its title again.
+  // A page that marks itself as one job need not say its title again.
   const isPosting = !isElsewhere && (source === 'json-ld' || source === 'microdata');
   if (titles.size > 1 || (!isPosting && ![...titles].every(namesOf(html, isElsewhere))))
     return { empty: 'other-text' };

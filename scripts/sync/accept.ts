@@ -4,7 +4,7 @@ import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import { readFeed, hasTooManyValues } from '../../src/feed/validate.ts';
-import type { DomainStatus } from '../../src/job/posting.ts';
+import type { DomainStatus } from '../../src/job/job.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
 import type { Notice } from '../state/notices.ts';
 import { createHash } from 'node:crypto';
@@ -114,7 +114,7 @@ const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case
 
 /**
- * The id of a posting: the first 80 bits of SHA-256 of domain, url and language, exactly as given and joined by \n,
+ * The id of a job: the first 80 bits of SHA-256 of domain, url and language, exactly as given and joined by \n,
  * in base32: 16 characters. The format has no id of its own, and `referenceId` repeats across languages.
  */
 export function jobId(domain: string, url: string, language: string): string {

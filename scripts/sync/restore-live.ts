@@ -139,7 +139,7 @@ function jobOf(line: string, now: string) {
     typeof language === 'string';
   if (!isJob) return undefined;
   const locations = (Array.isArray(hit['locations']) ? hit['locations'] : []) as Record<string, unknown>[];
-  const posting = {
+  const job = {
     ...Object.fromEntries(KEPT.flatMap((key) => (hit[key] === undefined ? [] : [[key, hit[key]]]))),
     locations: locations.map(({ city, country }) => ({
       ...(typeof city === 'string' && { city }),
@@ -147,5 +147,5 @@ function jobOf(line: string, now: string) {
     })),
   };
   const known = new Date(addedAt).toISOString();
-  return { id, domain, addedAt: known < now ? known : now, posting };
+  return { id, domain, addedAt: known < now ? known : now, posting: job };
 }

@@ -93,6 +93,6 @@ async function feedOf(
     ...(page * FEED_ITEMS < (answer.groups ?? answer.total) && {
       nextUrl: siteUrl + addressOf(path, query, page + 1),
     }),
-    postings: answer.hits.map(({ posting }) => posting),
+    jobs: answer.hits.map(({ posting }) => posting),
   };
 }

@@ -1,11 +1,11 @@
 import type { Deployment } from './deployed.ts';
 import { yearlyPay } from '../job/pay.ts';
-import type { FoundPosting } from '../search/types.ts';
+import type { FoundJob } from '../search/types.ts';
 import { createPaths, jobPath } from '../site/paths.ts';
 
 /** A job as the API and the download give it: every field of it, its pay in a year, and the addresses of our pages. */
 export function toHit(
-  { icon, excerpt, ...posting }: FoundPosting,
+  { icon, excerpt, ...posting }: FoundJob,
   { siteUrl, locales }: Pick<Deployment, 'siteUrl' | 'locales'>,
 ) {
   const { page, absolute } = createPaths(locales, siteUrl);

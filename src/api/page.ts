@@ -188,6 +188,6 @@ async function feedOf(
     ...feedHead(listHeading(facet, { value, label }, wordsOf(language)), siteName, language),
     link,
     selfUrl: `${link}feed.xml`,
-    postings: hits.map(({ posting }) => posting),
+    jobs: hits.map(({ posting }) => posting),
   });
 }

@@ -5,7 +5,7 @@ import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import type { PageSearch } from '../search/client.ts';
 import {
-  type FoundPosting,
+  type FoundJob,
   type Hit,
   type SearchAnswer,
   type SearchQuery,
@@ -22,7 +22,7 @@ type ApiAnswer = Omit<
   'hits' | 'employerNames' | 'tiers' | 'more' | 'waysOut' | keyof typeof UNSAID
 > &
   Partial<Pick<SearchAnswer, 'more' | 'wider' | 'withoutFilters' | 'fewerWords'>> & {
-    hits: (FoundPosting & Pick<Hit, 'twins' | 'distanceKm'>)[];
+    hits: (FoundJob & Pick<Hit, 'twins' | 'distanceKm'>)[];
     employers: SearchAnswer['employerNames'];
     query?: Partial<Omit<SearchAnswer, 'corrected' | 'tiers' | 'wider'>> &
       Omit<TiersV1, 'occupations'> & {

@@ -1,6 +1,6 @@
 /**
- * Facts about all postings that stages need: kept in columns when a dataset is written, so that nobody goes through the
- * postings again to learn them. Each column is in a file of its own beside the dataset and is read when it is asked for
+ * Facts about all jobs that stages need: kept in columns when a dataset is written, so that nobody goes through the
+ * jobs again to learn them. Each column is in a file of its own beside the dataset and is read when it is asked for
  * first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ import type { AddressesBefore } from '../addresses/pages.ts';
 import { FacetGroups } from '../filters/facet-values.ts';
 import { findTwins, twinKey } from '../duplicates/find-duplicates.ts';
 import { lazy } from '../lib/once.ts';
-import { digestOfText, postingDigest } from './stored-postings.ts';
-import type { JobPlace, Posting, PostingColumns, Postings } from '../job/posting.ts';
+import { digestOfText, contentDigest } from './stored-jobs.ts';
+import type { JobPlace, Job, JobColumns, Jobs } from '../job/job.ts';
 import { StatsCounter, OfferedFiltersFinder } from '../site/stats.ts';
 
-const NAMES: (keyof PostingColumns)[] = ['ids', 'addedAt', 'digests', 'facets', 'twins', 'offered', 'stats'];
+const NAMES: (keyof JobColumns)[] = ['ids', 'addedAt', 'digests', 'facets', 'twins', 'offered', 'stats'];
 
-const fileOf = (file: string, name: keyof PostingColumns): string => `${file}.${name}`;
+const fileOf = (file: string, name: keyof JobColumns): string => `${file}.${name}`;
 
-/** Makes the columns, one posting after the other. */
+/** Makes the columns, one job after the other. */
 export class ColumnWriter {
   readonly #ids: string[] = [];
   readonly #addedAt: string[] = [];
@@ -35,34 +35,34 @@ export class ColumnWriter {
     this.#stats = new StatsCounter(builtAt);
   }
 
-  /** @param text the posting as JSON */
-  add(posting: Posting, text: string): void {
-    const { id, addedAt } = posting;
+  /** @param text the job as JSON */
+  add(job: Job, text: string): void {
+    const { id, addedAt } = job;
     const time = this.#times.get(addedAt) ?? addedAt;
     this.#times.set(time, time);
-    this.#facets.add(posting, this.#ids.length);
+    this.#facets.add(job, this.#ids.length);
     this.#ids.push(id);
     this.#addedAt.push(time);
-    this.#digests.push(digestOfText(withoutVisits(posting, text)));
-    this.#twinKeys.push(twinKey(posting));
-    this.#offered.add(posting);
-    this.#stats.add(posting);
+    this.#digests.push(digestOfText(withoutVisits(job, text)));
+    this.#twinKeys.push(twinKey(job));
+    this.#offered.add(job);
+    this.#stats.add(job);
   }
 
   /**
    * Writes them beside the dataset.
-   * @param postings what was added
+   * @param jobs what was added
    * @param places where the jobs are
    * @param addresses what is known of those of filter values
    */
-  write(file: string, postings: Postings, places: readonly JobPlace[], addresses?: AddressesBefore): void {
+  write(file: string, jobs: Jobs, places: readonly JobPlace[], addresses?: AddressesBefore): void {
     const facets = this.#facets.values(addresses, places);
-    const columns: PostingColumns = {
+    const columns: JobColumns = {
       ids: this.#ids,
       addedAt: this.#addedAt,
       digests: this.#digests,
       facets,
-      twins: findTwins(postings, this.#twinKeys),
+      twins: findTwins(jobs, this.#twinKeys),
       offered: this.#offered.offered(),
       stats: this.#stats.stats(facets),
     };
@@ -70,8 +70,8 @@ export class ColumnWriter {
   }
 }
 
-/** The JSON of a posting without what `postingDigest` leaves out: no text in it can hold a name with its quotes. */
-const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Posting, text: string): string =>
+/** The JSON of a job without what `contentDigest` leaves out: no text in it can hold a name with its quotes. */
+const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Job, text: string): string =>
   Object.entries({ lastSeenAt, pageCheckedAt }).reduce(
     (rest, [name, time]) =>
       time === undefined ? rest : rest.replace(`,"${name}":${JSON.stringify(time)}`, ''),
@@ -79,23 +79,22 @@ const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Posting, text: string): st
   );
 
 /** The columns that were written beside a dataset. */
-export function readColumns(file: string): PostingColumns {
+export function readColumns(file: string): JobColumns {
   const columns = {};
   for (const name of NAMES) {
     const get = lazy(() => deserialize(readFileSync(fileOf(file, name))) as object);
     Object.defineProperty(columns, name, { get });
   }
-  return columns as PostingColumns;
+  return columns as JobColumns;
 }
 
-/** The id of each posting. */
-export const idsOf = (postings: Postings): readonly string[] =>
-  postings.columns?.ids ?? Array.from(postings, ({ id }) => id);
+/** The id of each job. */
+export const idsOf = (jobs: Jobs): readonly string[] => jobs.columns?.ids ?? Array.from(jobs, ({ id }) => id);
 
-/** When each posting was added. */
-export const addedOf = (postings: Postings): readonly string[] =>
-  postings.columns?.addedAt ?? Array.from(postings, ({ addedAt }) => addedAt);
+/** When each job was added. */
+export const addedOf = (jobs: Jobs): readonly string[] =>
+  jobs.columns?.addedAt ?? Array.from(jobs, ({ addedAt }) => addedAt);
 
-/** The `postingDigest` of each posting. */
-export const digestsOf = (postings: Postings): readonly string[] =>
-  postings.columns?.digests ?? Array.from(postings, postingDigest);
+/** The `contentDigest` of each job. */
+export const digestsOf = (jobs: Jobs): readonly string[] =>
+  jobs.columns?.digests ?? Array.from(jobs, contentDigest);

@@ -2,8 +2,8 @@ import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } 
 import { deserialize, serialize } from 'node:v8';
 import type { AddressesBefore } from '../addresses/pages.ts';
 import { ColumnWriter, readColumns } from './columns.ts';
-import type { Dataset, Posting, PostingColumns } from '../job/posting.ts';
-import { StoredPostings } from './stored-postings.ts';
+import type { Dataset, Job, JobColumns } from '../job/job.ts';
+import { StoredJobs } from './stored-jobs.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 1 << 20;
@@ -11,14 +11,14 @@ const BLOCK_BYTES = 1 << 20;
 const AHEAD_BYTES = 1 << 18;
 
 /**
- * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order; and
- * beside it what is known of all postings then (columns.ts). One string for 100,000 postings would come near the
+ * Writes a dataset as lines of JSON: a head (everything but the jobs), then one job a line in ordinal order; and
+ * beside it what is known of all jobs then (columns.ts). One string for 100,000 jobs would come near the
  * engine's limit.
  * @param addresses what is known of those of filter values, which are settled here
  */
 export function writeDatasetFile(
   file: string,
-  { postings, ...head }: Omit<Dataset, 'postings'> & { postings: Iterable<Posting> },
+  { jobs, ...head }: Omit<Dataset, 'jobs'> & { jobs: Iterable<Job> },
   addresses?: AddressesBefore,
 ): void {
   const columns = new ColumnWriter(head.builtAt);
@@ -26,36 +26,36 @@ export function writeDatasetFile(
     file,
     (function* () {
       yield JSON.stringify(head);
-      for (const posting of postings) {
-        const text = JSON.stringify(posting);
-        columns.add(posting, text);
+      for (const job of jobs) {
+        const text = JSON.stringify(job);
+        columns.add(job, text);
         yield text;
       }
     })(),
   );
   writeFileSync(startsFile(file), serialize(starts));
   using lines = new Lines(file, starts);
-  columns.write(file, postingsIn(lines), head.places, addresses);
+  columns.write(file, jobsIn(lines), head.places, addresses);
 }
 
-/** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */
-export function openDatasetFile(file: string): Dataset & Disposable & { postings: StoredPostings } {
+/** Reads what `writeDatasetFile` wrote; its jobs stay in the file, which must not change meanwhile. */
+export function openDatasetFile(file: string): Dataset & Disposable & { jobs: StoredJobs } {
   if (statSync(file).size === 0) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
   const lines = new Lines(file, deserialize(readFileSync(startsFile(file))) as number[]);
   return {
-    ...(lines.at(0) as Omit<Dataset, 'postings'>),
-    postings: postingsIn(lines, readColumns(file)),
+    ...(lines.at(0) as Omit<Dataset, 'jobs'>),
+    jobs: jobsIn(lines, readColumns(file)),
     [Symbol.dispose]: () => lines[Symbol.dispose](),
   };
 }
 
 const startsFile = (file: string): string => `${file}.starts`;
 
-const postingsIn = (lines: Lines, columns?: PostingColumns): StoredPostings =>
-  new StoredPostings(
+const jobsIn = (lines: Lines, columns?: JobColumns): StoredJobs =>
+  new StoredJobs(
     lines.length - 1,
-    (ordinal) => lines.at(ordinal + 1) as Posting,
-    (first) => lines.from(first + 1) as Iterable<Posting>,
+    (ordinal) => lines.at(ordinal + 1) as Job,
+    (first) => lines.from(first + 1) as Iterable<Job>,
     columns,
   );
 

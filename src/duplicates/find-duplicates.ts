@@ -1,4 +1,4 @@
-import type { Posting, Postings } from '../job/posting.ts';
+import type { Job, Jobs } from '../job/job.ts';
 
 /**
  * Two descriptions are one when they share so much of their words: adverts for several places name the places in them.
@@ -9,7 +9,7 @@ const SAME = 0.7;
 /** Descriptions that one is compared with, so that an employer with a thousand of one title costs no million looks. */
 const MOST_COMPARED = 50;
 
-type Described = Pick<Posting, 'domain' | 'title' | 'description' | 'excerpt'>;
+type Described = Pick<Job, 'domain' | 'title' | 'description' | 'excerpt'>;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const textOf = ({ description, excerpt }: Described): string => description ?? excerpt ?? '';
@@ -17,14 +17,14 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
 
 /** The same number for jobs of one employer with one title, and rarely for others. */
-export const twinKey = (posting: Described): number => hashOf(titleOf(posting));
+export const twinKey = (job: Described): number => hashOf(titleOf(job));
 
 /**
  * The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each.
  * @param keys the `twinKey` of each, where that is known
  */
 export function findTwins(
-  postings: Postings<Described>,
+  postings: Jobs<Described>,
   keys?: readonly number[],
 ): readonly (readonly number[])[] {
   if (postings.columns) return postings.columns.twins;
@@ -71,16 +71,16 @@ export function hashOf(key: string): number {
 }
 
 /**
- * The postings that have a key together with others: their ordinals, ascending. All keys of a million jobs are 200 MB,
- * so hashes are compared first, and only those postings are read that share theirs.
+ * The jobs that have a key together with others: their ordinals, ascending. All keys of a million jobs are 200 MB,
+ * so hashes are compared first, and only those jobs are read that share theirs.
  * @param keyOf undefined: in no group
  * @param hashes the hash of each one's key where that is known; undefined: in no group
  */
 export function* withSameKey<T>(
-  postings: Postings<T>,
-  keyOf: (posting: T) => string | undefined,
-  hashes: readonly (number | undefined)[] = Array.from(postings, (posting) => {
-    const key = keyOf(posting);
+  postings: Jobs<T>,
+  keyOf: (job: T) => string | undefined,
+  hashes: readonly (number | undefined)[] = Array.from(postings, (job) => {
+    const key = keyOf(job);
     return key === undefined ? undefined : hashOf(key);
   }),
 ): Generator<number[]> {

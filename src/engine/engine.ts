@@ -1,7 +1,7 @@
 /**
  * The interface between the search and a search engine: all that an engine must do, and the documents that it holds.
  */
-import type { FoundPosting, HitTwins } from '../search/types.ts';
+import type { FoundJob, HitTwins } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
@@ -21,7 +21,7 @@ export interface PageAsked {
 }
 
 export interface EngineHit {
-  posting: FoundPosting;
+  posting: FoundJob;
   /** Names the advert that it is with its twins; its own where it has none. */
   advert: string;
   /** The places that it is at, as the filter of cities calls them. */
@@ -79,7 +79,7 @@ export class EngineBusy extends EngineUnavailable {}
 /** The index is gone, or is another one than a build left there. */
 export class WrongIndex extends EngineUnavailable {}
 
-/** The contents of a job's page besides its posting: found by the build, which knows all jobs. */
+/** The contents of a job's page besides its job: found by the build, which knows all jobs. */
 export interface DocumentPage {
   /** See `JobPageData`: the slug is "" where there is none, `label` where it is another one than the value. */
   values: [facet: Facet, value: string, slug: string, label?: string][];
@@ -91,7 +91,7 @@ export interface DocumentPage {
 }
 
 /**
- * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages
+ * A job as an engine holds it. Fields are those of `Condition`; `job` is what answers give and `page` what pages
  * show besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their
  * names; of names with a point ("pay.CHF") an object by the part after it.
  */
@@ -117,7 +117,7 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   states: readonly (StatedFilter | 'twins')[];
   /** The employer's own reference, which the job has in other languages too. */
   reference?: string;
-  posting: FoundPosting;
+  posting: FoundJob;
   /** Where functions make pages. */
   page?: DocumentPage;
 }

@@ -4,13 +4,13 @@ import { occupationWords } from '../search/formats/words.ts';
 import { countTitleWords } from '../search/query-text.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokens.ts';
-import type { FoundPosting } from '../search/types.ts';
+import type { FoundJob } from '../search/types.ts';
 import { LIKENESS, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
 import { both, type Condition, type Score } from './condition.ts';
 import type { Engine, PageAsked } from './engine.ts';
 
 /** A job that is shown, or one that is gone, of which less is known. */
-export interface Subject extends Pick<FoundPosting, 'id' | 'domain' | 'title' | 'language' | 'tags'> {
+export interface Subject extends Pick<FoundJob, 'id' | 'domain' | 'title' | 'language' | 'tags'> {
   referenceId?: string | undefined;
   /** The rows of the occupations that its title names. */
   rows: readonly number[];
@@ -19,9 +19,9 @@ export interface Subject extends Pick<FoundPosting, 'id' | 'domain' | 'title' | 
 }
 
 export interface JobsBeside {
-  similar: FoundPosting[];
-  sameOccupation: FoundPosting[];
-  otherLanguages: FoundPosting[];
+  similar: FoundJob[];
+  sameOccupation: FoundJob[];
+  otherLanguages: FoundJob[];
 }
 
 /** Features that candidates are found by: the rarest words of the title, tags and occupations. */
@@ -93,7 +93,7 @@ export async function jobsBeside(
       name,
       own.flatMap(() => pages.shift()!.hits.map(({ posting }) => posting)),
     ]),
-  ) as Record<keyof typeof asked, FoundPosting[]>;
+  ) as Record<keyof typeof asked, FoundJob[]>;
   const similar = choose([...found.others, ...found.own], subject, SHOWN, SAME_EMPLOYER);
   const isSimilar = new Set(similar.map(({ id }) => id));
   const known = [...found.near, ...found.inCountry].filter((one) => one.language !== UNKNOWN_LANGUAGE);
@@ -184,13 +184,12 @@ function similarScore(
 
 /** The first of them: not the same job in another language, no title twice of an employer. */
 function choose(
-  found: readonly FoundPosting[],
+  found: readonly FoundJob[],
   subject: Subject,
   most: number,
   mostOfEmployer = Infinity,
-): FoundPosting[] {
-  const titleOf = ({ domain, title }: Pick<FoundPosting, 'domain' | 'title'>): string =>
-    `${domain}\n${title}`;
+): FoundJob[] {
+  const titleOf = ({ domain, title }: Pick<FoundJob, 'domain' | 'title'>): string => `${domain}\n${title}`;
   const titles = new Set([titleOf(subject)]);
   const perEmployer = new Map<string, number>();
   return found
@@ -209,7 +208,7 @@ function choose(
 }
 
 /** The first in each language but one. */
-function firstOfEach(found: readonly FoundPosting[], but: string): FoundPosting[] {
+function firstOfEach(found: readonly FoundJob[], but: string): FoundJob[] {
   const seen = new Set([but]);
   return found.filter(({ language }) => !seen.has(language) && seen.add(language));
 }

@@ -1,6 +1,6 @@
 import { getRssString } from '@astrojs/rss';
 import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
-import type { FoundPosting } from '../search/types.ts';
+import type { FoundJob } from '../search/types.ts';
 
 /** Most items that a feed shows. */
 export const FEED_ITEMS = 50;
@@ -16,27 +16,27 @@ export interface FeedOptions {
   /** The address of the feed with the jobs that come after these, if there are more. */
   nextUrl?: string;
   /** In the order of the feed; the first `FEED_ITEMS` are taken. */
-  postings: readonly FoundPosting[];
-  /** The language of the feed's own words, as in "de"; a posting's language is its own. */
+  jobs: readonly FoundJob[];
+  /** The language of the feed's own words, as in "de"; a job's language is its own. */
   language: string;
 }
 
 const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** The words that a feed may show of a posting; the excerpt is only there when it has no description. */
-const words = ({ description, excerpt }: FoundPosting): string => description ?? excerpt ?? '';
-const heading = ({ title, employer }: FoundPosting): string => title || employer.name;
-const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => postings.slice(0, FEED_ITEMS);
+/** The words that a feed may show of a job; the excerpt is only there when it has no description. */
+const words = ({ description, excerpt }: FoundJob): string => description ?? excerpt ?? '';
+const heading = ({ title, employer }: FoundJob): string => title || employer.name;
+const newest = (jobs: readonly FoundJob[]): readonly FoundJob[] => jobs.slice(0, FEED_ITEMS);
 
 /**
- * An RSS 2.0 channel. Nothing in it depends on the clock: the same postings give the same bytes.
- * @param itemOf gives the XML of a posting; a caller that makes many feeds of the same postings keeps what `rssItem`
+ * An RSS 2.0 channel. Nothing in it depends on the clock: the same jobs give the same bytes.
+ * @param itemOf gives the XML of a job; a caller that makes many feeds of the same jobs keeps what `rssItem`
  *   gave
  */
 export async function rssFeed(
-  { title, description, link, selfUrl, nextUrl, postings, language }: FeedOptions,
-  itemOf: (posting: FoundPosting) => Promise<string> = rssItem,
+  { title, description, link, selfUrl, nextUrl, jobs, language }: FeedOptions,
+  itemOf: (job: FoundJob) => Promise<string> = rssItem,
 ): Promise<string> {
   const channel = await getRssString({
     title,
@@ -55,32 +55,30 @@ export async function rssFeed(
     items: [],
   });
   const end = channel.lastIndexOf('</channel>');
-  const items = await Promise.all(newest(postings).map(itemOf));
+  const items = await Promise.all(newest(jobs).map(itemOf));
   return channel.slice(0, end) + items.join('') + channel.slice(end);
 }
 
 /**
- * The item of a posting in an RSS channel, which must know the namespace "dc".
+ * The item of a job in an RSS channel, which must know the namespace "dc".
  * Readers show a description as HTML, so the text is escaped for HTML, and then for XML.
  */
-export async function rssItem(posting: FoundPosting): Promise<string> {
+export async function rssItem(job: FoundJob): Promise<string> {
   const xml = await getRssString({
     title: '',
     description: '',
-    site: posting.url,
+    site: job.url,
     items: [
       {
-        title: heading(posting),
-        link: posting.url,
-        description: escapeXml(words(posting)),
-        pubDate: new Date(posting.addedAt),
-        categories: posting.tags ?? [],
-        author: posting.employer.name,
+        title: heading(job),
+        link: job.url,
+        description: escapeXml(words(job)),
+        pubDate: new Date(job.addedAt),
+        categories: job.tags ?? [],
+        author: job.employer.name,
         customData:
-          `<guid isPermaLink="false">${posting.id}</guid>` +
-          (posting.language === UNKNOWN_LANGUAGE
-            ? ''
-            : `<dc:language>${escapeXml(posting.language)}</dc:language>`),
+          `<guid isPermaLink="false">${job.id}</guid>` +
+          (job.language === UNKNOWN_LANGUAGE ? '' : `<dc:language>${escapeXml(job.language)}</dc:language>`),
       },
     ],
   });
@@ -98,7 +96,7 @@ export function jsonFeed({
   link,
   selfUrl,
   nextUrl,
-  postings,
+  jobs,
   language,
 }: FeedOptions): string {
   return JSON.stringify({
@@ -109,16 +107,16 @@ export function jsonFeed({
     feed_url: selfUrl,
     ...(nextUrl !== undefined && { next_url: nextUrl }),
     language,
-    items: newest(postings).map((posting) => ({
-      id: posting.id,
-      url: posting.url,
-      title: heading(posting),
+    items: newest(jobs).map((job) => ({
+      id: job.id,
+      url: job.url,
+      title: heading(job),
       // The format wants a content in every item.
-      content_text: words(posting) || heading(posting),
-      date_published: posting.addedAt,
-      ...(posting.language !== UNKNOWN_LANGUAGE && { language: posting.language }),
-      authors: [{ name: posting.employer.name }],
-      ...(posting.tags?.length && { tags: posting.tags }),
+      content_text: words(job) || heading(job),
+      date_published: job.addedAt,
+      ...(job.language !== UNKNOWN_LANGUAGE && { language: job.language }),
+      authors: [{ name: job.employer.name }],
+      ...(job.tags?.length && { tags: job.tags }),
     })),
   });
 }

@@ -1,7 +1,7 @@
 import { facetKey, type FacetValue } from './facets.ts';
 import { allAreas, liesIn } from '../places/areas.ts';
 import { placeKey } from '../places/place-key.ts';
-import type { JobPlace } from '../job/posting.ts';
+import type { JobPlace } from '../job/job.ts';
 import type { AreaMembers } from '../search/formats/place-words.ts';
 
 /** The parts of areas, by the numbers of values in their columns. */

@@ -1,5 +1,5 @@
 import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
-import type { JobPlace, Posting, Postings } from '../job/posting.ts';
+import type { JobPlace, Job, Jobs } from '../job/job.ts';
 import { areaValues } from './area-members.ts';
 import { type Facet, FACET_TABLE, facetKey, FACETS, type FacetValue, type FacetValues } from './facets.ts';
 
@@ -16,21 +16,21 @@ export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): strin
 /**
  * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
  * (the first in code-point order when two are equally frequent). Addresses (src/addresses) do not depend on the order of
- * postings.
+ * jobs.
  * @param places where the jobs are: areas are found by them
  */
 export function facetValues(
-  postings: Postings,
+  jobs: Jobs,
   before?: AddressesBefore,
   places: readonly JobPlace[] = [],
 ): FacetValues {
-  if (postings.columns) return postings.columns.facets;
+  if (jobs.columns) return jobs.columns.facets;
   const groups = new FacetGroups();
-  Iterator.from(postings).forEach((posting, ordinal) => groups.add(posting, ordinal));
+  Iterator.from(jobs).forEach((job, ordinal) => groups.add(job, ordinal));
   return groups.values(before, places);
 }
 
-/** Makes these values, one posting after the other. */
+/** Makes these values, one job after the other. */
 export class FacetGroups {
   readonly #groups = FACETS.map((): Groups => new Map());
   /** By ordinal; one string for all jobs of a domain. */
@@ -39,15 +39,13 @@ export class FacetGroups {
   /** Keys of cities that are places. */
   readonly #places = new Set<string>();
 
-  add(posting: Posting, ordinal: number): void {
-    const { domain, locations } = posting;
+  add(job: Job, ordinal: number): void {
+    const { domain, locations } = job;
     this.#domains[ordinal] = domain;
     this.#jobsOf.set(domain, (this.#jobsOf.get(domain) ?? 0) + 1);
     for (const { city, placeId } of locations)
       if (city && placeId !== undefined) this.#places.add(facetKey(city));
-    FACETS.forEach((facet, i) =>
-      addTo(this.#groups[i]!, FACET_TABLE[facet].valuesOf(posting), ordinal, posting),
-    );
+    FACETS.forEach((facet, i) => addTo(this.#groups[i]!, FACET_TABLE[facet].valuesOf(job), ordinal, job));
   }
 
   /**
@@ -82,12 +80,7 @@ interface Group {
 }
 type Groups = Map<string, Group>;
 
-function addTo(
-  groups: Groups,
-  values: readonly string[],
-  ordinal: number,
-  { employer, domain }: Posting,
-): void {
+function addTo(groups: Groups, values: readonly string[], ordinal: number, { employer, domain }: Job): void {
   for (const value of values) {
     const key = facetKey(value);
     let group = groups.get(key);

@@ -74,10 +74,10 @@ export const landingsOf = (
     .flatMap((facet) => values[facet])
     .filter((value): value is LandingValue => value.slug !== undefined);
 
-/** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of the facet. */
+/** The language of a job whose feed names none that is a code (BCP 47: undetermined). It is no value of the facet. */
 export const UNKNOWN_LANGUAGE = 'und';
 
-/** The part of a posting that facets have as values. */
+/** The part of a job that facets have as values. */
 type Valued = Pick<FeedJob, 'workType' | 'jobType' | 'experienceLevel' | 'category' | 'tags' | 'language'> & {
   domain: string;
   locations: readonly (Location & { region?: string })[];
@@ -97,8 +97,8 @@ interface FacetRow {
   single: string;
   /** How a value is written in addresses; values are compared without case. */
   written: (value: string) => string;
-  /** A posting's values, as the posting has them. */
-  valuesOf: (posting: Valued) => string[];
+  /** A job's values, as the job has them. */
+  valuesOf: (job: Valued) => string[];
   /** The text that people read for a value; `label` is the one before localisation. */
   labelOf: (value: string, label: string, context: LabelContext) => string;
 }

@@ -8,7 +8,7 @@ import { ageText, ageWords, isNear } from './age.ts';
 import type { Format } from './format.ts';
 import { logoHtml } from './mark.ts';
 import { yearlyPay, type YearlyPay } from './pay.ts';
-import type { Posting } from './posting.ts';
+import type { Job } from './job.ts';
 
 /** What a card is written with: one per locale, made once. */
 export interface CardContext {
@@ -43,28 +43,25 @@ export interface CardExtras {
  * knows (src/client/card-list.ts).
  */
 export function cardHtml(
-  posting: Card,
+  job: Card,
   context: CardContext,
   { marks, places, occupation, hasSnippet = false, twins, distanceKm }: CardExtras = {},
 ): string {
   const { base, t } = context;
-  const { id, domain, title, employer, language, addedAt, pageMissingSince } = posting;
-  const link = `<a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${title ? marked(title, marks) : escapeHtml(jobTitle(posting))}</a>`;
+  const { id, domain, title, employer, language, addedAt, pageMissingSince } = job;
+  const link = `<a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${title ? marked(title, marks) : escapeHtml(jobTitle(job))}</a>`;
   const more = [
-    twins ? twinsHtml(posting, twins, context) : '',
+    twins ? twinsHtml(job, twins, context) : '',
     occupation ? `<p class="occupation" dir="auto">${escapeHtml(t('card.occupation', occupation))}</p>` : '',
     hasSnippet ? '<p class="snippet" dir="auto"></p>' : '',
     pageMissingSince === undefined ? '' : `<p class="badge">${escapeHtml(t('card.pageMissing'))}</p>`,
   ];
-  return `<article class="card" data-id="${id}" data-employer="${escapeHtml(domain)}" data-added="${pageMissingSince === undefined ? addedAt : ''}">${logoHtml(posting)}<div class="card-main"><h3>${link}</h3><p class="who" dir="auto">${escapeHtml(employer.name)}</p>${payHtml(posting, context)}${factsHtml(posting, context, { places, distanceKm })}<p class="when">${deadlineHtml(posting, context)}${ageHtml(posting, context)}</p>${more.join('')}</div></article>`;
+  return `<article class="card" data-id="${id}" data-employer="${escapeHtml(domain)}" data-added="${pageMissingSince === undefined ? addedAt : ''}">${logoHtml(job)}<div class="card-main"><h3>${link}</h3><p class="who" dir="auto">${escapeHtml(employer.name)}</p>${payHtml(job, context)}${factsHtml(job, context, { places, distanceKm })}<p class="when">${deadlineHtml(job, context)}${ageHtml(job, context)}</p>${more.join('')}</div></article>`;
 }
 
 /** What `snippetText` says around the matched words, or its beginning when none is in it. */
-export function snippetHtml(
-  posting: Parameters<typeof snippetText>[0],
-  matches: readonly MatchRange[],
-): string {
-  const { text, ranges } = snippetAround(snippetText(posting), matches);
+export function snippetHtml(job: Parameters<typeof snippetText>[0], matches: readonly MatchRange[]): string {
+  const { text, ranges } = snippetAround(snippetText(job), matches);
   return marked(text, ranges);
 }
 
@@ -73,13 +70,13 @@ export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>):
   title || employer.name;
 
 /** The day that a job's age counts from: the employer's date, or ours when that was reset to a later one. */
-export function ageDate({ publishedAt, addedAt }: Pick<Posting, 'publishedAt' | 'addedAt'>): string {
+export function ageDate({ publishedAt, addedAt }: Pick<Job, 'publishedAt' | 'addedAt'>): string {
   const added = addedAt.slice(0, 10);
   return publishedAt < added ? publishedAt : added;
 }
 
-function ageHtml(posting: Card, { t, format, now }: CardContext): string {
-  const since = ageDate(posting);
+function ageHtml(job: Card, { t, format, now }: CardContext): string {
+  const since = ageDate(job);
   const date = escapeHtml(format.shortDate(since));
   if (!now) return `<time datetime="${since}">${date}</time>`;
   const age = ageText(since, now, ageWords(t, format));
@@ -106,12 +103,12 @@ const distanceText = (km: number, format: Format): string =>
 
 /** Where, how, how much and as what, each behind its sign (base.css), in one line: cards are laid out at each key that is typed. */
 function factsHtml(
-  posting: Card,
+  job: Card,
   context: CardContext,
   { places: matches = [], distanceKm }: Pick<CardExtras, 'places' | 'distanceKm'> = {},
 ): string {
   const { t, format } = context;
-  const { locations, workType, workLoad, jobType, experienceLevel } = posting;
+  const { locations, workType, workLoad, jobType, experienceLevel } = job;
   const isMatched = (i: number): boolean =>
     !!matches[i] && (matches[i].country || matches[i].city.length > 0);
   // Two are shown: those that were searched, if any was.
@@ -191,7 +188,7 @@ function twinsHtml(posting: Card, { total, jobs }: HitTwins, context: CardContex
 export const joined = (text: string): string => text.replaceAll('–', '–\u2060');
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */
-export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {
+export function placesText(locations: Job['locations'], t: ClientTranslate, format: Format): string {
   return placesLine(locations.map(format.place), t);
 }
 

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../lib/html.ts';
-import type { Posting } from './posting.ts';
+import type { Job } from './job.ts';
 
 /**
  * The employer's mark: a drawing of four pieces in one of twelve hues, which depends on the domain alone, and over it the
  * icon where there is one: an icon that does not come leaves the drawing.
  */
-export const logoHtml = ({ icon, domain }: Pick<Posting, 'icon' | 'domain'>): string =>
+export const logoHtml = ({ icon, domain }: Pick<Job, 'icon' | 'domain'>): string =>
   markHtml(markOf(domain), icon);
 
 const HUES = 12;

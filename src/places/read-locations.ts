@@ -1,11 +1,11 @@
 import type { Location } from '../feed/types.ts';
-import type { Posting } from '../job/posting.ts';
+import type { Job } from '../job/job.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { Meaning } from './resolve.ts';
 import { suggestCountry } from '../feed/codes.ts';
 import { findRegion } from './regions.ts';
 
-/** A place is not meant beside a namesake that has this many times its people, unless its posting says so. */
+/** A place is not meant beside a namesake that has this many times its people, unless its job says so. */
 const MUCH_LARGER = 10;
 /**
  * A name that is not known in the given country counts as a place of so many people there: no gazetteer has every
@@ -13,13 +13,13 @@ const MUCH_LARGER = 10;
  */
 const UNKNOWN = 20_000;
 
-/** A location as it may be meant, and what speaks for it: the posting itself, others of the employer, or its country. */
+/** A location as it may be meant, and what speaks for it: the job itself, others of the employer, or its country. */
 export interface Reading {
   location: Location;
   by: 'posting' | 'employer' | 'country';
 }
 
-/** A location as an employer's postings write it and what else they say of it, once for all of which this is the same. */
+/** A location as an employer's jobs write it and what else they say of it, once for all of which this is the same. */
 export interface ReadLocation {
   location: Location & { city: string };
   /** The employer's. */
@@ -35,13 +35,13 @@ export interface ReadLocation {
 export interface ReadLocations {
   /** The different ones in the order of the first of each. */
   read: ReadLocation[];
-  /** For all locations, one posting's after the other's, which of them they are: -1 without a city. */
+  /** For all locations, one job's after the other's, which of them they are: -1 without a city. */
   indexes: readonly number[];
 }
 
 /**
- * Reads locations with what else postings say: the region after the city, there or elsewhere at the employer, or
- * another country, because feeds give wrong ones. Postings are read one after the other, and none of them is kept.
+ * Reads locations with what else jobs say: the region after the city, there or elsewhere at the employer, or
+ * another country, because feeds give wrong ones. Jobs are read one after the other, and none of them is kept.
  */
 export class LocationReader {
   readonly #atEmployer = new Map<string, Map<string, Location>>();
@@ -50,37 +50,37 @@ export class LocationReader {
   readonly #indexOf = new Map<string, number>();
   readonly #indexes: number[] = [];
 
-  add(posting: Posting): void {
+  add(job: Job): void {
     // Addresses too: "…/Job/Cook/-in-Anderson,MO".
-    const text = `${posting.title}\n${posting.description ?? ''}\n${posting.url}`;
-    for (const location of posting.locations) this.#indexes.push(this.#indexIn(posting, text, location));
+    const text = `${job.title}\n${job.description ?? ''}\n${job.url}`;
+    for (const location of job.locations) this.#indexes.push(this.#indexIn(job, text, location));
   }
 
-  #indexIn(posting: Posting, text: string, { city, country }: Location): number {
+  #indexIn(job: Job, text: string, { city, country }: Location): number {
     if (city === undefined) return -1;
-    const written = `${posting.domain}\t${city}\t${country}`;
+    const written = `${job.domain}\t${city}\t${country}`;
     const own: Location[] = [];
     for (const [id, one] of country === undefined ? [] : saidPlaces(text, { city, country })) {
       own.push(one);
       const others = this.#atEmployer.get(written) ?? new Map<string, Location>();
       this.#atEmployer.set(written, others.set(id, one));
     }
-    const other = otherCountry(posting, { city, country });
+    const other = otherCountry(job, { city, country });
     const key = [written, other, ...own.map(keyOf)].join('\t');
     const index = this.#indexOf.get(key) ?? this.#found.length;
     this.#indexOf.set(key, index);
-    const { domain } = posting;
+    const { domain } = job;
     const found = (this.#found[index] ??= {
       location: { city, country },
       domain,
       count: 0,
-      since: posting.addedAt,
+      since: job.addedAt,
       written,
       own,
       other,
     });
     found.count++;
-    if (posting.addedAt < found.since) found.since = posting.addedAt;
+    if (job.addedAt < found.since) found.since = job.addedAt;
     return index;
   }
 
@@ -101,7 +101,7 @@ export class LocationReader {
 export const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
 /** The country of the employer and all other locations, where that is one, and not the given. */
-function otherCountry({ employer, locations }: Posting, { city, country }: Location): string | undefined {
+function otherCountry({ employer, locations }: Job, { city, country }: Location): string | undefined {
   const others = [employer.location, ...locations].filter((one) => one.city !== city);
   const [other, ...more] = new Set(others.flatMap((one) => one.country ?? []));
   return more.length === 0 && other !== country ? other : undefined;

@@ -11,7 +11,7 @@ import {
   type Counts,
   type FacetCounts,
   type Fields,
-  type FoundPosting,
+  type FoundJob,
   type Hit,
   type SearchAnswer,
   type SearchOptions,
@@ -150,14 +150,14 @@ async function hitsOf(
   loaded: LoadedFilters | undefined,
 ): Promise<Hit[]> {
   const postings: (Card & { description?: string })[] =
-    fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
-  return postings.map((posting, i) => {
+    fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).jobs(ordinals);
+  return postings.map((job, i) => {
     const ordinal = ordinals[i]!;
     return {
       ordinal,
-      // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
-      posting: posting as FoundPosting,
-      ...(match?.ofHit(ordinal, posting, { fields, marked }) ?? { matches: NO_MATCHES }),
+      // A card only passes as a whole job here; the overloads of `Search` tell the caller which it is.
+      posting: job as FoundJob,
+      ...(match?.ofHit(ordinal, job, { fields, marked }) ?? { matches: NO_MATCHES }),
       ...loaded?.ofHit(ordinal),
     };
   });

@@ -1,7 +1,7 @@
 import type { FilterName } from '../filters/table.ts';
 import { countColumn, type Selection } from './facets.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './filters.ts';
-import type { Posting } from '../job/posting.ts';
+import type { Job } from '../job/job.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
@@ -37,7 +37,7 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */
   ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
 }
-type Shown = Card & Pick<Posting, 'description' | 'excerpt'>;
+type Shown = Card & Pick<Job, 'description' | 'excerpt'>;
 type OfHit = Pick<Hit, 'matches' | 'occupation'>;
 
 /** The parts of an index that this needs. */

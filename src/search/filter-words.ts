@@ -1,5 +1,5 @@
 import { memo } from '../lib/memo.ts';
-import type { Posting } from '../job/posting.ts';
+import type { Job } from '../job/job.ts';
 import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
@@ -8,12 +8,12 @@ import { workloadWords } from './workload-words.ts';
  * The usual words for the values of filters in English, German, French and Italian. A job is found by those of its
  * values as by a tag. Several words for one are `telling-words.ts`'s.
  */
-const WORK_TYPES: Record<NonNullable<Posting['workType']>, string> = {
+const WORK_TYPES: Record<NonNullable<Job['workType']>, string> = {
   remote: 'remote homeoffice telework telecommute télétravail telelavoro remoto',
   hybrid: 'hybrid hybride ibrido',
   'on-site': 'onsite präsenz présentiel presenza',
 };
-const JOB_TYPES: Record<Posting['jobType'], string> = {
+const JOB_TYPES: Record<Job['jobType'], string> = {
   permanent: 'permanent unbefristet festanstellung festangestellt cdi indeterminato',
   temporary: 'temporary befristet temporär cdd temporaire determinato temporaneo',
   contract: 'contract contractor',
@@ -25,7 +25,7 @@ const JOB_TYPES: Record<Posting['jobType'], string> = {
     'volunteer volunteering ehrenamt ehrenamtlich freiwilligenarbeit bénévole bénévolat volontariato volontario',
   freelance: 'freelance freelancer freiberuflich freiberufler indépendant',
 };
-const LEVELS: Record<NonNullable<Posting['experienceLevel']>, string> = {
+const LEVELS: Record<NonNullable<Job['experienceLevel']>, string> = {
   junior: 'junior entrylevel berufseinsteiger einsteiger quereinsteiger débutant principiante',
   mid: 'mid midlevel',
   senior: 'senior',
@@ -47,7 +47,7 @@ export function filterWords({
   experienceLevel,
   workLoad,
   language,
-}: Pick<Posting, 'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language'>): string[] {
+}: Pick<Job, 'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language'>): string[] {
   const tables = [
     workType && WORK_TYPES[workType],
     JOB_TYPES[jobType],

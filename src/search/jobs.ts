@@ -7,7 +7,7 @@ import type { Manifest } from './formats/manifest.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { readLines } from './formats/lines.ts';
 import { readWordTable } from './formats/words.ts';
-import type { FoundPosting } from './types.ts';
+import type { FoundJob } from './types.ts';
 import { lazy } from '../lib/once.ts';
 
 /** The fields that the cards of some jobs lack. Nothing is parsed before it is asked for. */
@@ -63,13 +63,13 @@ export function readDetails(content: Uint8Array): Details {
 
 /** Reads whole jobs by ordinal, chunk by chunk. */
 export interface JobsReader {
-  postings(ordinals: readonly number[]): Promise<FoundPosting[]>;
+  jobs(ordinals: readonly number[]): Promise<FoundJob[]>;
   /**
    * Titles and descriptions of jobs whose employers are known, in any order, some chunks at a time: the cards are not
    * read, and each chunk is read once.
    */
   texts(ordinals: readonly number[], domainOf: (ordinal: number) => string): AsyncIterable<JobText[]>;
-  byId(id: string): Promise<FoundPosting | undefined>;
+  byId(id: string): Promise<FoundJob | undefined>;
 }
 
 /** The texts for phrases. */
@@ -116,21 +116,21 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
     return result;
   }
 
-  async function posting(ordinal: number, chunkAt: ChunkAt): Promise<FoundPosting> {
+  async function posting(ordinal: number, chunkAt: ChunkAt): Promise<FoundJob> {
     const one = await card(ordinal);
     const { first, last } = placesOf((await detailsTable()).words, one.domain, one.id);
     for (let place = first; place <= last; place++) {
       const chunk = await chunkAt(place);
       const job = chunk.find(one.id);
       if (job < 0) continue;
-      const other = chunk.others(job) as unknown as FoundPosting;
+      const other = chunk.others(job) as unknown as FoundJob;
       return { ...one, ...chunk.texts(job), ...other, employer: { ...other.employer, ...one.employer } };
     }
-    return one as FoundPosting;
+    return one as FoundJob;
   }
 
   return {
-    postings: (ordinals) =>
+    jobs: (ordinals) =>
       withChunks((chunkAt) => Promise.all(ordinals.map((ordinal) => posting(ordinal, chunkAt)))),
     async *texts(ordinals, domainOf) {
       const [starts, { words }] = await Promise.all([ids(), detailsTable()]);

@@ -1,7 +1,7 @@
 import type { Facet } from '../filters/facets.ts';
 import type { Location } from '../feed/types.ts';
 import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';
-import type { Posting } from '../job/posting.ts';
+import type { Job } from '../job/job.ts';
 import type { TierTotal } from './tier.ts';
 
 /** `distance` means something with `near` only, and `pay` with `pay`. */
@@ -33,12 +33,12 @@ export type FacetCounts = Record<Facet, Record<string, number>>;
 /** A half-open range [start, end) of UTF-16 units. */
 export type MatchRange = readonly [start: number, end: number];
 
-/** A posting as search answers give it; the dates that change with every build are not part of the index. */
-export type FoundPosting = Omit<Posting, 'lastSeenAt' | 'pageCheckedAt'>;
+/** A job as search answers give it; the dates that change with every build are not part of the index. */
+export type FoundJob = Omit<Job, 'lastSeenAt' | 'pageCheckedAt'>;
 
 /** The fields of a result card, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
 export type Card = Pick<
-  Posting,
+  Job,
   | 'id'
   | 'domain'
   | 'title'
@@ -53,12 +53,12 @@ export type Card = Pick<
   | 'pageMissingSince'
   | 'applyBefore'
   | 'icon'
-> & { employer: Pick<Posting['employer'], 'name'>; locations: Location[] };
+> & { employer: Pick<Job['employer'], 'name'>; locations: Location[] };
 
-/** Whether hits are whole postings or cards. */
+/** Whether hits are whole jobs or cards. */
 export type Fields = 'all' | 'card';
 
-export interface Hit<P extends Card = FoundPosting> {
+export interface Hit<P extends Card = FoundJob> {
   ordinal: number;
   posting: P;
   /**
@@ -113,7 +113,7 @@ export interface HitTwins {
 }
 export type Twin = Pick<Card, 'id' | 'locations'>;
 
-export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords, Counts {
+export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Counts {
   hits: Hit<P>[];
   /** How many jobs have all that is asked for. Exact: jobs, collapsed or not. Counts are of these. */
   total: number;
@@ -249,13 +249,13 @@ interface SearchInfo {
 
 export interface Search {
   /**
-   * Hits with every field of the posting, or as cards, which costs fewer bytes. Rejects when the signal aborts, with
+   * Hits with every field of the job, or as cards, which costs fewer bytes. Rejects when the signal aborts, with
    * `SearchTooCostly` and with `UnknownPlace`.
    */
   search(query: SearchQuery, options?: SearchOptions & { fields?: 'all' }): Promise<SearchAnswer>;
   search(query: SearchQuery, options: SearchOptions & { fields: 'card' }): Promise<SearchAnswer<Card>>;
-  /** The posting with this id, every field of it, or undefined. */
-  job(id: string): Promise<FoundPosting | undefined>;
+  /** The job with this id, every field of it, or undefined. */
+  job(id: string): Promise<FoundJob | undefined>;
   /** Counts across all jobs: at most `limit` tags, employers and cities (default 100), and the chosen ones. */
   facetTotals(limit?: number, chosen?: SearchQuery['filters']): Promise<FacetCounts>;
   /** The values of one filter whose label contains the text, with their counts under the query, most frequent first. */

@@ -2,16 +2,16 @@
  * The cache key of a page, a digest of what it is made from besides code and settings: a page whose key is that of the
  * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
-import { digestOf, postingDigest } from '../dataset/stored-postings.ts';
-import type { Posting } from '../job/posting.ts';
+import { digestOf, contentDigest } from '../dataset/stored-jobs.ts';
+import type { Job } from '../job/job.ts';
 import type { Card } from '../search/types.ts';
 import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
 
 const digests = new WeakMap<Card, string>();
-/** A digest of a posting without the two dates that each sync changes. */
+/** A digest of a job without the two dates that each sync changes. */
 function cardDigest(card: Card): string {
   let digest = digests.get(card);
-  if (digest === undefined) digests.set(card, (digest = postingDigest(card as Posting)));
+  if (digest === undefined) digests.set(card, (digest = contentDigest(card as Job)));
   return digest;
 }
 

@@ -5,7 +5,7 @@ import { type Locale, translators } from '../i18n/strings.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { createPaths } from './paths.ts';
 import type { SiteSettings } from './settings.ts';
-import type { JobPlace } from '../job/posting.ts';
+import type { JobPlace } from '../job/job.ts';
 
 /** Everything about the site that a page is made with in one language; all components have it as `site`. */
 export interface SiteContext extends CardContext {

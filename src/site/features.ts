@@ -1,5 +1,5 @@
 /**
- * Gathers what jobs are compared by: the words of their titles, or their tags. One walk through all postings is enough
+ * Gathers what jobs are compared by: the words of their titles, or their tags. One walk through all jobs is enough
  * for several kinds of features.
  */
 export class FeatureLists {

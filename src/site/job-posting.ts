@@ -1,11 +1,11 @@
 import { jobTitle } from '../job/card.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Locale } from '../i18n/strings.ts';
-import type { Posting } from '../job/posting.ts';
+import type { Job } from '../job/job.ts';
 import { workloadOf } from '../job/workload.ts';
 
 /** Search engines' names for the feed's job types; an apprenticeship has no name there. */
-const EMPLOYMENT: Record<Posting['jobType'], string | undefined> = {
+const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
   permanent: undefined,
   contract: 'CONTRACTOR',
   internship: 'INTERN',
@@ -21,51 +21,51 @@ const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', 
  * JobPosting is a vacancy, and one page in each language would be several.
  */
 export const jobPostingLocale = (
-  { language }: Pick<Posting, 'language'>,
+  { language }: Pick<Job, 'language'>,
   locales: readonly Locale[],
 ): Locale | undefined => locales.find((locale) => locale === language) ?? locales[0];
 
 /**
  * The job as a schema.org JobPosting, with what search engines ask of one (developers.google.com/search/docs/appearance/
- * structured-data/job-posting): a description that the page shows and that is not the title, and a place with its country, or for remote work the
+ * structured-data/job-job): a description that the page shows and that is not the title, and a place with its country, or for remote work the
  * countries that it may be done from. Undefined for a job that lacks them: pages with less are dropped, and what is missing
  * is not made up. A range of pay has both its ends; pay with one end stays in the page's text.
  *
  * @param occupations the addresses at ESCO of what the job is
  */
 export function jobPostingLd(
-  posting: Posting,
+  job: Job,
   pageUrl: string,
   siteUrl: string,
   occupations: readonly string[] = [],
 ): unknown {
-  const { description, employer, locations, salary, workType } = posting;
+  const { description, employer, locations, salary, workType } = job;
   const places = uniqueBy(({ city, country }) => `${country}\t${city}`, locations).filter(
     ({ country }) => country,
   );
-  const isDescribed = description && description !== jobTitle(posting);
+  const isDescribed = description && description !== jobTitle(job);
   if (!isDescribed || places.length === 0) return undefined;
-  const employment = employmentTypes(posting);
-  const categories = [posting.category, ...occupations].filter(Boolean);
-  const logo = posting.icon && new URL(posting.icon, siteUrl).href;
+  const employment = employmentTypes(job);
+  const categories = [job.category, ...occupations].filter(Boolean);
+  const logo = job.icon && new URL(job.icon, siteUrl).href;
   const countries = [...new Set(places.map(({ country }) => country))];
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: jobTitle(posting),
+    title: jobTitle(job),
     // The property is read as HTML.
     description: escapeHtml(description).replaceAll('\n', '<br>'),
     url: pageUrl,
-    datePosted: posting.publishedAt,
-    ...(posting.applyBefore && { validThrough: `${posting.applyBefore}T23:59:59Z` }),
+    datePosted: job.publishedAt,
+    ...(job.applyBefore && { validThrough: `${job.applyBefore}T23:59:59Z` }),
     ...(employment.length > 0 && { employmentType: employment }),
-    ...(posting.startDate && { jobStartDate: posting.startDate }),
+    ...(job.startDate && { jobStartDate: job.startDate }),
     ...(categories.length > 0 && {
       occupationalCategory: categories.length > 1 ? categories : categories[0],
     }),
     ...(employer.industry && { industry: employer.industry }),
-    ...(posting.referenceId && {
-      identifier: { '@type': 'PropertyValue', name: employer.name, value: posting.referenceId },
+    ...(job.referenceId && {
+      identifier: { '@type': 'PropertyValue', name: employer.name, value: job.referenceId },
     }),
     hiringOrganization: {
       '@type': 'Organization',
@@ -95,7 +95,7 @@ const uniqueBy = <T>(keyOf: (one: T) => string, all: readonly T[]): T[] => [
 ];
 
 /** A permanent job is full or part time only where the feed names the workload. */
-function employmentTypes({ jobType, workLoad }: Posting): string[] {
+function employmentTypes({ jobType, workLoad }: Job): string[] {
   const named = EMPLOYMENT[jobType];
   if (named) return [named];
   const stated = workloadOf(workLoad);
@@ -103,7 +103,7 @@ function employmentTypes({ jobType, workLoad }: Posting): string[] {
   return [...(stated.max >= 100 ? ['FULL_TIME'] : []), ...(stated.min < 100 ? ['PART_TIME'] : [])];
 }
 
-function baseSalary({ min, max, currency, interval }: NonNullable<Posting['salary']>): object | undefined {
+function baseSalary({ min, max, currency, interval }: NonNullable<Job['salary']>): object | undefined {
   if (!currency || !interval || !min || !max) return undefined;
   return {
     baseSalary: {

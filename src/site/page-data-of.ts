@@ -12,7 +12,7 @@ import { isOfOwnScript } from '../places/named-rows.ts';
 import { lazy } from '../lib/once.ts';
 import { ESCO } from '../occupations/found.ts';
 import { addedOf } from '../dataset/columns.ts';
-import type { Dataset, Posting, Tombstone } from '../job/posting.ts';
+import type { Dataset, Job, Tombstone } from '../job/job.ts';
 import type { HitTwins } from '../search/types.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../duplicates/duplicate-groups.ts';
 import {
@@ -50,49 +50,49 @@ export const counted = (value: FacetValue): CountedValue => ({
 
 /**
  * The data of a dataset's pages, made on request.
- * @param facets `facetValues` of its postings
+ * @param facets `facetValues` of its jobs
  */
 export function createPageData(
-  { postings, places, occupations }: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
+  { jobs, places, occupations }: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
   facets: Readonly<Record<keyof FacetValues, readonly FacetValue[]>>,
 ) {
-  const postingsOf = (ordinals: readonly number[]): Posting[] =>
-    ordinals.flatMap((ordinal) => postings.at(ordinal) ?? []);
+  const jobsOf = (ordinals: readonly number[]): Job[] =>
+    ordinals.flatMap((ordinal) => jobs.at(ordinal) ?? []);
 
   const byKey = Object.fromEntries(
     FACETS.map((facet) => [facet, new Map(facets[facet].map((value) => [facetKey(value.value), value]))]),
   ) as Record<Facet, Map<string, FacetValue>>;
 
-  /** The filter value that a posting's value belongs to. */
+  /** The filter value that a job's value belongs to. */
   function facetValue(facet: Facet, value: string): FacetValue | undefined {
     return byKey[facet].get(facetKey(value));
   }
 
-  /** The filter values that a posting has, each once. */
-  const valuesOf = (posting: Posting): FacetValue[] => [
+  /** The filter values that a job has, each once. */
+  const valuesOf = (job: Job): FacetValue[] => [
     ...new Set(
       FACETS.flatMap((facet) =>
-        FACET_TABLE[facet].valuesOf(posting).flatMap((value) => facetValue(facet, value) ?? []),
+        FACET_TABLE[facet].valuesOf(job).flatMap((value) => facetValue(facet, value) ?? []),
       ),
     ),
   ];
 
-  // Two hundred jobs are looked at for each of the many values, so what they have is not read from the postings.
+  // Two hundred jobs are looked at for each of the many values, so what they have is not read from the jobs.
   const allValues = FACETS.flatMap((facet) => facets[facet]);
-  const placesByJob = lazy(() => inverted(() => allValues.map(({ ordinals }) => ordinals), postings.length));
+  const placesByJob = lazy(() => inverted(() => allValues.map(({ ordinals }) => ordinals), jobs.length));
 
   /** The rows of the occupations that a title names. */
-  const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
+  const occupationRows = ({ id }: Pick<Job, 'id'>): number[] =>
     occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
   // Pages of jobs alone ask for these, and where functions make those, the process that renders the others has none.
-  const traits = lazy(() => createTraits(postings));
-  const findSimilar = lazy(() => createSimilar(postings, facets, traits(), occupationRows));
-  const otherLanguages = lazy(() => createOtherLanguages(postings, traits()));
-  const findSameOccupation = lazy(() => createSameOccupation(postings, traits(), occupationRows));
+  const traits = lazy(() => createTraits(jobs));
+  const findSimilar = lazy(() => createSimilar(jobs, facets, traits(), occupationRows));
+  const otherLanguages = lazy(() => createOtherLanguages(jobs, traits()));
+  const findSameOccupation = lazy(() => createSameOccupation(jobs, traits(), occupationRows));
   /** The links of a job's page. */
   function jobOthers(ordinal: number): JobOthers {
-    const posting = postings.at(ordinal);
-    const similar = posting ? findSimilar()(posting, ordinal) : [];
+    const job = jobs.at(ordinal);
+    const similar = job ? findSimilar()(job, ordinal) : [];
     return {
       similar,
       // Without those that are listed as similar.
@@ -102,7 +102,7 @@ export function createPageData(
   }
 
   // Nobody asks who leaves lists to an engine.
-  const twins = lazy(() => twinsOf(findTwins(postings), postings.length));
+  const twins = lazy(() => twinsOf(findTwins(jobs), jobs.length));
   /**
    * The first jobs of a list as it shows them, of twins only the first.
    * @param ordinals ascending
@@ -117,19 +117,19 @@ export function createPageData(
       const others = twinsAmong(twins(), ordinal, ordinals);
       return others.length === 0
         ? { ordinal }
-        : { ordinal, twins: { total: others.length, jobs: postingsOf(others.slice(0, MOST_TWINS)) } };
+        : { ordinal, twins: { total: others.length, jobs: jobsOf(others.slice(0, MOST_TWINS)) } };
     });
     return { listed, groups: leaders.length };
   }
   function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
     const { listed, groups } = ordinalsOfList(ordinals, most);
     return {
-      listed: listed.map(({ ordinal, ...twins }) => ({ card: postings.at(ordinal)!, ...twins })),
+      listed: listed.map(({ ordinal, ...twins }) => ({ card: jobs.at(ordinal)!, ...twins })),
       groups,
     };
   }
 
-  const added = lazy(() => addedOf(postings));
+  const added = lazy(() => addedOf(jobs));
   /** When the last of some jobs was added; "" when there are none. */
   const lastAdded = (ordinals: readonly number[]): string =>
     ordinals.reduce((last, ordinal) => {
@@ -139,7 +139,7 @@ export function createPageData(
 
   const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
   /** By location what the feed says of a city that its name does not ("Zürich-Oerlikon", "תל אביב"), or "". */
-  const partsOfCities = ({ locations }: Pick<Posting, 'locations'>): string[] =>
+  const partsOfCities = ({ locations }: Pick<Job, 'locations'>): string[] =>
     locations.map(({ placeId, writtenCity = '' }) =>
       placeId !== undefined && (moreThanNames.get(placeId)?.has(writtenCity) || isOfOwnScript(writtenCity))
         ? writtenCity
@@ -148,27 +148,27 @@ export function createPageData(
 
   const placeOf = lazy(() => new Map(places.map((place) => [place.id, place])));
   /** The map with the places of a job. */
-  const mapOf = ({ locations }: Pick<Posting, 'locations'>): JobMap | undefined =>
+  const mapOf = ({ locations }: Pick<Job, 'locations'>): JobMap | undefined =>
     jobMap(locations.flatMap(({ placeId }) => placeOf().get(placeId ?? NaN) ?? []));
 
   /** How many jobs the employer of a job has, and the newest of the others. */
-  function ofEmployer({ id, domain }: Pick<Posting, 'id' | 'domain'>): JobPageData['ofEmployer'] {
+  function ofEmployer({ id, domain }: Pick<Job, 'id' | 'domain'>): JobPageData['ofEmployer'] {
     const ordinals = facetValue('employers', domain)?.ordinals ?? [];
-    const newest = postingsOf(ordinals.slice(0, EMPLOYER_TITLES + 1)).filter((other) => other.id !== id);
+    const newest = jobsOf(ordinals.slice(0, EMPLOYER_TITLES + 1)).filter((other) => other.id !== id);
     return { jobs: ordinals.length, titles: newest.slice(0, EMPLOYER_TITLES).map(titledJob) };
   }
 
   /** The data of a job's page about itself. */
   function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
-    const [posting] = postingsOf([ordinal]) as [Posting];
+    const [job] = jobsOf([ordinal]) as [Job];
     return {
-      posting,
-      values: valuesOf(posting).map(named),
-      partsOfCities: partsOfCities(posting),
+      posting: job,
+      values: valuesOf(job).map(named),
+      partsOfCities: partsOfCities(job),
       // The addresses at ESCO of what the title names.
-      occupations: occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!),
-      ofEmployer: ofEmployer(posting),
-      map: mapOf(posting),
+      occupations: occupationRows(job).map((row) => ESCO + occupations!.ids[row]!),
+      ofEmployer: ofEmployer(job),
+      map: mapOf(job),
     };
   }
 
@@ -176,9 +176,9 @@ export function createPageData(
     const { similar, sameOccupation, otherLanguages } = jobOthers(ordinal);
     return {
       ...jobPageOwn(ordinal),
-      similar: postingsOf(similar),
-      sameOccupation: postingsOf(sameOccupation),
-      otherLanguages: postingsOf(otherLanguages),
+      similar: jobsOf(similar),
+      sameOccupation: jobsOf(sameOccupation),
+      otherLanguages: jobsOf(otherLanguages),
     };
   }
 
@@ -191,7 +191,7 @@ export function createPageData(
   }
 
   function gonePageData(tombstone: Tombstone): GonePageData {
-    return { ...gonePageOwn(tombstone), similar: postingsOf(similarToGone(tombstone)) };
+    return { ...gonePageOwn(tombstone), similar: jobsOf(similarToGone(tombstone)) };
   }
 
   /** The list on the page of a filter value. */
@@ -217,7 +217,7 @@ export function createPageData(
 
   /** The data of a filter value's page besides the list. */
   function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups'> {
-    const [newest] = postingsOf(value.ordinals.slice(0, 1));
+    const [newest] = jobsOf(value.ordinals.slice(0, 1));
     const sample = value.ordinals
       .slice(0, RELATED_SAMPLE)
       .map((ordinal) => Array.from(placesByJob()(ordinal), (place) => allValues[place]!));

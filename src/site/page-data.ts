@@ -1,7 +1,7 @@
 /** The data of pages besides the site itself: made by the build from its dataset (page-data-of.ts). */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
-import type { Posting, Tombstone } from '../job/posting.ts';
+import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './job-map.ts';
 import type { Card, HitTwins } from '../search/types.ts';
 import { cardHtml } from '../job/card.ts';
@@ -37,7 +37,7 @@ export const EMPLOYER_TITLES = 3;
 
 export interface JobPageData {
   /** With all dates. */
-  posting: Posting;
+  posting: Job;
   /** The filter values that it has. */
   values: NamedValue[];
   /** The part of each location's city in the feed that its name lacks ("Zürich-Oerlikon"); "" for nothing. */
@@ -74,7 +74,7 @@ export interface LandingPageData {
   /** When the last of its jobs was added. */
   lastAdded: string;
   /** For an employer's page, as its newest job has it. */
-  employer: (Pick<Posting, 'domain' | 'icon'> & { employer: Employer }) | undefined;
+  employer: (Pick<Job, 'domain' | 'icon'> & { employer: Employer }) | undefined;
   /** For a country's page: all its regions that have jobs. */
   regions: CountedValue[];
   /** For a country's page: the areas in it that have a page. */
@@ -83,7 +83,7 @@ export interface LandingPageData {
   related: { facet: Facet; values: NamedValue[] }[];
 }
 
-/** The filter value that a posting's value belongs to. */
+/** The filter value that a job's value belongs to. */
 export const findValue = (
   values: readonly NamedValue[],
   facet: Facet,

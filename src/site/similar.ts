@@ -1,6 +1,6 @@
 import { facetKey, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
-import type { Posting, Postings } from '../job/posting.ts';
+import type { Job, Jobs } from '../job/job.ts';
 import { FeatureLists, type Features } from './features.ts';
 import { LIKENESS, mostOfList, SAME_EMPLOYER, SHOWN, neighbours, SAME_OCCUPATION_SHOWN } from './likeness.ts';
 import { TRAIT, type Traits } from './traits.ts';
@@ -18,9 +18,9 @@ const NEARNESS = Object.entries(LIKENESS.near).map(
   ([trait, weight]) => [TRAIT[trait as keyof typeof LIKENESS.near], weight] as const,
 );
 
-/** The facts for judging similarity: a posting, or one that is gone, of which less is known. */
-export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
-  Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
+/** The facts for judging similarity: a job, or one that is gone, of which less is known. */
+export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
+  Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
 /** How alike another job is in one way, by its ordinal. */
 type Similarity = (ordinal: number) => number;
@@ -30,12 +30,12 @@ type Similarity = (ordinal: number) => number;
  * tags, the same employer, place or language. Each job looks at a bounded number of neighbours, so that all jobs take time
  * in proportion to their number.
  *
- * @param traits of the same postings
+ * @param traits of the same jobs
  * @param occupationsOf the rows of what a job's title names
  * @returns for a subject (and its own ordinal, if it is listed) up to six ordinals, the most similar first
  */
 export function createSimilar(
-  postings: Postings,
+  jobs: Jobs,
   facets: { employers: readonly FacetValue[] },
   traits: Traits,
   occupationsOf: (subject: Pick<Subject, 'id'>) => readonly number[] = () => [],
@@ -45,10 +45,10 @@ export function createSimilar(
     { lists: TAG_LISTS, valuesOf: tagsOf },
     { lists: OCCUPATION_LISTS, valuesOf: (subject: Subject) => occupationsOf(subject).map(String) },
   ].map((kind) => ({ ...kind, all: new FeatureLists() }));
-  for (const posting of postings) for (const { all, valuesOf } of kinds) all.add(valuesOf(posting));
+  for (const job of jobs) for (const { all, valuesOf } of kinds) all.add(valuesOf(job));
   const compared = kinds.map(({ all, ...kind }) => ({ ...kind, features: all.finish() }));
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
-  const limit = mostOfList(postings.length);
+  const limit = mostOfList(jobs.length);
   const listsOf = (features: Features, own: readonly number[], most: number, ordinal: number) =>
     own
       .map(features.jobs)
@@ -104,7 +104,7 @@ function phrasesOf({ title }: Subject): string[] {
   return [...new Set([...words, ...pairs])];
 }
 
-const tagsOf = ({ tags = [] }: Pick<Posting, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
+const tagsOf = ({ tags = [] }: Pick<Job, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
 
 /** The best ones: not the same job in another language, no title twice, at most three of the same employer. */
 function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits): number[] {
@@ -132,46 +132,46 @@ const OCCUPATION_WINDOW = 12;
 /**
  * Finds jobs of the same occupation in other languages: those in the same city, then those in the same country; of
  * equals, those that are about as old. A reader in Zurich is not helped by a job in New York.
- * @param traits of the same postings
+ * @param traits of the same jobs
  * @param occupationsOf the rows of what a job's title names
  * @returns for an ordinal, up to five others
  */
 export function createSameOccupation(
-  postings: Postings,
+  jobs: Jobs,
   traits: Traits,
-  occupationsOf: (posting: Posting) => readonly number[],
+  occupationsOf: (job: Job) => readonly number[],
 ): (ordinal: number) => number[] {
   /** By occupation and city or country, then by language. */
   const lists = new Map<string, Map<string, number[]>>();
-  const keysOf = (posting: Posting): string[][] => {
-    const rows = occupationsOf(posting);
-    const keys = levelsOf(posting).map((places) =>
+  const keysOf = (job: Job): string[][] => {
+    const rows = occupationsOf(job);
+    const keys = levelsOf(job).map((places) =>
       rows.flatMap((row) => [...new Set(places)].map((place) => `${row}\t${place}`)),
     );
-    return posting.language === UNKNOWN_LANGUAGE ? [] : keys;
+    return job.language === UNKNOWN_LANGUAGE ? [] : keys;
   };
-  Iterator.from(postings).forEach((posting, ordinal) => {
-    for (const key of keysOf(posting).flat()) {
+  Iterator.from(jobs).forEach((job, ordinal) => {
+    for (const key of keysOf(job).flat()) {
       const byLanguage = lists.get(key) ?? new Map<string, number[]>();
       lists.set(key, byLanguage);
-      const ordinals = byLanguage.get(posting.language);
+      const ordinals = byLanguage.get(job.language);
       if (ordinals) ordinals.push(ordinal);
-      else byLanguage.set(posting.language, [ordinal]);
+      else byLanguage.set(job.language, [ordinal]);
     }
   });
 
   return (ordinal) => {
-    const posting = postings.at(ordinal);
-    if (!posting) return [];
+    const job = jobs.at(ordinal);
+    if (!job) return [];
     const reference = traits.ofJob(ordinal, TRAIT.reference);
     const isSame = (other: number): boolean =>
       reference !== 0 && traits.ofJob(other, TRAIT.reference) === reference;
     const chosen: number[] = [];
     const titles = new Set([traits.ofJob(ordinal, TRAIT.title)]);
-    for (const keys of keysOf(posting)) {
+    for (const keys of keysOf(job)) {
       const others = keys.flatMap((key) =>
         [...(lists.get(key) ?? [])].flatMap(([language, ordinals]) =>
-          language === posting.language ? [] : [ordinals],
+          language === job.language ? [] : [ordinals],
         ),
       );
       const near = neighbours(others, ordinal, OCCUPATION_WINDOW).sort(
@@ -189,7 +189,7 @@ export function createSameOccupation(
 }
 
 /** Where a job is, the nearest first: its cities, its countries. */
-const levelsOf = ({ locations }: Posting): string[][] => [
+const levelsOf = ({ locations }: Job): string[][] => [
   locations.flatMap(({ city, country = '' }) => (city ? [`${country} ${city}`] : [])),
   locations.flatMap(({ country }) => country ?? []),
 ];

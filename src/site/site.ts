@@ -24,15 +24,15 @@ export const config = JSON.parse(given(SETTINGS_VARIABLE)) as SiteSettings;
 export const dataset = openDatasetFile(given('JOBFEED_DATASET'));
 
 /** More jobs than a browser should search: pages ask the API. */
-export const asksApi = config.FUNCTIONS && dataset.postings.length > config.SEARCH_IN_BROWSER_MAX;
+export const asksApi = config.FUNCTIONS && dataset.jobs.length > config.SEARCH_IN_BROWSER_MAX;
 
 export const paths = createPaths(config.LOCALES, config.SITE_URL);
-export const facets = facetValues(dataset.postings);
+export const facets = facetValues(dataset.jobs);
 
 export const { listOf } = createPageData(dataset, facets);
 
-/** The columns of all postings in the dataset's file: statistics, and what filters offer. */
-export const columns = dataset.postings.columns!;
+/** The columns of all jobs in the dataset's file: statistics, and what filters offer. */
+export const columns = dataset.jobs.columns!;
 
 /** The names of the regions that jobs are in, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

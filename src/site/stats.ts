@@ -1,7 +1,7 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { ageDate } from '../job/card.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
-import type { Posting } from '../job/posting.ts';
+import type { Job } from '../job/job.ts';
 import type { Stats, PayRow, PayStats, OfferedFilters } from './figures.ts';
 import { yearlyPay, CurrencyCounter } from '../job/pay.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';
@@ -19,9 +19,9 @@ const MONTHS = 12;
 /** A share of fewer jobs than this says little. */
 const MIN_FOR_SHARE = 20;
 
-const namesSalary = ({ salary }: Posting): boolean => Boolean(salary && (salary.min || salary.max));
+const namesSalary = ({ salary }: Job): boolean => Boolean(salary && (salary.min || salary.max));
 
-/** Counts what the statistics page shows, from the live jobs and the clock of the build, one posting after the other. */
+/** Counts what the statistics page shows, from the live jobs and the clock of the build, one job after the other. */
 export class StatsCounter {
   readonly #months: string[];
   readonly #counts: Map<string, number>;
@@ -38,14 +38,14 @@ export class StatsCounter {
     this.#counts = new Map(this.#months.map((month) => [month, 0]));
   }
 
-  add(posting: Posting): void {
-    if (namesSalary(posting)) this.#withSalary.add(this.#jobs);
+  add(job: Job): void {
+    if (namesSalary(job)) this.#withSalary.add(this.#jobs);
     this.#jobs++;
-    this.#pay.add(posting);
-    if (posting.workLoad) this.#withWorkLoad++;
-    if (posting.workType === 'remote') this.#remote++;
+    this.#pay.add(job);
+    if (job.workLoad) this.#withWorkLoad++;
+    if (job.workType === 'remote') this.#remote++;
     // Feeds may date a job into the future; it then counts for the present month.
-    const dated = ageDate(posting).slice(0, 7);
+    const dated = ageDate(job).slice(0, 7);
     const last = this.#months.at(-1) ?? '';
     const month = dated > last ? last : dated;
     const count = this.#counts.get(month);
@@ -53,7 +53,7 @@ export class StatsCounter {
     else this.#counts.set(month, count + 1);
   }
 
-  /** @param facets of the same postings */
+  /** @param facets of the same jobs */
   stats(facets: Record<Facet, readonly FacetValue[]>): Stats {
     const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
     return {
@@ -97,12 +97,12 @@ interface Amounts {
   of: Record<(typeof SHOWN)[number], Map<string, number[]>>;
 }
 
-/** Finds what jobs pay by level and by country, where enough of them say so, one posting after the other. */
+/** Finds what jobs pay by level and by country, where enough of them say so, one job after the other. */
 export class PayCounter {
   readonly #byCurrency = new Map<string, Amounts>();
 
-  add(posting: Posting): void {
-    const pay = yearlyPay(posting.salary);
+  add(job: Job): void {
+    const pay = yearlyPay(job.salary);
     // The middle of pay with one end is unknown.
     if (pay?.min === undefined || pay.max === undefined) return;
     const middle = (pay.min + pay.max) / 2;
@@ -113,7 +113,7 @@ export class PayCounter {
     this.#byCurrency.set(pay.currency, own);
     own.jobs++;
     for (const facet of SHOWN)
-      for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
+      for (const value of new Set(FACET_TABLE[facet].valuesOf(job))) {
         const amounts = own.of[facet].get(value) ?? [];
         own.of[facet].set(value, amounts);
         amounts.push(middle);
@@ -150,7 +150,7 @@ function rowOf([value, amounts]: readonly [string, number[]]): PayRow {
 }
 
 /** Whether a job states what a filter asks for; of one with choices, whether one of these finds the job. */
-export function isOfferedFor<F extends StatedFilter>(filter: F, job: Posting, builtAt: string): boolean {
+export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtAt: string): boolean {
   const value = STATED_VALUES[filter](job);
   if (value === undefined) return false;
   const { numbers, bounds } = STATED_TABLE[filter];
@@ -159,7 +159,7 @@ export function isOfferedFor<F extends StatedFilter>(filter: F, job: Posting, bu
   return !choices || choices.some((choice) => isWithin(own, bounds(choice.value, dayOf(builtAt))));
 }
 
-/** Finds which filters by what jobs state are offered on the day of the build, one posting after the other. */
+/** Finds which filters by what jobs state are offered on the day of the build, one job after the other. */
 export class OfferedFiltersFinder {
   readonly #builtAt: string;
   readonly #currencies = new CurrencyCounter();
@@ -169,11 +169,10 @@ export class OfferedFiltersFinder {
     this.#builtAt = builtAt;
   }
 
-  add(posting: Posting): void {
-    this.#currencies.add(posting);
+  add(job: Job): void {
+    this.#currencies.add(job);
     for (const filter of STATED_FILTERS)
-      if (!this.#offered.has(filter) && isOfferedFor(filter, posting, this.#builtAt))
-        this.#offered.add(filter);
+      if (!this.#offered.has(filter) && isOfferedFor(filter, job, this.#builtAt)) this.#offered.add(filter);
   }
 
   offered(): OfferedFilters {

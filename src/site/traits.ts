@@ -1,9 +1,9 @@
-import type { Posting, Postings } from '../job/posting.ts';
+import type { Job, Jobs } from '../job/job.ts';
 import { hashOf, withSameKey } from '../duplicates/find-duplicates.ts';
 
-/** The source of traits: a posting, or one that is gone, of which less is known. */
-type Traited = Pick<Posting, 'domain' | 'title' | 'language'> &
-  Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
+/** The source of traits: a job, or one that is gone, of which less is known. */
+type Traited = Pick<Job, 'domain' | 'title' | 'language'> &
+  Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
 /** The columns: a number for each text, the same for the same; 0 for none. */
 export const TRAIT = {
@@ -22,10 +22,10 @@ export const TRAIT = {
 const COLUMNS = Object.keys(TRAIT).length;
 
 /**
- * The traits that tell jobs apart. Hundreds of others are looked at for each job, and all postings are in a file, so
+ * The traits that tell jobs apart. Hundreds of others are looked at for each job, and all jobs are in a file, so
  * these are columns.
  */
-export function createTraits(postings: Postings) {
+export function createTraits(jobs: Jobs) {
   const codes = new Map<string, number>();
   const codeOf = (text: string | undefined): number => {
     const code = text ? (codes.get(text) ?? codes.size + 1) : 0;
@@ -42,8 +42,8 @@ export function createTraits(postings: Postings) {
       numberOf(`${domain}\n${title}`),
       referenceId ? numberOf(`${domain}\n${referenceId}`) : 0,
     );
-  const columns = new Uint32Array(postings.length * COLUMNS);
-  Iterator.from(postings).forEach((posting, ordinal) => columns.set(of(posting), ordinal * COLUMNS));
+  const columns = new Uint32Array(jobs.length * COLUMNS);
+  Iterator.from(jobs).forEach((job, ordinal) => columns.set(of(job), ordinal * COLUMNS));
   return { of, ofJob: (ordinal: number, trait: number): number => columns[ordinal * COLUMNS + trait]! };
 }
 export type Traits = ReturnType<typeof createTraits>;
@@ -55,8 +55,8 @@ export type Traits = ReturnType<typeof createTraits>;
 const numberOf = (text: string): number => hashOf(text) || 1;
 
 /** Finds the same job in other languages: same domain and reference, another language; the newest of each. */
-export function createOtherLanguages(postings: Postings, traits: Traits): (ordinal: number) => number[] {
-  const groups = withSameKey(postings, ({ domain, referenceId }) =>
+export function createOtherLanguages(jobs: Jobs, traits: Traits): (ordinal: number) => number[] {
+  const groups = withSameKey(jobs, ({ domain, referenceId }) =>
     referenceId ? `${domain}\n${referenceId}` : undefined,
   );
   const groupOf = new Map(groups.flatMap((group) => group.map((ordinal) => [ordinal, group] as const)));

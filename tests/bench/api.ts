@@ -15,7 +15,7 @@ import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { runMain } from '../../scripts/commands/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import type { SearchQuery } from '../../src/search/types.ts';
@@ -40,13 +40,13 @@ const report = (name: string, times: readonly number[]): void =>
 
 await runMain(async () => {
   try {
-    const postings = await makeSite();
+    const jobs = await makeSite();
     /** Searches that nobody has asked before, so that no kept answer helps. */
     const mixes = { warm: 1, bare: 2, one: 2, ten: 3, twice: 4 };
     const mix = (name: keyof typeof mixes, count: number): SearchQuery[] =>
-      distinct(queryMix(postings, count, mixes[name]));
+      distinct(queryMix(jobs, count, mixes[name]));
     console.log(
-      `${postings.length} jobs, ${QUERIES} distinct searches of words, typos, beginnings, phrases and filters\n`,
+      `${jobs.length} jobs, ${QUERIES} distinct searches of words, typos, beginnings, phrases and filters\n`,
     );
 
     const search = createSearch(fileArtefacts(join(dir, 'search')));
@@ -94,10 +94,10 @@ await runMain(async () => {
 });
 
 /** Syncs the export and writes what functions need of a built site. */
-async function makeSite(): Promise<Posting[]> {
+async function makeSite(): Promise<Job[]> {
   const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: dir });
   const dataset = await readExport(folder);
-  const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGE_TEXTS'], dataset.postings);
+  const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGE_TEXTS'], dataset.jobs);
   await emitSearch({
     dataset,
     pageTermsOf: (id) => (terms.get(id) ?? []).join(' '),
@@ -106,7 +106,7 @@ async function makeSite(): Promise<Posting[]> {
   });
   await emitDeploymentJson({ outDir: dir, config, dataset, version: 'bench' });
   await writeFile(join(dir, '404.html'), '');
-  return dataset.postings;
+  return dataset.jobs;
 }
 
 function distinct(queries: readonly SearchQuery[]): SearchQuery[] {

@@ -69,17 +69,17 @@ async function prepare(folder: string): Promise<Work> {
     const time = now.getTime() - hours * HOUR;
     const exportFile = await writeExport(join(folder, `${name}.tar.gz`), from, time - HOUR);
     const at = new Date(time);
-    const { postings } = await readExport(join(folder, name), {
+    const { jobs } = await readExport(join(folder, name), {
       ...{ EXPORT_URL: exportFile, JOBFEED_NOW: at.toISOString() },
     });
-    return { exportFile, now: at, postings };
+    return { exportFile, now: at, jobs };
   };
   const before = await momentOf('before', feeds, 3);
   const after = await momentOf('after', files, 0);
-  const searches = new Map(KINDS.map((kind) => [kind, searchesOf(kind, before.postings, queries)]));
+  const searches = new Map(KINDS.map((kind) => [kind, searchesOf(kind, before.jobs, queries)]));
   const counts = [...searches].map(([kind, { one }]) => `${one.length} of ${kind}`);
   console.log(
-    `${before.postings.length} jobs, ${changed} of ${Object.keys(feeds).length} domains change; searches at one connection, as many others at ten: ${counts.join(', ')}; median of ${runs}`,
+    `${before.jobs.length} jobs, ${changed} of ${Object.keys(feeds).length} domains change; searches at one connection, as many others at ten: ${counts.join(', ')}; median of ${runs}`,
   );
   return { before, after, searches, heapMegabytes };
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
 import type { SearchQuery } from '../../src/search/types.ts';
 import { readExport, resize } from './search/corpus.ts';
@@ -33,11 +33,11 @@ async function prepare(): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     const dataset = await readExport(folder);
-    const postings = resize(dataset.postings, size);
+    const jobs = resize(dataset.jobs, size);
     await rm(join(folder, 'search'), { recursive: true, force: true });
-    await engine.build({ dataset: { ...dataset, postings }, pageTermsOf: () => '' }, folder);
-    await writeFile(join(folder, 'queries.json'), JSON.stringify(variantsOf(postings)));
-    console.log(`${postings.length} jobs at ${dataset.places.length} places`);
+    await engine.build({ dataset: { ...dataset, jobs }, pageTermsOf: () => '' }, folder);
+    await writeFile(join(folder, 'queries.json'), JSON.stringify(variantsOf(jobs)));
+    console.log(`${jobs.length} jobs at ${dataset.places.length} places`);
     const [code] = (await once(fork(fileURLToPath(import.meta.url), [folder]), 'exit')) as [number];
     process.exitCode = code;
   } finally {
@@ -45,9 +45,9 @@ async function prepare(): Promise<void> {
   }
 }
 
-function variantsOf(postings: readonly Posting[]): Variants[] {
+function variantsOf(jobs: readonly Job[]): Variants[] {
   const random = seededRandom(19);
-  const cities = postings.flatMap(({ locations }) =>
+  const cities = jobs.flatMap(({ locations }) =>
     locations.flatMap(({ city, placeId }) => (city && placeId ? [city] : [])),
   );
   const near = (query: SearchQuery, own: Partial<NearFilter> = {}): SearchQuery => {
@@ -55,8 +55,8 @@ function variantsOf(postings: readonly Posting[]): Variants[] {
     return { ...query, filters: { ...query.filters, near: { place: random.pick(cities), radius, remote } } };
   };
   return makeQueries(
-    postings,
-    postings.map(() => new Set<string>()),
+    jobs,
+    jobs.map(() => new Set<string>()),
   )['filters only'].map(({ query }) => ({
     without: query,
     radius: near(query),

@@ -41,23 +41,23 @@ const tables = process.env['TABLES']?.split(',') ?? [];
 try {
   await mkdir(folder, { recursive: true });
   const dataset = await readExport(folder);
-  const { postings } = dataset;
+  const { jobs } = dataset;
   const index = join(folder, 'index');
   await rm(index, { recursive: true, force: true });
   const engine = await engineOf('ours');
   await engine.build({ dataset, pageTermsOf: () => '' }, index);
-  const ask = askerOf(index, postings);
+  const ask = askerOf(index, jobs);
   const parts: Record<string, () => Promise<Figure[]>> = {
-    names: () => nameFaults(ask, postings),
-    spellings: () => spellingFaults(ask, postings),
-    filters: () => filterWordFaults(ask, postings),
-    countries: () => countryFaults(ask, postings),
+    names: () => nameFaults(ask, jobs),
+    spellings: () => spellingFaults(ask, jobs),
+    filters: () => filterWordFaults(ask, jobs),
+    countries: () => countryFaults(ask, jobs),
     places: () => placeFaults(ask, dataset),
     towns: () => townFaults(ask, dataset),
     short: () => shortNameFaults(ask),
-    misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
-    occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
-    judged: () => judge(ask, postings, judged),
+    misspellings: () => misspellings(ask, jobs, process.env['CODESPELL']),
+    occupations: async () => foreignOccupations(ask, jobs, dataset.occupations!, await loadOccupations()),
+    judged: () => judge(ask, jobs, judged),
     tables: async () => {
       if (tables.length === 0) return [];
       const stated = await statedJobs(process.env['EXPORT_URL']!);
@@ -65,15 +65,15 @@ try {
       for (const table of tables)
         figures.push(
           ...(table === 'places'
-            ? await judgePlaces(ask, postings, stated)
-            : await judgeTable(ask, postings, table, stated)),
+            ? await judgePlaces(ask, jobs, stated)
+            : await judgeTable(ask, jobs, table, stated)),
         );
       return figures;
     },
-    twins: () => twinFaults(ask, postings, judged),
+    twins: () => twinFaults(ask, jobs, judged),
     seeded: () => seededEdits(engine, index, dataset),
   };
-  console.log(`${postings.length} jobs`);
+  console.log(`${jobs.length} jobs`);
   for (const [name, part] of Object.entries(parts))
     if (!only || only.split(',').includes(name)) print(await part(), examples);
 } finally {

@@ -9,7 +9,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 import type { InMemory } from '../lib/in-memory.ts';
 import { readPages } from './lib/pages.ts';
 import { readExport, resize, writeCorpus } from './search/corpus.ts';
@@ -56,19 +56,19 @@ async function measureSize(
 ): Promise<Figures> {
   const isFull = size.endsWith('-full');
   const count = Number(size.replace(/k(-full)?$/, '')) * 1000;
-  const postings = resize(all.postings, count);
+  const jobs = resize(all.jobs, count);
   const texts = [...pages.values()];
-  const pageOf = (posting: Posting, ordinal: number): string | undefined =>
+  const pageOf = (job: Job, ordinal: number): string | undefined =>
     isFull
-      ? (pages.get(posting.url) ?? texts[ordinal % texts.length])
+      ? (pages.get(job.url) ?? texts[ordinal % texts.length])
       : count <= WITH_PAGES
-        ? pages.get(posting.url)
+        ? pages.get(job.url)
         : undefined;
   const corpusDir = join(folder, `corpus-${size}`);
   await rm(corpusDir, { recursive: true, force: true });
-  await writeCorpus(corpusDir, { ...all, postings }, pageOf);
+  await writeCorpus(corpusDir, { ...all, jobs }, pageOf);
   console.log(
-    `\n${size}: ${postings.length} jobs, ${postings.filter((one, i) => pageOf(one, i)).length} with a page`,
+    `\n${size}: ${jobs.length} jobs, ${jobs.filter((one, i) => pageOf(one, i)).length} with a page`,
   );
 
   if (isFull) {
@@ -76,12 +76,12 @@ async function measureSize(
     printTable([['ours', figures]]);
     return figures;
   }
-  const bodies = postings.map((posting, i) => new Set(bodyWords(posting, pageOf(posting, i))));
-  const queries = makeQueries(postings, bodies);
+  const bodies = jobs.map((job, i) => new Set(bodyWords(job, pageOf(job, i))));
+  const queries = makeQueries(jobs, bodies);
   const names: EngineName[] = ['ours', ...(count <= PEERS_UP_TO ? peers : [])];
   const rows: [string, Figures][] = [];
   for (const name of names) {
-    const figures = await measureEngine(name, { corpusDir, size, queries, postings, bodies, code });
+    const figures = await measureEngine(name, { corpusDir, size, queries, jobs, bodies, code });
     rows.push([name, figures]);
   }
   printTable(rows);
@@ -92,14 +92,14 @@ interface Work {
   corpusDir: string;
   size: string;
   queries: QuerySet;
-  postings: Posting[];
+  jobs: Job[];
   bodies: ReadonlySet<string>[];
   code: Code;
 }
 
 async function measureEngine(
   name: EngineName,
-  { corpusDir, size, queries, postings, bodies, code }: Work,
+  { corpusDir, size, queries, jobs, bodies, code }: Work,
 ): Promise<Figures> {
   const isOurs = name === 'ours';
   const dir = join(folder, `index-${size}-${name}`);
@@ -110,7 +110,7 @@ async function measureEngine(
   const { figures, perKind } = await measureLatency(name, dir, queries, times);
   for (const [kind, { p50, p95 }] of perKind)
     console.log(`${name.padEnd(12)}${kind.padEnd(18)} p50 ${show('p50', p50)}, p95 ${show('p95', p95)}`);
-  const quality = await measureQuality(engine, dir, queries, postings, bodies);
+  const quality = await measureQuality(engine, dir, queries, jobs, bodies);
   const cold = isOurs ? await measureCold(code, dir, queries) : {};
   return { ...index, ...fetches, ...figures, ...quality, ...cold };
 }

@@ -13,7 +13,7 @@ import type { RunningServer } from '../../scripts/serve.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import type { TestServer } from '../lib/http-server.ts';
 import { startPagefindHost } from '../lib/pagefind-host.ts';
-import { posting } from '../lib/postings.ts';
+import { exampleJob } from '../lib/example-job.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 
@@ -67,17 +67,17 @@ const ATTACK = '<img src=x onerror="globalThis.attacked=1">';
 /** The bundle of a job whose every text is markup, as its feed may say. */
 async function hostileBundle(): Promise<Record<string, Uint8Array>> {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-pagefind-'));
-  const job = posting({
+  const job = exampleJob({
     title: `Pirate ${ATTACK}`,
     description: `Ahoy ${ATTACK} &lt;img src=x onerror="globalThis.attacked=1"&gt; all hands.`,
     tags: [ATTACK],
     employer: { name: ATTACK, location: { city: ATTACK, country: 'CH' } },
     locations: [{ city: ATTACK }],
   });
-  const postings = [job];
+  const jobs = [job];
   await emitPagefind({
-    postings,
-    values: facetValues(postings),
+    jobs,
+    values: facetValues(jobs),
     siteUrl: site.url,
     locale: 'en',
     outDir: dir,

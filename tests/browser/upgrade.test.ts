@@ -9,7 +9,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { parseRedirects } from '../../scripts/lib/host-files.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 import { CONTAINERS } from '../lib/exports.ts';
 import { guidsOf } from '../lib/guids.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
@@ -110,7 +110,7 @@ describe('the state of the version before', () => {
       .toString()
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as Posting);
+      .map((line) => JSON.parse(line) as Job);
     const addedAt = Object.fromEntries(jobs.map((job) => [job.id, job.addedAt]));
     const newest = jobs.find(({ title }) => title === NEWEST)!;
     const exportedAt = new Date(EXPORTED_AT[2]).toISOString();

@@ -37,10 +37,10 @@ test('every live job has a page in both languages and is found by its title', as
 
   const { live } = await countExport(EXPORT, now.toISOString().slice(0, 10));
   const state = openState(stateDir);
-  const { postings, tombstones } = inMemory(readDataset(state, { now }));
+  const { jobs, tombstones } = inMemory(readDataset(state, { now }));
   state.close();
-  expect(postings).toHaveLength(live);
-  const expected = [...postings, ...tombstones].map(({ id }) => id).sort();
+  expect(jobs).toHaveLength(live);
+  const expected = [...jobs, ...tombstones].map(({ id }) => id).sort();
   expect(readdirSync(join(outDir, 'jobs')).sort()).toEqual(expected);
   expect(readdirSync(join(outDir, 'de', 'jobs')).sort()).toEqual(expected);
 
@@ -51,7 +51,7 @@ test('every live job has a page in both languages and is found by its title', as
   });
   const browser = await launchChromium();
   try {
-    for (const { id, title } of spread(postings, 8)) {
+    for (const { id, title } of spread(jobs, 8)) {
       const page = await browser.newPage();
       const messages: string[] = [];
       page.on('console', (message) => messages.push(message.text()));

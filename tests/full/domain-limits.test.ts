@@ -85,7 +85,7 @@ test('40 days of a feed with new addresses in each export: files and state level
     await site.syncFeeds({ ...ten, a: feed('a', jobs) }, { state, config: { now: at(day) } });
     if (day % 13 !== 0) continue;
     const files = await built.build(join(site.dir, `export-${day + 1}.tar`), at(day), { LOCALES: 'en' });
-    const { tombstones, postings } = inMemory(readDataset(state, { now: at(day) }));
+    const { tombstones, jobs: postings } = inMemory(readDataset(state, { now: at(day) }));
     expect(postings).toHaveLength(710);
     expect(new Set(postings.map(({ addedAt }) => addedAt))).toEqual(new Set([NOW.toISOString()]));
     const [pages, free] = ['page_count', 'freelist_count'].map((name) =>

@@ -17,7 +17,7 @@ import { printQuery } from '../../src/search/query.ts';
 import { freePort } from '../lib/free-port.ts';
 import { heapUsage } from '../lib/heap-usage.ts';
 import { testParity } from '../lib/parity-tests.ts';
-import { somePostings } from '../lib/parity.ts';
+import { someJobs } from '../lib/parity.ts';
 import { queryMix } from '../lib/query-mix.ts';
 
 const LIMIT = 128e6;
@@ -54,9 +54,7 @@ it('a function stays below 128 MB over 2,000 distinct searches, and as many page
   const edge = await startEdgeServer({ dir, port: 0, inspectorPort });
   try {
     const { pages } = JSON.parse(await readFile(join(dir, 'deployment.json'), 'utf8')) as Deployment;
-    const queries = new Set(
-      queryMix(await somePostings(dir), 2600, 9).map((query) => String(printQuery(query))),
-    );
+    const queries = new Set(queryMix(await someJobs(dir), 2600, 9).map((query) => String(printQuery(query))));
     const distinct = [...queries].slice(0, 2000);
     expect(distinct).toHaveLength(2000);
     const ids = pages ? await jobIds(dir, distinct.length) : [];

@@ -8,10 +8,10 @@ import { readConfig } from '../../scripts/config.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { printQuery } from '../../src/search/query.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 import { buildSample } from '../lib/built-sample.ts';
 import { testEngines } from '../lib/engine-contract.ts';
-import { type Ask, askApi, compareEngines, somePostings } from '../lib/parity.ts';
+import { type Ask, askApi, compareEngines, someJobs } from '../lib/parity.ts';
 import { queryMix } from '../lib/query-mix.ts';
 import { siteAddresses } from '../lib/site-addresses.ts';
 import { type OpenSearchCluster, startOpenSearch } from '../lib/search-engines/opensearch.ts';
@@ -21,11 +21,11 @@ const PAGES = 60;
 
 let folder: string;
 let files: RunningServer;
-let postings: FoundPosting[];
+let postings: FoundJob[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-engine-parity-'));
   const dir = await buildSample(join(folder, 'files'), { PAGES: 'on-demand' });
-  postings = await somePostings(dir);
+  postings = await someJobs(dir);
   files = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
     await cluster?.stop();
   });
 
-  testEngines(() => ({ postings, asks }), SEARCHES);
+  testEngines(() => ({ jobs: postings, asks }), SEARCHES);
 
   test('the last hit and those behind it', async () => {
     const queries: SearchQuery[] = [];

@@ -13,15 +13,15 @@ test('every JobPosting has what search engines ask for', async () => {
   await site.sync(EXPORT, { config: { now } });
   let written = 0;
   const problems = new Map<string, string[]>();
-  const { postings } = site.dataset(now.toISOString());
-  for (const posting of postings) {
-    const ld = jobPostingLd(posting, `https://jobs.example/jobs/${posting.id}/`, 'https://jobs.example');
+  const { jobs } = site.dataset(now.toISOString());
+  for (const job of jobs) {
+    const ld = jobPostingLd(job, `https://jobs.example/jobs/${job.id}/`, 'https://jobs.example');
     if (ld === undefined) continue;
     written++;
     for (const problem of jobPostingProblems(ld as Record<string, unknown>))
-      problems.set(problem, [...(problems.get(problem) ?? []), posting.id]);
+      problems.set(problem, [...(problems.get(problem) ?? []), job.id]);
   }
-  console.log(`${written} of ${postings.length} jobs have a JobPosting`);
-  expect(written).toBeGreaterThan(postings.length / 2);
+  console.log(`${written} of ${jobs.length} jobs have a JobPosting`);
+  expect(written).toBeGreaterThan(jobs.length / 2);
   expect(Object.fromEntries(problems)).toEqual({});
 });

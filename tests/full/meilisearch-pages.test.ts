@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import { pagesOfEngine, testPagesOfEngine } from '../lib/engine-pages.ts';
 import { meilisearchWith } from '../lib/meilisearch-site.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { openedOnce } from '../lib/search-of.ts';
 
 let stop: (() => Promise<void>) | undefined;
@@ -11,7 +11,7 @@ afterAll(() => stop?.());
 
 testPagesOfEngine(
   openedOnce((folder) =>
-    pagesOfEngine(samplePostings(), folder, async (documents) => {
+    pagesOfEngine(sampleJobs(), folder, async (documents) => {
       const held = await meilisearchWith(documents);
       stop = held.stop;
       return () => meilisearchEngine(held.ask, held.version);

@@ -9,7 +9,7 @@ import { testEngines } from '../lib/engine-contract.ts';
 import { pagesOfEngine, testPagesOfEngine } from '../lib/engine-pages.ts';
 import { engineSiteOf, toPush } from '../lib/engine-site.ts';
 import { askSearch } from '../lib/parity.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { openedOnce } from '../lib/search-of.ts';
 import { type OpenSearchCluster, startOpenSearch } from '../lib/search-engines/opensearch.ts';
 
@@ -19,11 +19,11 @@ afterAll(() => cluster?.stop());
 let more: { writer: EngineWriter; document: EngineDocument };
 const opened = openedOnce(async (folder) => {
   cluster = await startOpenSearch({ nodes: 1, heapMegabytes: 512 });
-  const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
+  const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder);
   const writer = openSearchWriter(openSearchClient({ urls: cluster.urls, timeoutMs: 60_000 }));
   const engine = createEngineSearch(await hold(writer, 'jobs', documents), files);
   more = { writer, document: documents[0]! };
-  return { postings, asks: { files: askSearch(search), opensearch: askSearch(engine) } };
+  return { jobs, asks: { files: askSearch(search), opensearch: askSearch(engine) } };
 });
 
 /** Brings documents into an index. */
@@ -45,7 +45,7 @@ testEngines(opened, 300);
 
 describe('pages', () => {
   const pages = openedOnce((folder) =>
-    pagesOfEngine(samplePostings(), folder, (documents) => hold(more.writer, 'pages', documents)),
+    pagesOfEngine(sampleJobs(), folder, (documents) => hold(more.writer, 'pages', documents)),
   );
   testPagesOfEngine(pages, 60);
 });

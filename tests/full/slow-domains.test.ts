@@ -8,7 +8,7 @@ import { startServer } from '../../scripts/serve.ts';
 import { datasetOf, writeApiSite } from '../lib/api-site.ts';
 import { feedServer } from '../lib/feed-server.ts';
 import { FEED } from '../lib/feeds.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const SLOW = 16;
@@ -21,7 +21,7 @@ const ATTACKS: Readonly<Record<string, (target: number, round: number) => string
 
 test.each(Object.keys(ATTACKS))('%s leave 95 % of honest requests answered', async (name) => {
   const dir = await tempDir();
-  await writeApiSite(dir, datasetOf(samplePostings()));
+  await writeApiSite(dir, datasetOf(sampleJobs()));
   const feed = JSON.stringify(FEED);
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -23,7 +23,7 @@ test('the dataset holds each live job once, and repeats are counted', async () =
   const summary = await site.sync(EXPORT, { config: { now } });
   const { user, system } = process.cpuUsage(started);
   const seconds = (user + system) / 1e6; // Of the processor: another process beside this one costs only patience.
-  const { postings } = site.dataset(now.toISOString());
+  const { jobs } = site.dataset(now.toISOString());
   console.log(`${expected.jobs} jobs of ${expected.feeds} feeds synced in ${seconds.toFixed(1)} s of CPU`);
   expect(summary).toMatchObject({
     outcome: 'updated',
@@ -31,8 +31,8 @@ test('the dataset holds each live job once, and repeats are counted', async () =
     jobs: expected.distinct,
     repeats: expected.jobs - expected.distinct,
   });
-  expect(new Set(postings.map(({ id }) => id)).size).toBe(expected.live);
-  expect(postings).toHaveLength(expected.live);
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(expected.live);
+  expect(jobs).toHaveLength(expected.live);
   expect(summary.repeats).toBe(KNOWN_REPEATS[expected.jobs] ?? summary.repeats);
   expect(seconds).toBeLessThan(2 + expected.jobs / 8_000);
 

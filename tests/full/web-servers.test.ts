@@ -12,7 +12,7 @@ import { caddyConfig, nginxConfig } from '../../scripts/commands/server-config.t
 import { cspHeader } from '../../src/site/csp.ts';
 import { datasetOf, serveApi } from '../lib/api-site.ts';
 import { requireProgram } from '../lib/programs.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 /** The first code block of a language in docs/deploy.md. */
@@ -147,7 +147,7 @@ test('nginx, configured as the guide says, sends what _headers says', async (con
   const { dir, rules } = await smallSite();
   const work = await tempDir();
   const port = await freePort();
-  const functions = await serveApi(datasetOf(samplePostings().slice(0, 20)));
+  const functions = await serveApi(datasetOf(sampleJobs().slice(0, 20)));
   onTestFinished(functions.close);
   const headers = nginxConfig(rules);
   const adds = [...headers.matchAll(/^# +(add_header .*;)$/gm)].map(([, line]) => line).join('\n  ');
@@ -193,7 +193,7 @@ test('Caddy, configured as the guide says, sends what _headers says', async (con
   const { dir, rules } = await smallSite();
   const work = await tempDir();
   const port = await freePort();
-  const functions = await serveApi(datasetOf(samplePostings().slice(0, 20)));
+  const functions = await serveApi(datasetOf(sampleJobs().slice(0, 20)));
   onTestFinished(functions.close);
   await writeFile(join(work, 'headers'), caddyConfig(rules));
   const site = (await codeBlock('caddy'))

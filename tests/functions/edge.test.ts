@@ -6,14 +6,14 @@ import { type EdgeServer, startEdgeServer } from '../../scripts/serve-edge.ts';
 import { datasetOf, GONE_ID, SITE_URL, writeApiSite } from '../lib/api-site.ts';
 import { parseFeed } from '../lib/parse-feed.ts';
 import { rssProblems } from '../lib/rss-validity.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 
-const postings = samplePostings();
+const jobs = sampleJobs();
 let folder: string;
 let edge: EdgeServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-  await writeApiSite(folder, datasetOf(postings));
+  await writeApiSite(folder, datasetOf(jobs));
   edge = await startEdgeServer({ dir: folder, port: 0 });
 });
 afterAll(async () => {
@@ -56,13 +56,13 @@ it('requests that are given up leave nothing behind that others wait for', async
 it('the edge runtime answers every route', async () => {
   expect(await get('/api/v1/jobs?limit=2')).toMatchObject({
     status: 200,
-    body: { total: postings.length, hits: [{ id: postings[0]?.id }, { id: postings[1]?.id }] },
+    body: { total: jobs.length, hits: [{ id: jobs[0]?.id }, { id: jobs[1]?.id }] },
   });
-  expect(await get(`/api/v1/jobs/${postings[7]?.id}`)).toMatchObject({
+  expect(await get(`/api/v1/jobs/${jobs[7]?.id}`)).toMatchObject({
     status: 200,
-    body: { title: postings[7]?.title },
+    body: { title: jobs[7]?.title },
   });
-  expect(await get('/api/v1/health')).toMatchObject({ status: 200, body: { jobs: postings.length } });
+  expect(await get('/api/v1/health')).toMatchObject({ status: 200, body: { jobs: jobs.length } });
   expect(await get('/api/openapi.json')).toMatchObject({
     status: 200,
     body: { servers: [{ url: SITE_URL }] },

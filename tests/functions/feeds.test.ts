@@ -9,14 +9,14 @@ import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 import { type ApiSite, datasetOf, serveApi, SITE_URL } from '../lib/api-site.ts';
 import { parseFeed } from '../lib/parse-feed.ts';
 import { rssProblems } from '../lib/rss-validity.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { settled } from '../lib/settled.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
-const postings = samplePostings();
+const jobs = sampleJobs();
 let site: ApiSite;
 beforeAll(async () => {
-  site = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'));
+  site = await serveApi(datasetOf(jobs, '2026-11-20T06:00:00.000Z'));
 });
 afterAll(() => site.close());
 async function feed(parameters: string, at = site) {
@@ -31,10 +31,10 @@ const guids = async (parameters: string) => (await feed(parameters)).items.map((
 describe('GET /feed.xml', () => {
   it('lists the 50 jobs that were added last', async () => {
     const { meta, items } = await feed('');
-    expect(items.map(({ guid }) => guid)).toEqual(postings.slice(0, 50).map(({ id }) => id));
+    expect(items.map(({ guid }) => guid)).toEqual(jobs.slice(0, 50).map(({ id }) => id));
     expect(meta).toMatchObject({ title: 'Jobfeed', link: `${SITE_URL}/`, xmlurl: `${SITE_URL}/feed.xml` });
     for (const [index, item] of items.entries()) {
-      const { title, url, addedAt, employer, tags = [] } = postings[index] ?? {};
+      const { title, url, addedAt, employer, tags = [] } = jobs[index] ?? {};
       expect(item).toMatchObject({ title, link: url, author: employer?.name, categories: tags });
       expect(item.pubdate?.toISOString()).toBe(addedAt);
     }
@@ -96,7 +96,7 @@ describe('GET /feed.xml', () => {
   });
 
   it('keeps the guid of a job in the next build', async () => {
-    const next = await serveApi(datasetOf(postings.slice(10), '2026-11-20T09:00:00.000Z'));
+    const next = await serveApi(datasetOf(jobs.slice(10), '2026-11-20T09:00:00.000Z'));
     try {
       const before = new Map((await feed('')).items.map(({ link, guid }) => [link, guid]));
       const { items } = await feed('', next);
@@ -110,7 +110,7 @@ describe('GET /feed.xml', () => {
 });
 
 it('a feed follows a search near a place, and says so', async () => {
-  const near = await serveApi({ ...datasetOf([]), ...(await settled(postings)) });
+  const near = await serveApi({ ...datasetOf([]), ...(await settled(jobs)) });
   try {
     const search = 'near=genf&radius=100&remote=include';
     const { meta, items } = await feed(`${search}&sort=distance`, near);
@@ -146,8 +146,8 @@ it('a feed names its next page until there is none, and the pages hold every job
     next = next_url?.slice(SITE_URL.length);
     pages++;
   }
-  expect(pages).toBe(Math.ceil(postings.length / 50));
-  expect(seen).toEqual(postings.map(({ id }) => id));
+  expect(pages).toBe(Math.ceil(jobs.length / 50));
+  expect(seen).toEqual(jobs.map(({ id }) => id));
   const xml = await (await fetch(`${site.url}/feed.xml?q=pflege&page=1`)).text();
   const jsonPage = (await site.get('/feed.json?q=pflege')).body as { next_url?: string };
   expect(xml.includes('rel="next"')).toBe(jsonPage.next_url !== undefined);
@@ -295,7 +295,7 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
   const config = readConfig({ SITE_URL, SITE_NAME: siteName, LOCALES: [locale, ...others].join(',') });
   let there: ApiSite;
   beforeAll(async () => {
-    there = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'), config);
+    there = await serveApi(datasetOf(jobs, '2026-11-20T06:00:00.000Z'), config);
   });
   afterAll(() => there.close());
 
@@ -314,9 +314,9 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
 
   it('has the same in the file of a filter value as in the answer', async () => {
     const outDir = await tempDir();
-    const values = facetValues(postings);
+    const values = facetValues(jobs);
     const tick = (): void => undefined;
-    await emitFeeds({ outDir, siteUrl: SITE_URL, siteName, locale, postings, values, tick });
+    await emitFeeds({ outDir, siteUrl: SITE_URL, siteName, locale, jobs, values, tick });
     const read = async (file: string) => {
       const xml = readFileSync(join(outDir, file), 'utf8');
       expect([file, rssProblems(xml)]).toEqual([file, []]);

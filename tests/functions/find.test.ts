@@ -6,7 +6,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { datasetOf, writeApiSite } from '../lib/api-site.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { settled } from '../lib/settled.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ const servers: Partial<Record<'Node' | 'edge', RunningServer>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   const dir = join(folder, 'dist');
-  await writeApiSite(dir, { ...datasetOf([]), ...(await settled(samplePostings())) });
+  await writeApiSite(dir, { ...datasetOf([]), ...(await settled(sampleJobs())) });
   servers.Node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
   servers.edge = await startEdgeServer({ dir, port: 0 });
 });

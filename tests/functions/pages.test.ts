@@ -22,7 +22,7 @@ import { deploySite, markAsSite } from '../lib/deploy-site.ts';
 import { onDemandDataset, writeOnDemandSite } from '../lib/on-demand-site.ts';
 
 // Pages on demand while something is broken or replaced. What whole ones look like is in tests/browser/on-demand.test.ts.
-const [FIRST, SECOND] = onDemandDataset(0).postings.map(({ id }) => `/jobs/${id}/`) as [string, string];
+const [FIRST, SECOND] = onDemandDataset(0).jobs.map(({ id }) => `/jobs/${id}/`) as [string, string];
 
 const startNode = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 const startEdge = (dir: string) => startEdgeServer({ dir, port: 0 });
@@ -102,8 +102,8 @@ describe.each([
       .poll(() => ask(server, `/de${FIRST}`))
       .toEqual({ status: 410, text: '<html lang="de">gone Baker 0 g5' });
     expect((await ask(server, SECOND)).text).toContain('g5');
-    const { postings, ...rest } = onDemandDataset(6);
-    await writeOnDemandSite(dir, { ...rest, postings: postings.slice(1) });
+    const { jobs, ...rest } = onDemandDataset(6);
+    await writeOnDemandSite(dir, { ...rest, jobs: jobs.slice(1) });
     await expect.poll(() => ask(server, FIRST)).toEqual({ status: 404, text: '<h1>Nothing here</h1>' });
     expect((await ask(server, SECOND)).text).toContain('g6');
   });
@@ -168,7 +168,7 @@ it('while builds are deployed, each page is of one of them and whole', async () 
     await server.close();
     await rm(root, { recursive: true, force: true });
   });
-  const paths = onDemandDataset(0).postings.map(({ id }) => `/jobs/${id}/`);
+  const paths = onDemandDataset(0).jobs.map(({ id }) => `/jobs/${id}/`);
   let deploying = true;
   const seen: string[] = [];
   const reader = (async () => {

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import { datasetOf, writeApiSite } from '../lib/api-site.ts';
 import { validFeed } from '../lib/feeds.ts';
-import { samplePostings } from '../lib/sample-postings.ts';
+import { sampleJobs } from '../lib/sample-jobs.ts';
 import { type Input, inputOf } from './inputs/input.ts';
 import { KINDS, KIND_NAMES } from './kinds.ts';
 import { type Trial, trySeedsOf } from './seeds.ts';
@@ -84,7 +84,7 @@ export interface Bench {
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-fuzz-'));
   const site = join(folder, 'site');
-  await writeApiSite(site, datasetOf(samplePostings()));
+  await writeApiSite(site, datasetOf(sampleJobs()));
   const target = new URL('fuzz-target.ts', import.meta.url).pathname;
   const costOf: Bench['costOf'] = async (kind, { bytes }) => {
     const file = join(folder, 'input');

@@ -29,7 +29,7 @@ export async function writeApiSite(
   config: Config = readConfig({ SITE_URL }),
 ): Promise<void> {
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
-  const values = facetValues(dataset.postings);
+  const values = facetValues(dataset.jobs);
   const isInEngine = config.SEARCH_ENGINE !== 'static';
   const search = {
     ...{ dataset, values },
@@ -56,7 +56,7 @@ async function bring(search: SearchToEmit & { values: ReturnType<typeof facetVal
   const ofPages = jobsAreFiles(config) ? undefined : documentPages({ places: [], ...dataset }, values);
   using lists = await emitForEngine({ ...search, sayOfPage: ofPages?.besideValues });
   return await bringIntoEngine({
-    ...{ config, lists, postings: dataset.postings },
+    ...{ config, lists, jobs: dataset.jobs },
     pageOf: ofPages?.whole,
     env: engineEnv(config),
     published: undefined,
@@ -65,10 +65,10 @@ async function bring(search: SearchToEmit & { values: ReturnType<typeof facetVal
 }
 
 export const datasetOf = (
-  postings: InMemory['postings'],
+  jobs: InMemory['jobs'],
   builtAt = new Date().toISOString(),
   exportedAt = builtAt,
-): InMemory => ({ postings, tombstones: [], domains: [], places: [], builtAt, exportedAt });
+): InMemory => ({ jobs, tombstones: [], domains: [], places: [], builtAt, exportedAt });
 
 export interface ApiSite extends RunningServer {
   dir: string;
@@ -76,7 +76,7 @@ export interface ApiSite extends RunningServer {
   get: (path: string, init?: RequestInit) => Promise<{ status: number; headers: Headers; body: unknown }>;
 }
 
-/** Serves the functions over these postings in Node, or as `start` does; `close` removes everything. */
+/** Serves the functions over these jobs in Node, or as `start` does; `close` removes everything. */
 export async function serveApi(
   dataset: InMemory,
   config?: Config,

@@ -8,7 +8,7 @@ import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from './api-site
 import {
   api,
   callOperation,
-  contractPostings as postings,
+  contractJobs as postings,
   isOfServer,
   operationOf,
   operations,

@@ -6,7 +6,7 @@ import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { ApiDescription, type Operation } from './api-description.ts';
 import { type ApiSite, datasetOf, serveApi } from './api-site.ts';
-import { samplePostings } from './sample-postings.ts';
+import { sampleJobs } from './sample-jobs.ts';
 import { settled } from './settled.ts';
 
 export const api = new ApiDescription(bundleOpenApi(openapi, feedSchema));
@@ -26,12 +26,12 @@ const OF_SERVER = ['Unreadable', 'TooSlow', 'WrongExpectation', 'TooLong', 'Fail
 export const isOfServer = ({ shared }: Operation, status: string): boolean =>
   OF_SERVER.includes(shared[status] ?? '');
 
-export const contractPostings = samplePostings();
+export const contractJobs = sampleJobs();
 
 /** Serves the sample with its places and occupations, as `serveApi` does. */
 export async function serveContract(...how: OmitFirst<Parameters<typeof serveApi>>): Promise<ApiSite> {
-  const { found: occupations } = occupationsOf(contractPostings, createLabels(await loadOccupations()));
-  const dataset = { ...datasetOf(contractPostings), ...(await settled(contractPostings)), occupations };
+  const { found: occupations } = occupationsOf(contractJobs, createLabels(await loadOccupations()));
+  const dataset = { ...datasetOf(contractJobs), ...(await settled(contractJobs)), occupations };
   return serveApi(dataset, ...how);
 }
 type OmitFirst<T extends unknown[]> = T extends [unknown, ...infer Others] ? Others : never;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { type Ask, compareEngines, type Seen } from './parity.ts';
-import type { FoundPosting } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/search/types.ts';
 import { MIXES } from './mixes.ts';
 
 /** Tests that engines answer so many searches of each kind alike. */
 export function testEngines(
-  engines: () => { postings: readonly FoundPosting[]; asks: Record<string, Ask> },
+  engines: () => { jobs: readonly FoundJob[]; asks: Record<string, Ask> },
   queries: number,
 ): void {
   it.each(MIXES)(`engines answer ${queries} searches %s alike`, async (_, mix, least) => {
-    const { postings, asks } = engines();
-    const seen = await compareEngines(asks, mix(postings, queries));
+    const { jobs, asks } = engines();
+    const seen = await compareEngines(asks, mix(jobs, queries));
     expect(seen.queries).toBe(queries);
     for (const [kind, share] of Object.entries(least) as [keyof Seen, number][])
       expect([kind, seen[kind] >= (share * queries) / 100]).toEqual([kind, true]);

@@ -1,4 +1,4 @@
-/** Pages of jobs that an engine holds, beside those that a build makes of all postings. */
+/** Pages of jobs that an engine holds, beside those that a build makes of all jobs. */
 import { expect, it } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
@@ -12,7 +12,7 @@ import { enginePages } from '../../src/engine/pages.ts';
 import { FACET_TABLE, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
-import type { Posting, Tombstone } from '../../src/job/posting.ts';
+import type { Job, Tombstone } from '../../src/job/job.ts';
 import { landing } from './landing.ts';
 import { pageKey, openPages } from '../../src/search/pages.ts';
 import type { Card } from '../../src/search/types.ts';
@@ -37,30 +37,30 @@ export interface PagesOfEngine {
 
 /** @param hold gives the engine that holds the documents */
 export async function pagesOfEngine(
-  given: readonly Posting[],
+  given: readonly Job[],
   folder: string,
   hold: (documents: EngineDocument[]) => Promise<() => Engine>,
 ): Promise<PagesOfEngine> {
-  const { postings: all, places } = await settled(given);
-  const postings = all.filter((_, i) => i % GONE_EVERY !== 1);
-  const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
-  const builtAt = postings[0]!.lastSeenAt;
+  const { jobs: all, places } = await settled(given);
+  const jobs = all.filter((_, i) => i % GONE_EVERY !== 1);
+  const { found: occupations } = occupationsOf(jobs, createLabels(await loadOccupations()));
+  const builtAt = jobs[0]!.lastSeenAt;
   const tombstones = all
     .filter((_, i) => i % GONE_EVERY === 1)
     .map(({ id, domain, employer, title, language, tags = [] }): Tombstone => ({
       ...{ id, domain, employer, title, language, tags },
       goneAt: builtAt,
     }));
-  const domains = [...new Set(postings.map(({ domain }) => domain))].map((domain) => ({
+  const domains = [...new Set(jobs.map(({ domain }) => domain))].map((domain) => ({
     ...{ domain, state: 'healthy' as const, jobs: 1, findings: [] },
     lastValidAt: builtAt,
   }));
-  const dataset = { postings, places, occupations, tombstones, domains, builtAt, exportedAt: builtAt };
-  const values = facetValues(postings, undefined, places);
+  const dataset = { jobs, places, occupations, tombstones, domains, builtAt, exportedAt: builtAt };
+  const values = facetValues(jobs, undefined, places);
   const pages = pagesOnDemand(SETTINGS, dataset, values, true);
   using lists = await emitForEngine({ dataset, values, pages, outDir: folder, progress: silentProgress });
   const documents = await Array.fromAsync(
-    documentsOf(postings, { ...lists, pageOf: documentPages(dataset, values).whole }, [...postings.keys()]),
+    documentsOf(jobs, { ...lists, pageOf: documentPages(dataset, values).whole }, [...jobs.keys()]),
   );
   const { source, manifest } = await filesIn(folder);
   const outlines = openPages(source, manifest.files.pages);
@@ -68,7 +68,7 @@ export async function pagesOfEngine(
     dataset,
     values,
     documents,
-    page: enginePages(await hold(documents), outlines, openBuildFiles(source, manifest), postings.length),
+    page: enginePages(await hold(documents), outlines, openBuildFiles(source, manifest), jobs.length),
     built: createPageData(dataset, values),
   };
 }
@@ -83,7 +83,7 @@ export function testPagesOfEngine(opened: () => PagesOfEngine, most: number): vo
   const jobPages = async () => {
     const { dataset, page, built } = opened();
     return Promise.all(
-      some([...dataset.postings.entries()]).map(async ([ordinal, { id }]) => {
+      some([...dataset.jobs.entries()]).map(async ([ordinal, { id }]) => {
         const made = await page(pageKey('jobs', id));
         expect(made?.kind).toBe('job');
         return { data: made!.data as PageDataOf['job'], expected: built.jobPageData(ordinal) };

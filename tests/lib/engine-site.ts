@@ -10,7 +10,7 @@ import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openBuildFiles, type BuildFiles } from '../../src/engine/build-files.ts';
 import type { EngineDocument } from '../../src/engine/engine.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
-import type { Dataset, Posting } from '../../src/job/posting.ts';
+import type { Dataset, Job } from '../../src/job/job.ts';
 import { keepRecent, type Source } from '../../src/search/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import type { Search } from '../../src/search/types.ts';
@@ -19,22 +19,22 @@ import { settled } from './settled.ts';
 
 /** Jobs as an index of files, and as documents for another engine. */
 export interface EngineSite {
-  postings: Posting[];
+  jobs: Job[];
   search: Search;
   files: BuildFiles;
   documents: EngineDocument[];
 }
 
-/** Makes both of the same postings. */
-export async function engineSiteOf(given: readonly Posting[], folder: string): Promise<EngineSite> {
-  const { postings, places } = await settled(given);
-  const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
-  const { search } = await searchOf(postings, {}, { places, occupations }, folder);
+/** Makes both of the same jobs. */
+export async function engineSiteOf(given: readonly Job[], folder: string): Promise<EngineSite> {
+  const { jobs, places } = await settled(given);
+  const { found: occupations } = occupationsOf(jobs, createLabels(await loadOccupations()));
+  const { search } = await searchOf(jobs, {}, { places, occupations }, folder);
   const outDir = join(folder, 'engine');
-  using lists = await listsOf(postings, outDir, { places, occupations });
-  const documents = await Array.fromAsync(documentsOf(postings, lists, [...postings.keys()], 150));
+  using lists = await listsOf(jobs, outDir, { places, occupations });
+  const documents = await Array.fromAsync(documentsOf(jobs, lists, [...jobs.keys()], 150));
   const { source, manifest } = await filesIn(outDir);
-  return { postings, search, documents, files: openBuildFiles(source, manifest) };
+  return { jobs, search, documents, files: openBuildFiles(source, manifest) };
 }
 
 /** What a build whose jobs an engine holds wrote below a folder. */
@@ -48,12 +48,12 @@ export async function filesIn(outDir: string): Promise<{ source: Source; manifes
 
 /** Writes what functions read beside an engine into a folder, and returns what documents are made from. */
 export const listsOf = (
-  postings: Posting[],
+  jobs: Job[],
   outDir: string,
   { pageTerms = {}, sayOfPage, ...found }: FoundOfJobs = {},
 ): Promise<JobLists> =>
   emitForEngine({
-    dataset: { postings, ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
+    dataset: { jobs, ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
     pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
     sayOfPage,
     workDir: outDir,

@@ -119,8 +119,8 @@ export function faultSite(settings: () => Record<string, string> = () => ({})): 
     dates: () => {
       const state = openState(site.stateDir);
       try {
-        const { postings } = inMemory(readDataset(state, { now: new Date(NOW) }));
-        return Object.fromEntries(postings.map(({ id, addedAt }) => [id, addedAt]));
+        const { jobs } = inMemory(readDataset(state, { now: new Date(NOW) }));
+        return Object.fromEntries(jobs.map(({ id, addedAt }) => [id, addedAt]));
       } finally {
         state.close();
       }

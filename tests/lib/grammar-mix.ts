@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 const WITHOUT = 'not,without,except,ohne,nicht,kein,sauf,pas de,sans,senza,tranne'.split(',');
 const OR = ' or , oder , ou , o , OR ,/, / '.split(',');
@@ -13,9 +13,9 @@ const DESCRIBING = 'gut bezahlt,ab sofort,company car,flexible hours,30 Tage Url
  * Searches with words that say how the others belong together, amounts of pay and how new jobs are, the same each time; some
  * that take all that for words.
  */
-export function grammarMix(postings: readonly FoundPosting[], count: number, seed = 5): SearchQuery[] {
+export function grammarMix(jobs: readonly FoundJob[], count: number, seed = 5): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = [...new Set(postings.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
   const word = (): string => random.pick(words);
   const kinds: (() => Partial<SearchQuery>)[] = [
     () => ({ q: `${word()} ${random.pick(WITHOUT)} ${word()}` }),

@@ -8,7 +8,7 @@ import { createHttp } from '../../scripts/http/index.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
 import { datasetOf, writeApiSite } from './api-site.ts';
 import type { Handler } from './http-server.ts';
-import { postingsOf } from './search-of.ts';
+import { jobsOf } from './search-of.ts';
 import { serve } from './serve.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -26,7 +26,7 @@ export async function icons(
   const server = await serve(employerSite, { tls: { cert: tls('server.pem'), key: tls('server.key') } });
   const dir = await tempDir();
   const config = readConfig({ ICONS_MODE: 'proxy', ...settings });
-  await writeApiSite(dir, datasetOf(postingsOf([{ title: 'Baker', domain: 'd1.example' }])), config);
+  await writeApiSite(dir, datasetOf(jobsOf([{ title: 'Baker', domain: 'd1.example' }])), config);
   const files = staticFiles(dir);
   const http = createHttp({
     userAgent: 'Test/1',

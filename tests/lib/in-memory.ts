@@ -1,6 +1,6 @@
-import type { Dataset, Posting } from '../../src/job/posting.ts';
+import type { Dataset, Job } from '../../src/job/job.ts';
 
-/** A dataset whose postings are in memory, to look at and to change. */
-export type InMemory = Dataset & { postings: Posting[] };
+/** A dataset whose jobs are in memory, to look at and to change. */
+export type InMemory = Dataset & { jobs: Job[] };
 
-export const inMemory = (dataset: Dataset): InMemory => ({ ...dataset, postings: [...dataset.postings] });
+export const inMemory = (dataset: Dataset): InMemory => ({ ...dataset, jobs: [...dataset.jobs] });

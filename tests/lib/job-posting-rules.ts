@@ -1,5 +1,5 @@
 /**
- * What search engines ask of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting, and
+ * What search engines ask of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-job, and
  * schema.org for the types), as sentences about what one lacks.
  */
 type Fields = Record<string, unknown>;
@@ -18,7 +18,7 @@ const isAmount = (value: unknown): value is number =>
 /** Lists that are there have something in them: an empty one is how generators say that they had nothing. */
 const listOf = (value: unknown): Fields[] => [value].flat() as Fields[];
 
-export function jobPostingProblems(posting: Fields): string[] {
+export function jobPostingProblems(exampleJob: Fields): string[] {
   const problems: string[] = [];
   const must = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
   const each = (value: unknown, path = ''): void => {
@@ -27,35 +27,35 @@ export function jobPostingProblems(posting: Fields): string[] {
     if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) each(inner, `${path}.${name}`);
   };
-  each(posting);
+  each(exampleJob);
 
-  must(posting['@context'] === 'https://schema.org', '@context');
-  must(posting['@type'] === 'JobPosting', '@type');
-  must(isText(posting['title']), 'title is required');
-  must(isText(posting['description']), 'description is required');
-  must(posting['description'] !== posting['title'], 'description is the title');
-  must(DATE.test(text(posting['datePosted'])), 'datePosted is required, ISO 8601');
-  const { hiringOrganization: employer, baseSalary } = posting as Record<string, Fields | undefined>;
+  must(exampleJob['@context'] === 'https://schema.org', '@context');
+  must(exampleJob['@type'] === 'JobPosting', '@type');
+  must(isText(exampleJob['title']), 'title is required');
+  must(isText(exampleJob['description']), 'description is required');
+  must(exampleJob['description'] !== exampleJob['title'], 'description is the title');
+  must(DATE.test(text(exampleJob['datePosted'])), 'datePosted is required, ISO 8601');
+  const { hiringOrganization: employer, baseSalary } = exampleJob as Record<string, Fields | undefined>;
   must(employer?.['@type'] === 'Organization' && isText(employer['name']), 'hiringOrganization is required');
   for (const name of ['sameAs', 'logo'])
     if (employer?.[name] !== undefined) must(isUrl(employer[name]), `hiringOrganization.${name}`);
 
   for (const name of ['validThrough', 'jobStartDate'])
-    if (posting[name] !== undefined) must(DATE.test(text(posting[name])), `${name} is no date`);
-  if (posting['employmentType'] !== undefined)
-    for (const type of [posting['employmentType']].flat())
+    if (exampleJob[name] !== undefined) must(DATE.test(text(exampleJob[name])), `${name} is no date`);
+  if (exampleJob['employmentType'] !== undefined)
+    for (const type of [exampleJob['employmentType']].flat())
       must(EMPLOYMENT.has(text(type)), `employmentType "${text(type)}"`);
 
-  const isRemote = posting['jobLocationType'] !== undefined;
-  if (isRemote) must(posting['jobLocationType'] === 'TELECOMMUTE', 'jobLocationType');
-  const countries = posting['applicantLocationRequirements'];
+  const isRemote = exampleJob['jobLocationType'] !== undefined;
+  if (isRemote) must(exampleJob['jobLocationType'] === 'TELECOMMUTE', 'jobLocationType');
+  const countries = exampleJob['applicantLocationRequirements'];
   must((countries !== undefined) === isRemote, 'applicantLocationRequirements goes with TELECOMMUTE');
   if (countries !== undefined)
     for (const { '@type': type, name } of listOf(countries))
       must(type === 'Country' && isText(name), 'applicantLocationRequirements names no country');
-  must(isRemote || posting['jobLocation'] !== undefined, 'jobLocation is required');
-  if (posting['jobLocation'] !== undefined)
-    for (const place of listOf(posting['jobLocation'])) {
+  must(isRemote || exampleJob['jobLocation'] !== undefined, 'jobLocation is required');
+  if (exampleJob['jobLocation'] !== undefined)
+    for (const place of listOf(exampleJob['jobLocation'])) {
       const address = place['address'] as Fields | undefined;
       must(place['@type'] === 'Place' && address?.['@type'] === 'PostalAddress', 'jobLocation is no place');
       must(/^[A-Z]{2}$/.test(String(address?.['addressCountry'])), 'addressCountry is required');

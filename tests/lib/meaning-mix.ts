@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import { fold } from '../../src/search/fold.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 const WORDS_FOR_FILTERS =
   'remote,homeoffice,home office,work from home,télétravail,internship,Praktikum,stage,CDI,befristet,english speaking,Deutsch,ohne Erfahrung,senior,freelance'.split(
@@ -23,15 +23,15 @@ const SHORT_NAMES = 'IT,it,US,us,AI,HR,hr,jr,sr,dev,qa,ml'.split(',');
  * taken apart, misspelt at the first letter and beside other words, names, more words than one job has, words excluded with their
  * accents and without.
  */
-export function meaningMix(postings: readonly FoundPosting[], count: number, seed = 2): SearchQuery[] {
+export function meaningMix(jobs: readonly FoundJob[], count: number, seed = 2): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = [...new Set(postings.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
   const cities = [
-    ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
+    ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
   ].sort();
   const word = (): string => random.pick(words);
   const city = (): string => random.pick(cities);
-  const posting = (): FoundPosting => random.pick(postings);
+  const exampleJob = (): FoundJob => random.pick(jobs);
   const letter = (): string => random.pick([...'aeinrstk']);
   const kinds: (() => Partial<SearchQuery>)[] = [
     () => ({ q: random.pick(WORDS_FOR_FILTERS) }),
@@ -46,7 +46,7 @@ export function meaningMix(postings: readonly FoundPosting[], count: number, see
     () => ({ q: word().slice(1) }),
     () => ({ q: `${letter()}${word().slice(1)} ${word()} ${city()}` }),
     () => ({
-      q: random.pick([posting().employer.name, city(), posting().tags?.[0] ?? city()]).slice(0, 100),
+      q: random.pick([exampleJob().employer.name, city(), exampleJob().tags?.[0] ?? city()]).slice(0, 100),
     }),
     () => ({ q: `${word()} ${word()} ${word()} ${city()}`, exact: random.chance(0.2) }),
     () => ({ q: `${word()} -${random.chance(0.5) ? word() : fold(word())}` }),

@@ -5,7 +5,7 @@ import { testEngines } from './engine-contract.ts';
 import { engineSiteOf } from './engine-site.ts';
 import { meilisearchWith } from './meilisearch-site.ts';
 import { askSearch } from './parity.ts';
-import { samplePostings } from './sample-postings.ts';
+import { sampleJobs } from './sample-jobs.ts';
 import { openedOnce } from './search-of.ts';
 
 /**
@@ -16,15 +16,15 @@ export function testMeilisearch(queries: number, bySteps: number): void {
   let stop: (() => Promise<void>) | undefined;
   afterAll(() => stop?.());
   const opened = openedOnce(async (folder) => {
-    const site = await engineSiteOf(samplePostings(), folder);
+    const site = await engineSiteOf(sampleJobs(), folder);
     const held = await meilisearchWith(site.documents);
     stop = held.stop;
     return { ...site, ...held };
   });
   const asking = (mostOrdered?: number) => () => {
-    const { postings, search, files, ask, version } = opened();
+    const { jobs, search, files, ask, version } = opened();
     const engine = createEngineSearch(() => meilisearchEngine(ask, version, { mostOrdered }), files);
-    return { postings, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
+    return { jobs, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
   };
   describe('in the order of each', () => testEngines(asking(), queries));
   describe('in the order of steps', () => testEngines(asking(0), bySteps));

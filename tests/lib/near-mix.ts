@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 import { queryMix } from './query-mix.ts';
 
 /** Places as people name them, most of them without jobs in the sample; the last three are none. */
@@ -11,9 +11,9 @@ const PLACES =
 const RADII = [1, 10, 25, 50, 100, 500];
 
 /** The searches of `queryMix` near places: of jobs, with names in other languages, at points anywhere on earth. */
-export function nearMix(postings: readonly FoundPosting[], count: number, seed = 5): SearchQuery[] {
+export function nearMix(jobs: readonly FoundJob[], count: number, seed = 5): SearchQuery[] {
   const random = seededRandom(seed);
-  const cities = postings.flatMap(({ locations }) =>
+  const cities = jobs.flatMap(({ locations }) =>
     locations.flatMap(({ city, writtenCity = city, placeId }) =>
       placeId && city ? [city, writtenCity!, String(placeId)] : [],
     ),
@@ -33,7 +33,7 @@ export function nearMix(postings: readonly FoundPosting[], count: number, seed =
     remote: random.chance(0.4),
   });
   // Half of them ask for nothing else.
-  return queryMix(postings, count, seed).map((query, i) => ({
+  return queryMix(jobs, count, seed).map((query, i) => ({
     ...(i % 2 === 0 ? query : { q: '', offset: query.offset, limit: 10 }),
     filters: { ...(i % 2 === 0 && query.filters), near: near() },
     ...(random.chance(0.3) && { sort: 'distance' as const }),

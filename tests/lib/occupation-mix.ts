@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 const LABELS = [
   'nurse, Pflegefachfrau, infirmière, infermiere, baker, Bäcker, boulangère, panettiere, cook, Köchin, cuisinier, cuoco',
@@ -11,10 +11,10 @@ const LABELS = [
   .split(', ');
 
 /** Searches for occupations in four languages, alone, beside other words and under filters, the same each time. */
-export function occupationMix(postings: readonly FoundPosting[], count: number, seed = 3): SearchQuery[] {
+export function occupationMix(jobs: readonly FoundJob[], count: number, seed = 3): SearchQuery[] {
   const random = seededRandom(seed);
   const cities = [
-    ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
+    ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
   ].sort();
   const label = (): string => random.pick(LABELS);
   const kinds: (() => Partial<SearchQuery>)[] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
 import type { InMemory } from './in-memory.ts';
 import { datasetOf, SITE_URL, writeApiSite } from './api-site.ts';
-import { postingsOf } from './search-of.ts';
+import { jobsOf } from './search-of.ts';
 
 /** The settings of such a site. */
 export const ON_DEMAND_CONFIG = readConfig({ SITE_URL, PAGES: 'on-demand' });
@@ -13,7 +13,7 @@ const CODE = `export const renderPage = async ({ locale }, { kind, data }) =>
 
 /** Jobs whose titles and time of building say of which build they are; those whose ordinals are given have left. */
 export function onDemandDataset(number: number, gone: readonly number[] = []): InMemory {
-  const all = postingsOf(Array.from({ length: 60 }, (_, i) => ({ title: `Baker ${i} g${number}` })));
+  const all = jobsOf(Array.from({ length: 60 }, (_, i) => ({ title: `Baker ${i} g${number}` })));
   const builtAt = new Date(Date.now() - 86_400_000 + number * 1000).toISOString();
   return {
     ...datasetOf(

@@ -1,13 +1,13 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { Salary } from '../../src/feed/types.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 
 const INTERVALS = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'] as const;
 const PER_HOUR = { CHF: 40, EUR: 25, GBP: 22, USD: 35, JPY: 2500 } as const;
 const HOURS = { yearly: 2080, monthly: 2080 / 12, weekly: 40, daily: 8, hourly: 1 } as const;
 
 /** Jobs that state pay of every interval and currency, workloads and deadlines, in whole, in part or not at all; the same each time. */
-export function paidPostings(count: number, seed = 5): Partial<Posting>[] {
+export function paidJobs(count: number, seed = 5): Partial<Job>[] {
   const random = seededRandom(seed);
   const salary = (): Salary => {
     const currency = random.pick(Object.keys(PER_HOUR) as (keyof typeof PER_HOUR)[]);

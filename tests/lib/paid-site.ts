@@ -6,13 +6,13 @@ import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { feed, feedFiles, packNdjson } from './exports.ts';
-import { paidPostings } from './paid-postings.ts';
+import { paidJobs } from './paid-postings.ts';
 
 /** Builds and serves, with functions, a site of jobs that state pay of every interval, workloads and deadlines near and far. */
 export async function servePaidSite(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-paid-'));
   const file = join(folder, 'export.ndjson');
-  const jobs = paidPostings(150).map(({ domain: _, ...job }, i) => ({
+  const jobs = paidJobs(150).map(({ domain: _, ...job }, i) => ({
     ...job,
     publishedAt: '2026-01-08',
     url: `https://paid.example/jobs/${i}`,

@@ -14,7 +14,7 @@ import type { AnswerPart } from '../../src/search/in-parts.ts';
 import {
   type Card,
   type FacetCounts,
-  type FoundPosting,
+  type FoundJob,
   type HitTwins,
   type Search,
   type SearchAnswer,
@@ -121,11 +121,11 @@ export interface Everywhere {
 
 /** Starts the browser on a built site (the page's own search worker), the edge runtime and the Node server. */
 export async function openEverywhere(dir: string): Promise<Everywhere> {
-  const [node, edge, browser, postings] = await Promise.all([
+  const [node, edge, browser, jobs] = await Promise.all([
     startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' }),
     startEdgeServer({ dir, port: 0 }),
     sharedBrowser(),
-    somePostings(dir),
+    someJobs(dir),
   ]);
   const page = await browser.newPage();
   await page.goto(node.url);
@@ -135,7 +135,7 @@ export async function openEverywhere(dir: string): Promise<Everywhere> {
     node: askApi(node.url),
   };
   return {
-    compare: async (count, mix = queryMix) => compareEngines(engines, mix(postings, count)),
+    compare: async (count, mix = queryMix) => compareEngines(engines, mix(jobs, count)),
     close: async () => {
       await Promise.all([page.close(), edge.close(), node.close()]);
     },
@@ -339,7 +339,7 @@ export const askSearch =
   };
 
 /** The first thousand jobs of a site. */
-export async function somePostings(dir: string): Promise<FoundPosting[]> {
+export async function someJobs(dir: string): Promise<FoundJob[]> {
   const search = createSearch(fileArtefacts(join(dir, 'search')));
   const pages = Array.from({ length: 20 }, async (_, page) =>
     (await search.search({ q: '', filters: {}, offset: page * 50, limit: 50 })).hits.map(

@@ -1,16 +1,16 @@
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { Job } from '../../src/job/job.ts';
 
 /**
  * The same searches each time, as people make them: words of the jobs, two together, with a typo, cut off, with umlauts
  * spelt out, as a phrase, left out; filters alone and with words; pages 1 to 5.
  */
-export function queryMix(postings: readonly FoundPosting[], count: number, seed = 1): SearchQuery[] {
+export function queryMix(jobs: readonly FoundJob[], count: number, seed = 1): SearchQuery[] {
   const random = seededRandom(seed);
   const words = [
-    ...new Set(postings.flatMap(({ title }) => title.match(/[\p{L}][\p{L}\d+#.&/-]{2,}/gu) ?? [])),
+    ...new Set(jobs.flatMap(({ title }) => title.match(/[\p{L}][\p{L}\d+#.&/-]{2,}/gu) ?? [])),
   ].sort();
   const withUmlaut = words.filter((word) => /[äöüß]/i.test(word));
   const word = (): string => random.pick(words);
@@ -30,7 +30,7 @@ export function queryMix(postings: readonly FoundPosting[], count: number, seed 
     for (let left = random.between(1, 3); left > 0; left--) {
       const facet = random.pick(FACETS);
       const values = Array.from({ length: random.between(1, 3) }, () =>
-        FACET_TABLE[facet].valuesOf(random.pick(postings) as Posting),
+        FACET_TABLE[facet].valuesOf(random.pick(jobs) as Job),
       ).flat();
       if (values.length > 0) chosen[facet] = [...new Set(values)];
     }
@@ -51,7 +51,7 @@ export function queryMix(postings: readonly FoundPosting[], count: number, seed 
     }),
     () => ({ filters: filters() }),
     () => ({ q: word(), filters: filters() }),
-    () => ({ q: `"${random.pick(postings).title.split(' ').slice(0, 2).join(' ')}"` }),
+    () => ({ q: `"${random.pick(jobs).title.split(' ').slice(0, 2).join(' ')}"` }),
     () => ({ q: `${word()} -${word()}` }),
     () => ({ q: `${typo()} ${word()}`, exact: random.chance(0.5) }),
     () => ({

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Why } from '../../src/search/tier.ts';
-import type { Dataset, Posting } from '../../src/job/posting.ts';
+import type { Dataset, Job } from '../../src/job/job.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type Search,
   type SearchAnswer,
 } from '../../src/search/types.ts';
-import { posting } from './postings.ts';
+import { exampleJob } from './example-job.ts';
 import { tempDir } from './temp-dir.ts';
 
 export const BUILT_AT = '2026-01-20T12:00:00.000Z';
@@ -31,9 +31,9 @@ export function loadFrom(dir: string): LoadArtefact {
   };
 }
 
-/** Postings with ids of their own, in the order given, which is what the dataset promises. */
-export const postingsOf = (changes: readonly Partial<Posting>[]): Posting[] =>
-  changes.map((change, i) => posting({ id: idOf(i), url: `https://bakery.example/jobs/${i}`, ...change }));
+/** Jobs with ids of their own, in the order given, which is what the dataset promises. */
+export const jobsOf = (changes: readonly Partial<Job>[]): Job[] =>
+  changes.map((change, i) => exampleJob({ id: idOf(i), url: `https://bakery.example/jobs/${i}`, ...change }));
 
 /** An id with the shape of a real one. */
 export function idOf(number: number): string {
@@ -44,16 +44,16 @@ export function idOf(number: number): string {
   return id;
 }
 
-/** Builds the index over the postings into a folder, by default a new one for the running test, and opens it. */
+/** Builds the index over the jobs into a folder, by default a new one for the running test, and opens it. */
 export async function searchOf(
-  postings: readonly Posting[],
+  jobs: readonly Job[],
   pageTerms: Record<string, string[]> = {},
   found: Partial<Pick<Dataset, 'places' | 'occupations'>> = {},
   folder?: string,
 ): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
   const outDir = folder ?? (await tempDir());
   await emitSearch({
-    dataset: { postings: [...postings], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
+    dataset: { jobs: [...jobs], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
     pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
     outDir,
     progress: silentProgress,

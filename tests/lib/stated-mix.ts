@@ -1,19 +1,19 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { PayFilter, WorkloadFilter } from '../../src/filters/table.ts';
 import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/job/pay.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 /** Searches for pay, hours and deadlines, with words, filters and each other, the same each time. */
-export function statedMix(postings: readonly FoundPosting[], count: number, seed = 7): SearchQuery[] {
+export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): SearchQuery[] {
   const random = seededRandom(seed);
   // The few jobs that are given of a large site may state no pay.
   const currencies = [
-    ...new Set(['EUR', 'USD', ...postings.flatMap(({ salary }) => salary?.currency ?? [])]),
+    ...new Set(['EUR', 'USD', ...jobs.flatMap(({ salary }) => salary?.currency ?? [])]),
   ].sort();
   const countries = [
-    ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ country }) => country ?? []))),
+    ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ country }) => country ?? []))),
   ].sort();
-  const words = [...new Set(postings.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
   const pay = (): PayFilter => {
     const interval = random.pick(PAY_INTERVALS);
     return {
@@ -27,7 +27,7 @@ export function statedMix(postings: readonly FoundPosting[], count: number, seed
     const ends = [random.between(0, 100), random.between(0, 100)];
     return { min: Math.min(...ends), max: Math.max(...ends), unstated: random.chance(0.3) };
   };
-  const domains = [...new Set(postings.map(({ domain }) => domain))].sort();
+  const domains = [...new Set(jobs.map(({ domain }) => domain))].sort();
   /** One that nobody has among them: it leaves nothing out. As addresses have them. */
   const excluded = (): string[] =>
     [...new Set([random.pick(domains), random.pick([...domains, 'nobody.example'])])].sort();

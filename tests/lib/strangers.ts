@@ -71,8 +71,8 @@ export async function expectAllToPass(
   }
   const search = await openSiteSearch(outDir, {});
   const state = openState(stateDir);
-  for (const posting of readDataset(state, { now: new Date(NOW) }).postings)
-    expect([posting.title, await whatMissesIt(search, posting)]).toEqual([posting.title, undefined]);
+  for (const exampleJob of readDataset(state, { now: new Date(NOW) }).jobs)
+    expect([exampleJob.title, await whatMissesIt(search, exampleJob)]).toEqual([exampleJob.title, undefined]);
   state.close();
 }
 

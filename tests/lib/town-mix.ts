@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 const TOWNS = [
   'Steffisburg, Sarajevo, Ulan Bator, Ouagadougou, Reykjavík, Nuuk, Kilchberg, Oberwil, Bulle, Yverdon-les-Bains, Rzeszów',
@@ -9,12 +9,10 @@ const TOWNS = [
   .split(', ');
 
 /** Searches for towns, most of which have no jobs: alone, beside other words, countries and filters, the same each time. */
-export function townMix(postings: readonly FoundPosting[], count: number, seed = 4): SearchQuery[] {
+export function townMix(jobs: readonly FoundJob[], count: number, seed = 4): SearchQuery[] {
   const random = seededRandom(seed);
   const words = [
-    ...new Set(
-      postings.flatMap(({ title }) => title.split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word))),
-    ),
+    ...new Set(jobs.flatMap(({ title }) => title.split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word)))),
   ].sort();
   const town = (): string => random.pick(TOWNS);
   const kinds: (() => Partial<SearchQuery>)[] = [

@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { type Locale, translators } from '../../../src/i18n/strings.ts';
-import type { Postings } from '../../../src/job/posting.ts';
+import type { Jobs } from '../../../src/job/job.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/files.ts';
 import type { Progress } from '../../lib/progress.ts';
@@ -24,8 +24,8 @@ const FOLDER = 'pagefind';
 const RECORDS_AT_A_TIME = 64;
 
 export interface PagefindToEmit {
-  postings: Postings;
-  /** `facetValues` of the postings. */
+  jobs: Jobs;
+  /** `facetValues` of the jobs. */
   values: FacetValues;
   siteUrl: string;
   /**
@@ -41,16 +41,16 @@ export interface PagefindToEmit {
 }
 
 /**
- * Writes an index for clients of Pagefind, made by Pagefind itself, in a process of its own. The same postings give the
- * same bytes, and a posting that did not change keeps its fragment.
+ * Writes an index for clients of Pagefind, made by Pagefind itself, in a process of its own. The same jobs give the
+ * same bytes, and a job that did not change keeps its fragment.
  * @throws BuildError "pagefind" when it does not take a record, cannot write or dies
  */
 export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
-  const { postings, siteUrl, locale, values, outDir, reuse = NO_REUSE, progress } = toEmit;
+  const { jobs, siteUrl, locale, values, outDir, reuse = NO_REUSE, progress } = toEmit;
   const stage = progress.stage('pagefind');
-  const recordOf = pagefindRecords(postings, { siteUrl, locale, values });
+  const recordOf = pagefindRecords(jobs, { siteUrl, locale, values });
   const hash = createHash('sha256');
-  for (let ordinal = 0; ordinal < postings.length; ordinal++) hash.update(JSON.stringify(recordOf(ordinal)));
+  for (let ordinal = 0; ordinal < jobs.length; ordinal++) hash.update(JSON.stringify(recordOf(ordinal)));
   const records = hash.digest('base64url');
   let files = takeOver(reuse, records, outDir);
   if (files === 0) {
@@ -59,7 +59,7 @@ export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
     files = made.length;
     for (const file of made) reuse.take(`${FOLDER}/${file}`, `${records} ${files}`, outDir);
   }
-  stage.end({ jobs: postings.length, files });
+  stage.end({ jobs: jobs.length, files });
 }
 
 /**
@@ -76,7 +76,7 @@ function takeOver(reuse: Reuse, records: string, outDir: string): number {
 }
 
 async function makeBundle(
-  { postings, locale, outDir, reuse = NO_REUSE, signal }: PagefindToEmit,
+  { jobs, locale, outDir, reuse = NO_REUSE, signal }: PagefindToEmit,
   recordOf: (ordinal: number) => pagefind.CustomRecord,
   tick: (done: number, total: number) => void,
 ): Promise<void> {
@@ -84,10 +84,10 @@ async function makeBundle(
   const fillAndWrite = async (): Promise<void> => {
     const { index, errors } = await created;
     if (!index) throw failed(errors);
-    for (let first = 0; first < postings.length; first += RECORDS_AT_A_TIME) {
+    for (let first = 0; first < jobs.length; first += RECORDS_AT_A_TIME) {
       signal?.throwIfAborted();
-      tick(first, postings.length);
-      const count = Math.min(RECORDS_AT_A_TIME, postings.length - first);
+      tick(first, jobs.length);
+      const count = Math.min(RECORDS_AT_A_TIME, jobs.length - first);
       const some = Array.from({ length: count }, (_, i) => recordOf(first + i));
       const added = await Promise.all(some.map((record) => index.addCustomRecord(record)));
       for (const answer of added) if (answer.errors.length > 0) throw failed(answer.errors);
@@ -175,7 +175,7 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
   return { emitted, why: `PAGEFIND is auto, ${why}` };
 }
 
-/** The parts of a record besides the posting: the same for all of a site. */
+/** The parts of a record besides the job: the same for all of a site. */
 interface RecordContext {
   siteUrl: string;
   /** The language that the record is written and indexed in: pages in it are at /. */
@@ -188,30 +188,30 @@ interface RecordContext {
  * the index is read on other sites too.
  */
 export function pagefindRecords(
-  postings: Postings,
+  jobs: Jobs,
   { siteUrl, locale, values }: RecordContext,
 ): (ordinal: number) => CustomRecord {
   const t = translators[locale];
   const format = createFormat(locale, { regions: regionNames(locale) });
-  const filtersOf = Array.from({ length: postings.length }, (): Record<string, string[]> => ({}));
+  const filtersOf = Array.from({ length: jobs.length }, (): Record<string, string[]> => ({}));
   for (const facet of FACETS)
     for (const { value, ordinals } of values[facet])
       for (const ordinal of ordinals) (filtersOf[ordinal]![FACET_TABLE[facet].single] ??= []).push(value);
   return (ordinal) => {
-    const posting = postings.at(ordinal)!;
-    const { id, url, employer, locations, salary, icon, publishedAt } = posting;
+    const job = jobs.at(ordinal)!;
+    const { id, url, employer, locations, salary, icon, publishedAt } = job;
     const filters = filtersOf[ordinal]!;
     // Values come by how frequent they are, which other jobs change.
     for (const list of Object.values(filters)) list.sort();
-    const title = jobTitle(posting);
+    const title = jobTitle(job);
     const places = [...new Set(locations.map(format.place))];
     const tags = filters['tag'] ?? [];
-    const text = [title, employer.name, ...places, tags.join(', '), posting.description ?? posting.excerpt];
+    const text = [title, employer.name, ...places, tags.join(', '), job.description ?? job.excerpt];
     const meta = {
       title,
       employer: employer.name,
       location: placesText(locations, t, format),
-      date: ageDate(posting),
+      date: ageDate(job),
       salary: salary && salaryText(salary, t, format),
       image: icon && new URL(icon, siteUrl).href,
       apply: url,
@@ -223,7 +223,7 @@ export function pagefindRecords(
       meta: Object.fromEntries(Object.entries(meta).filter((entry): entry is [string, string] => !!entry[1])),
       filters,
       // The order of the site's lists.
-      sort: { date: `${listedDay(posting)} ${publishedAt}` },
+      sort: { date: `${listedDay(job)} ${publishedAt}` },
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isPlain, fold } from '../../../src/search/fold.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
@@ -26,7 +26,7 @@ export interface KnownBefore {
   countries: ReadonlySet<string>;
 }
 
-/** Finds it out, one posting after the other. */
+/** Finds it out, one job after the other. */
 export class BeforeWords {
   readonly #names = new NamesFinder();
   readonly #written = new Set<string>();
@@ -38,15 +38,15 @@ export class BeforeWords {
   });
   readonly #noted = new WordSlots((word) => this.#written.add(word));
 
-  add(posting: Posting): void {
-    this.#names.add(posting);
-    for (const texts of textsByField(posting))
+  add(job: Job): void {
+    this.#names.add(job);
+    for (const texts of textsByField(job))
       for (const text of texts) {
         scanOneWords(text, this.#note);
         scanAccented(text, this.#noteAccented);
         scanRuns(text, this.#noteRun);
       }
-    for (const { country } of posting.locations) if (country) this.#countries.add(country);
+    for (const { country } of job.locations) if (country) this.#countries.add(country);
   }
 
   /** Once all are added. */

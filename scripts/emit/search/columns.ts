@@ -1,7 +1,7 @@
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { STATED_FILTERS, STATED_VALUES } from '../../../src/filters/table.ts';
 import { regionWords } from '../../../src/places/region-codes.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 
@@ -44,8 +44,8 @@ export function textsOf(values: readonly FacetValue[]): FacetTexts {
 export class StatedColumns {
   readonly #values = STATED_FILTERS.map((): (string | undefined)[] => []);
 
-  add(posting: Posting): void {
-    STATED_FILTERS.forEach((filter, i) => this.#values[i]!.push(STATED_VALUES[filter](posting)));
+  add(job: Job): void {
+    STATED_FILTERS.forEach((filter, i) => this.#values[i]!.push(STATED_VALUES[filter](job)));
   }
 
   /** One after the other, in sections that compress apart: see `openLoadedFilters`. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import type { Dataset, Posting } from '../../../src/job/posting.ts';
+import type { Dataset, Job } from '../../../src/job/job.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 import type { Shard } from '../../../src/search/formats/shard.ts';
 import type { Progress, Stage } from '../../lib/progress.ts';
@@ -27,11 +27,11 @@ const JOBS_AT_A_TIME = 32;
 const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
 
 export interface SearchToEmit {
-  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
+  dataset: Pick<Dataset, 'jobs' | 'occupations' | 'builtAt' | 'exportedAt'> &
     Partial<Pick<Dataset, 'places'>>;
   /** Where functions make pages: writes what these show, and returns their table. */
   pages?: WritePages | undefined;
-  /** `facetValues` of the postings, where they are at hand. */
+  /** `facetValues` of the jobs, where they are at hand. */
   values?: FacetValues;
   /** The terms of a job's page as `pageTerms` made them, joined by spaces; empty when the page is not known. Default: none are. */
   pageTermsOf?: (id: string) => string;
@@ -50,8 +50,8 @@ export interface SearchToEmit {
 export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
   pages: WritePages | undefined;
   pageTermsOf: (id: string) => string;
-  /** Looks at each posting too, in ordinal order: going through all of them takes long where they are in a file. */
-  look: (posting: Posting, job: number) => void;
+  /** Looks at each job too, in ordinal order: going through all of them takes long where they are in a file. */
+  look: (posting: Job, job: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
   files: JobsInFiles | undefined;
@@ -74,22 +74,22 @@ export interface Common {
 /** Writes what both kinds of index have. */
 export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter): Promise<Common> {
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
-  const { postings, occupations = NO_OCCUPATIONS } = dataset;
+  const { jobs, occupations = NO_OCCUPATIONS } = dataset;
   using entries = new Entries(workDir);
-  await using second = given.files && collectSecondHalf(given.files, postings.length, workDir);
+  await using second = given.files && collectSecondHalf(given.files, jobs.length, workDir);
   const { files, words, ...found } = await emitNames(given, entries, second, artefacts);
   const pageTable = await pages?.(artefacts, workDir);
   let job = 0;
-  for (const posting of postings) {
+  for (const posting of jobs) {
     if (job === second?.first) break;
-    stage.tick(job, postings.length);
+    stage.tick(job, jobs.length);
     words.add(posting, job++, pageTermsOf(posting.id));
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
     if (job % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   if (second) words.append(await second.words);
   given.collected?.();
-  const text = await emitText({ words, jobs: postings.length, occupations, writeWords }, artefacts);
+  const text = await emitText({ words, jobs: jobs.length, occupations, writeWords }, artefacts);
   return {
     files: { ...files, text, ...(pageTable && { pages: pageTable }) },
     ...found,
@@ -97,9 +97,9 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   };
 }
 
-/** Writes what is suggested and what places are called, and finds out what one look at each posting says; the words are still to be added. */
+/** Writes what is suggested and what places are called, and finds out what one look at each job says; the words are still to be added. */
 async function emitNames(
-  { dataset: { postings, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
+  { dataset: { jobs, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
   entries: Entries,
   second: SecondHalf | undefined,
   artefacts: ArtefactWriter,
@@ -112,17 +112,17 @@ async function emitNames(
   const postcodes = new Postcodes();
   const names = new Set<string>();
   let seen = 0;
-  for (const posting of postings) {
-    near.add(posting, seen);
-    names.add(posting.employer.name);
-    for (const { city, placeId, writtenCity } of posting.locations)
+  for (const job of jobs) {
+    near.add(job, seen);
+    names.add(job.employer.name);
+    for (const { city, placeId, writtenCity } of job.locations)
       if (city && placeId !== undefined) {
-        postcodes.add(city, writtenCity ?? city, posting.description);
+        postcodes.add(city, writtenCity ?? city, job.description);
         names.add(writtenCity ?? city);
       }
-    titles.add(posting);
-    if (!second) before.add(posting);
-    look(posting, seen++);
+    titles.add(job);
+    if (!second) before.add(job);
+    look(job, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   const { meanings, signs } = await placeWords(values, places, postcodes.byCity(places), names);
@@ -134,7 +134,7 @@ async function emitNames(
       suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
     },
     near: near.table(values.cities),
-    twins: findTwins(postings),
+    twins: findTwins(jobs),
     words: new Words(entries, second ? await second.known : before.known(places), places, occupations, signs),
   };
 }

@@ -1,6 +1,6 @@
 /** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { fold, listed, wordSet } from '../../../src/search/fold.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 
@@ -86,5 +86,5 @@ export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[]
 export const namesOfEmployer = ({
   employer,
   domain,
-}: Pick<Posting, 'employer' | 'domain'>): readonly (readonly string[])[] =>
+}: Pick<Job, 'employer' | 'domain'>): readonly (readonly string[])[] =>
   employerNames(`${employer.name}\n${domain}`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createHash, randomUUID, hash } from 'node:crypto';
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/job/posting.ts';
-import type { FoundPosting } from '../../../src/search/types.ts';
+import type { Job } from '../../../src/job/job.ts';
+import type { FoundJob } from '../../../src/search/types.ts';
 import type { EngineManifest } from '../../../src/search/formats/manifest.ts';
 import { type NearTable, writeNear } from '../../../src/search/formats/near.ts';
 import { FIELDS, type Shard, writeShard, readShard } from '../../../src/search/formats/shard.ts';
@@ -18,7 +18,7 @@ import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Facts about the jobs besides their postings: an engine's documents are made from both. */
+/** Facts about the jobs besides their jobs: an engine's documents are made from both. */
 export interface JobLists extends Disposable {
   values: FacetValues;
   /** By how the filter calls a place the jobs that are there; ascending. */
@@ -26,25 +26,25 @@ export interface JobLists extends Disposable {
   /** By the name of an advert, the least of their ids, the jobs that are twins. */
   adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
-  /** Digests of everything that documents say: of postings and of these lists. */
+  /** Digests of everything that documents say: of jobs and of these lists. */
   digests: JobDigests;
 }
 
-/** The part of a posting that answers give: not the two dates that change with every build. */
-export function foundPosting(posting: Posting): FoundPosting {
-  const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = posting;
+/** The part of a job that answers give: not the two dates that change with every build. */
+export function foundJob(job: Job): FoundJob {
+  const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = job;
   return found;
 }
 
 export interface ForEngineToEmit extends SearchToEmit {
-  /** Where functions make pages: what documents say for these besides posting and values of filters. */
-  sayOfPage?: ((posting: Posting) => unknown) | undefined;
+  /** Where functions make pages: what documents say for these besides job and values of filters. */
+  sayOfPage?: ((job: Job) => unknown) | undefined;
 }
 
 /** Writes what functions read beside an engine; the same input gives the same bytes. */
 export async function emitForEngine({
   dataset,
-  values = facetValues(dataset.postings, undefined, dataset.places),
+  values = facetValues(dataset.jobs, undefined, dataset.places),
   pages,
   pageTermsOf = () => '',
   workDir = tmpdir(),
@@ -59,7 +59,7 @@ export async function emitForEngine({
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
-  const { postings, builtAt, exportedAt } = dataset;
+  const { jobs: postings, builtAt, exportedAt } = dataset;
   const jobs = postings.length;
   const digests = new JobDigests(jobs);
   using owned = new DisposableStack();
@@ -68,7 +68,7 @@ export async function emitForEngine({
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
       look: (posting, job) =>
-        digests.add([job], 'posting', JSON.stringify([foundPosting(posting), sayOfPage?.(posting)])),
+        digests.add([job], 'posting', JSON.stringify([foundJob(posting), sayOfPage?.(posting)])),
       writeWords: (shard) => {
         addWords(digests, shard);
         const sections = writeShard(shard);

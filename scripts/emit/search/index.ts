@@ -27,7 +27,7 @@ import { emitJobs } from './jobs.ts';
  */
 export async function emitSearch({
   dataset,
-  values = facetValues(dataset.postings, undefined, dataset.places),
+  values = facetValues(dataset.jobs, undefined, dataset.places),
   pages,
   pageTermsOf = () => '',
   workDir = tmpdir(),
@@ -41,7 +41,7 @@ export async function emitSearch({
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
-  const { postings, builtAt, exportedAt } = dataset;
+  const { jobs: postings, builtAt, exportedAt } = dataset;
   const jobs = postings.length;
   const tablesOfJobs = {
     ...(await emitJobs(postings, artefacts)),

@@ -1,4 +1,4 @@
-import type { Posting, Postings } from '../../../src/job/posting.ts';
+import type { Job, Jobs } from '../../../src/job/job.ts';
 import { ID_START, type JobDetails, writeDetails, detailsKey } from '../../../src/search/jobs.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
 import type { Card } from '../../../src/search/types.ts';
@@ -19,10 +19,10 @@ const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
  * Cuts sorted jobs into chunks. The ids decide where, not the count: a new job changes the chunk it falls into, and the
  * ones after it keep their content and therefore their names.
  */
-function* chunksOf<Job extends { id: string }>(
-  jobs: readonly Job[],
+function* chunksOf<T extends { id: string }>(
+  jobs: readonly T[],
   { min, every, max }: ChunkSize,
-): Generator<Job[]> {
+): Generator<T[]> {
   let start = 0;
   for (const [at, { id }] of jobs.entries()) {
     const length = at + 1 - start;
@@ -40,23 +40,23 @@ function hashOf(id: string): number {
   return value;
 }
 
-export const cardOf = (posting: Posting): Card => ({
-  id: posting.id,
-  domain: posting.domain,
-  title: posting.title,
-  language: posting.language,
-  locations: posting.locations.map(({ city, country }) => ({ city, country })),
-  jobType: posting.jobType,
-  workType: posting.workType,
-  experienceLevel: posting.experienceLevel,
-  workLoad: posting.workLoad,
-  salary: posting.salary,
-  publishedAt: posting.publishedAt,
-  addedAt: posting.addedAt,
-  pageMissingSince: posting.pageMissingSince,
-  applyBefore: posting.applyBefore,
-  icon: posting.icon,
-  employer: { name: posting.employer.name },
+export const cardOf = (job: Job): Card => ({
+  id: job.id,
+  domain: job.domain,
+  title: job.title,
+  language: job.language,
+  locations: job.locations.map(({ city, country }) => ({ city, country })),
+  jobType: job.jobType,
+  workType: job.workType,
+  experienceLevel: job.experienceLevel,
+  workLoad: job.workLoad,
+  salary: job.salary,
+  publishedAt: job.publishedAt,
+  addedAt: job.addedAt,
+  pageMissingSince: job.pageMissingSince,
+  applyBefore: job.applyBefore,
+  icon: job.icon,
+  employer: { name: job.employer.name },
 });
 
 const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -65,12 +65,12 @@ const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.s
  * Everything that the card does not say in full, and the title, so that phrases are looked for in this family alone. The two
  * dates that change with every build stay out.
  */
-function detailsOf(posting: Posting): JobDetails {
-  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = posting;
+function detailsOf(job: Job): JobDetails {
+  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = job;
   const { name: _name, ...employerRest } = employer;
-  const card = cardOf(posting);
+  const card = cardOf(job);
   const isSaid = (field: string): boolean =>
-    field in card && (field !== 'locations' || sameJson(posting.locations, card.locations));
+    field in card && (field !== 'locations' || sameJson(job.locations, card.locations));
   const own = Object.entries(rest).filter(([field]) => !isSaid(field));
   return { id, title, description, others: { ...Object.fromEntries(own), employer: employerRest } };
 }
@@ -82,23 +82,23 @@ const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(J
  * are shown; details by employer, because an employer's adverts resemble each other.
  */
 export async function emitJobs(
-  postings: Postings,
+  jobs: Jobs,
   artefacts: ArtefactWriter,
 ): Promise<Record<'cards' | 'details' | 'ids', Uint8Array>> {
-  const all = Array.from(postings, ({ id, domain }, ordinal) => ({
+  const all = Array.from(jobs, ({ id, domain }, ordinal) => ({
     ordinal,
     id,
     key: detailsKey({ domain, id }),
   }));
-  const postingsOf = (chunk: typeof all): Posting[] => chunk.map(({ ordinal }) => postings.at(ordinal)!);
+  const jobsOf = (chunk: typeof all): Job[] => chunk.map(({ ordinal }) => jobs.at(ordinal)!);
   const cardTable: OrdinalTable = { starts: [], hashes: [] };
   for (const chunk of chunksOf(all, CARDS)) {
     cardTable.starts.push(chunk[0]!.ordinal);
-    cardTable.hashes.push(await artefacts.add('cards', [json(postingsOf(chunk).map(cardOf))]));
+    cardTable.hashes.push(await artefacts.add('cards', [json(jobsOf(chunk).map(cardOf))]));
   }
   const byKey = all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const details = chunksOf(byKey, DETAILS).map(
-    (chunk) => [chunk[0]!.key, [writeDetails(postingsOf(chunk).map(detailsOf))]] as const,
+    (chunk) => [chunk[0]!.key, [writeDetails(jobsOf(chunk).map(detailsOf))]] as const,
   );
   const detailTable = await emitShards('details', details, artefacts);
   const ids = new TextEncoder().encode(all.map(({ id }) => id.slice(0, ID_START)).join(''));

@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/telling-words.ts';
 import { joinedMarker, clearNameMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
@@ -25,14 +25,14 @@ export class NamesFinder {
   readonly #read = new Map<string, number>();
   readonly #inTitles = new Map<string, { upper: number; all: number }>();
 
-  add(posting: Posting): void {
-    for (const name of namesIn(posting)) {
+  add(job: Job): void {
+    for (const name of namesIn(job)) {
       const jobs = this.#read.get(name) ?? 0;
       if (jobs === 0) addNames(this.#names, name);
       this.#read.set(name, jobs + 1);
     }
-    if (posting.title === posting.title.toUpperCase()) return;
-    for (const [word] of posting.title.matchAll(WORD)) {
+    if (job.title === job.title.toUpperCase()) return;
+    for (const [word] of job.title.matchAll(WORD)) {
       if (!STOP_WORDS.has(fold(word))) continue;
       const upper = word.toUpperCase();
       const counts = this.#inTitles.get(upper) ?? { upper: 0, all: 0 };
@@ -43,8 +43,8 @@ export class NamesFinder {
   }
 
   /**
-   * The names, once all postings are added.
-   * @param countries those that postings name
+   * The names, once all jobs are added.
+   * @param countries those that jobs name
    */
   names(places: Iterable<PlaceNames>, countries: Iterable<string>): Set<string> {
     const names = new Set(this.#names);
@@ -96,7 +96,7 @@ function addNames(names: Set<string>, name: string): void {
 /**
  * Words of the index without jobs: for a name by which jobs are found they give its other forms in the jobs. A place
  * has its other names, a region the places in it, a country its names and its code.
- * @param countries those that postings name
+ * @param countries those that jobs name
  * @param isClear whether a name means its place in any text
  */
 export function otherNames(

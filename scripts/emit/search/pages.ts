@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FACET_TABLE, type FacetValues, landingsOf, type LandingValue } from '../../../src/filters/facets.ts';
 import { Lines } from '../../../src/dataset/file.ts';
-import type { Dataset, Postings } from '../../../src/job/posting.ts';
+import type { Dataset, Jobs } from '../../../src/job/job.ts';
 import { type PageEntry, type PageOutline, pageKey, writePages } from '../../../src/search/pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
@@ -36,7 +36,7 @@ export const pagesOnDemand = (
     : async (artefacts, workDir) => {
         const moved = movedPages(dataset, values);
         if (isInEngine) return writeAll([...outlines(dataset, values, settings), ...moved], artefacts);
-        using cards = await cardLines(dataset.postings, workDir);
+        using cards = await cardLines(dataset.jobs, workDir);
         return await writeAll([...wholePages(dataset, values, settings, cards), ...moved], artefacts);
       };
 
@@ -56,7 +56,7 @@ function* wholePages(
   const cardsOf = (ordinals: readonly number[]): string =>
     `[${ordinals.map((one) => cards.text(one)).join()}]`;
   let ordinal = 0;
-  for (const { id } of dataset.postings) {
+  for (const { id } of dataset.jobs) {
     const own = ordinal++;
     yield [
       pageKey('jobs', id),
@@ -145,13 +145,13 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
 }
 
 /**
- * The cards of all jobs as lines of JSON: one is on ten pages or so, and its posting is ten times as long. They are in
+ * The cards of all jobs as lines of JSON: one is on ten pages or so, and its job is ten times as long. They are in
  * a file that has no name any more.
  */
-async function cardLines(postings: Postings, dir: string): Promise<Lines> {
+async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   const file = join(dir, `jobfeed-cards-${randomUUID()}`);
   try {
-    const lines = Iterator.from(postings).map((posting) => `${JSON.stringify(cardOf(posting))}\n`);
+    const lines = Iterator.from(jobs).map((job) => `${JSON.stringify(cardOf(job))}\n`);
     await pipeline(Readable.from(lines), createWriteStream(file));
     return new Lines(file);
   } finally {

@@ -1,5 +1,5 @@
 import { isClearName } from '../../../src/places/exonyms.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
@@ -140,5 +140,5 @@ export const countryNames = memo(300, (country): readonly (readonly string[])[] 
 });
 
 /** The words that a job is found by for its countries: each name as one word, "unitedstates". */
-export const countryWords = ({ locations }: Pick<Posting, 'locations'>): string[] =>
+export const countryWords = ({ locations }: Pick<Job, 'locations'>): string[] =>
   locations.flatMap(({ country }) => (country ? countryNames(country).map((name) => name.join('')) : []));

@@ -10,7 +10,7 @@ import type { Gazetteer } from '../../../src/places/gazetteer.ts';
 import { isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { allRegions } from '../../../src/places/region-codes.ts';
-import type { JobPlace } from '../../../src/job/posting.ts';
+import type { JobPlace } from '../../../src/job/job.ts';
 import {
   type NamedMeaning,
   type NameKind,

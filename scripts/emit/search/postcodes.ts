@@ -1,6 +1,6 @@
 import { facetKey } from '../../../src/filters/facets.ts';
 import { postcodeBeginnings } from '../../../src/places/postcode-table.ts';
-import type { JobPlace } from '../../../src/job/posting.ts';
+import type { JobPlace } from '../../../src/job/job.ts';
 import { postcodeAreas } from '../../../src/search/formats/place-words.ts';
 
 /** A city has a beginning of codes when so much of what adverts write with it is its own. */

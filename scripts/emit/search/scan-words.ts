@@ -8,7 +8,7 @@ import { placesOfPieces } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { takePairs } from '../../../src/search/unparted.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 
 /** Where a word is in a text, and the `hashOf` of its characters. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
@@ -190,17 +190,17 @@ export function scanAccented(given: string, take: TakeWord): void {
 }
 
 /** The names of a job's filters in words. */
-export const namesIn = ({ tags = [], employer, locations }: Posting): string[] => [
+export const namesIn = ({ tags = [], employer, locations }: Job): string[] => [
   ...tags,
   employer.name,
   ...locations.flatMap(({ city, writtenCity = city }) => writtenCity ?? []),
 ];
 
 /** The indexed texts, best field first: title; what characterises the job; description. Page terms are the last. */
-export const textsByField = (posting: Posting): string[][] => [
-  [posting.title],
-  [...namesIn(posting), posting.category ?? ''],
-  [posting.description ?? posting.excerpt ?? ''],
+export const textsByField = (job: Job): string[][] => [
+  [job.title],
+  [...namesIn(job), job.category ?? ''],
+  [job.description ?? job.excerpt ?? ''],
 ];
 
 /** Places of words, as a power of two: of 60,000 words, three quarters have one for themselves. */

@@ -13,9 +13,9 @@ const say = (said: SecondHalfSays, transfer: ArrayBuffer[] = []): void =>
   parentPort!.postMessage(said, transfer);
 
 using dataset = openDatasetFile(datasetFile);
-const { postings, places, occupations } = dataset;
+const { jobs, places, occupations } = dataset;
 const before = new BeforeWords();
-for (const posting of postings) before.add(posting);
+for (const job of jobs) before.add(job);
 const known = before.known(places);
 say({ known });
 
@@ -23,7 +23,7 @@ const state = stateDir === undefined ? undefined : readState(stateDir);
 const pageTermsOf = state ? pageTermsReader(state) : () => '';
 const words = new Words(new Entries(workDir), known, places, occupations);
 let job = first;
-for (const posting of postings.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
+for (const posting of jobs.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
 state?.close();
 const transferred = words.transferable();
 say({ words: transferred }, [

@@ -1,4 +1,4 @@
-import type { JobLocation, JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobLocation, JobPlace, Job } from '../../../src/job/job.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
 import { fold } from '../../../src/search/fold.ts';
@@ -22,7 +22,7 @@ const MOST_LETTERS = 60;
  * @returns undefined where nothing is left that says more than a level or how one is employed
  */
 export function titleOf(
-  { title, locations }: Pick<Posting, 'title' | 'locations'>,
+  { title, locations }: Pick<Job, 'title' | 'locations'>,
   wordsAt: PlaceWords,
 ): string | undefined {
   const places = locations.map(wordsAt);
@@ -56,9 +56,9 @@ export class Titles {
     this.#wordsAt = placeWords(places);
   }
 
-  add(posting: Posting): void {
-    const title = titleOf(posting, this.#wordsAt);
-    if (!title || title.toLowerCase() === posting.employer.name.toLowerCase()) return;
+  add(job: Job): void {
+    const title = titleOf(job, this.#wordsAt);
+    if (!title || title.toLowerCase() === job.employer.name.toLowerCase()) return;
     this.counts.set(title, (this.counts.get(title) ?? 0) + 1);
   }
 }

@@ -2,7 +2,7 @@ import { facetKey, type FacetValue, type FacetValues } from '../../../src/filter
 import { mostFrequentSpelling } from '../../../src/filters/facet-values.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
-import type { JobPlace } from '../../../src/job/posting.ts';
+import type { JobPlace } from '../../../src/job/job.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
 import { placeOf } from '../../../src/search/formats/table.ts';
 import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';

@@ -1,6 +1,6 @@
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts';
 import { type KeyedTown, loadTowns, loadVillages } from '../../dataset/gazetteer.ts';
 import type { ArtefactWriter } from './artefacts.ts';
@@ -72,7 +72,7 @@ export class NearJobs {
     this.#jobsAt = new Map(places.map(({ id }) => [id, new Set()]));
   }
 
-  add({ locations, workType }: Posting, job: number): void {
+  add({ locations, workType }: Job, job: number): void {
     for (const { placeId } of locations) if (placeId) this.#jobsAt.get(placeId)?.add(job);
     if (workType !== 'remote') return;
     const countries = new Set(locations.flatMap(({ country }) => country || []));

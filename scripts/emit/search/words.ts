@@ -2,7 +2,7 @@
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/once.ts';
 import { memo } from '../../../src/lib/memo.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { sameEnding } from '../../../src/search/same-words.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
@@ -107,7 +107,7 @@ export class Words {
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
-  add(posting: Posting, job: number, pageTerms: string): void {
+  add(posting: Job, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuildReport } from '../../../scripts/publish/report.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { serveInProcess } from '../lib/api-server.ts';
 import { MARK } from '../lib/changed-export.ts';
 import { measureCommand, mostResidentBytes, treeBytes } from '../lib/measure.ts';
@@ -20,7 +20,7 @@ export interface Moment {
   /** The file of the export. */
   exportFile: string;
   now: Date;
-  postings: readonly Posting[];
+  jobs: readonly Job[];
 }
 /** What every engine is measured with. */
 export interface Work {
@@ -88,7 +88,7 @@ export async function measureOwnMatching(folder: string, work: Work): Promise<Fi
   try {
     const { url, key } = server;
     const ask = meilisearchClient({ url, key, timeoutMs: MOST_AFTER_BUILD_MS });
-    const [known, changed] = [before, after].map(({ postings }) => postings.map(plainDocumentOf));
+    const [known, changed] = [before, after].map(({ jobs }) => jobs.map(plainDocumentOf));
     const loading = performance.now();
     await loadPlain(ask, known!);
     const load = secondsSince(loading);

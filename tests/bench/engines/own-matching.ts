@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
 import { FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import type { HttpRequest } from '../lib/requests.ts';
 
@@ -19,11 +19,11 @@ const SETTINGS = {
 export type PlainDocument = { id: string } & Record<string, unknown>;
 
 /** A job as such an operator would send it: its texts, and the values of the filters. */
-export function plainDocumentOf(posting: Posting): PlainDocument {
-  const { id, title, employer, description, excerpt, url, publishedAt, locations, salary } = posting;
+export function plainDocumentOf(job: Job): PlainDocument {
+  const { id, title, employer, description, excerpt, url, publishedAt, locations, salary } = job;
   return {
     ...{ id, title, employer: employer.name, description: description ?? excerpt, url, locations, salary },
-    ...Object.fromEntries(FACETS.map((facet) => [facet, FACET_TABLE[facet].valuesOf(posting)])),
+    ...Object.fromEntries(FACETS.map((facet) => [facet, FACET_TABLE[facet].valuesOf(job)])),
     publishedAt: Date.parse(publishedAt) / 1000,
   };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { plainRequest } from './own-matching.ts';
 import { KINDS, pathOf, searchesOf } from './queries.ts';
 
 const NOW = new Date('2026-09-30T12:00:00Z');
 
 test.each(KINDS)('no search of %s is asked twice', (kind) => {
-  const { warm, one, ten } = searchesOf(kind, samplePostings(), 50);
+  const { warm, one, ten } = searchesOf(kind, sampleJobs(), 50);
   expect([warm.length, one.length, ten.length]).toEqual([50, 50, 50]);
   expect(new Set([...warm, ...one, ...ten].map(pathOf)).size).toBe(150);
 });
 
 test('searches with words have some, and filters alone have none', () => {
-  const { one: words } = searchesOf('words', samplePostings(), 50);
-  const { one: filters } = searchesOf('filters', samplePostings(), 50);
+  const { one: words } = searchesOf('words', sampleJobs(), 50);
+  const { one: filters } = searchesOf('filters', sampleJobs(), 50);
   expect(words.filter(({ q }) => q === '')).toEqual([]);
   expect(filters.filter(({ q }) => q !== '')).toEqual([]);
 });

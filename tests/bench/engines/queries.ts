@@ -1,5 +1,5 @@
 /** The searches that every engine is asked. */
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { printQuery } from '../../../src/search/query.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import { meaningMix } from '../../lib/meaning-mix.ts';
@@ -20,7 +20,7 @@ export interface Searches {
   ten: SearchQuery[];
 }
 
-type Mix = (postings: readonly Posting[], count: number) => SearchQuery[];
+type Mix = (jobs: readonly Job[], count: number) => SearchQuery[];
 
 const asksForTerms = ({ filters: { near, pay, workload, applyWithin } }: SearchQuery): boolean =>
   [near, pay, workload, applyWithin].some((filter) => filter !== undefined);
@@ -44,9 +44,9 @@ export const pathOf = (query: SearchQuery): string => `/api/v1/jobs?${String(pri
  * So many distinct searches of a kind to warm up, for one connection and for ten, taken from its mixes in turn; fewer
  * where the jobs do not give so many.
  */
-export function searchesOf(kind: Kind, postings: readonly Posting[], count: number): Searches {
+export function searchesOf(kind: Kind, jobs: readonly Job[], count: number): Searches {
   const { mixes, isOfKind } = POOLS[kind];
-  const made = mixes.map((mix) => mix(postings, count * MADE_FOR_ONE).filter(isOfKind));
+  const made = mixes.map((mix) => mix(jobs, count * MADE_FOR_ONE).filter(isOfKind));
   const pool = new Map<string, SearchQuery>();
   const longest = Math.max(...made.map(({ length }) => length));
   for (let at = 0; at < longest && pool.size < 3 * count; at++)

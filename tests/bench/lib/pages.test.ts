@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 import { xz } from '../../lib/xz.ts';
 import { readPages, readPageTerms } from './pages.ts';
 
-const baker = posting({ url: 'https://a.example/1', title: 'Baker' });
+const baker = exampleJob({ url: 'https://a.example/1', title: 'Baker' });
 const TEXT = 'You will knead\u2028sourdough — at four';
 const LINES = `${JSON.stringify({ url: baker.url, text: TEXT })}\n\n${JSON.stringify({ url: 'https://b.example/', text: 'x' })}`;
 

@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { decompress } from '../../../scripts/sync/decompress.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 
 /** A page's text by the job's address, or the terms that a build made of it by the job's id. */
@@ -56,15 +56,14 @@ export async function readPages(file: string | undefined): Promise<Map<string, s
 /** The page terms of these jobs by id, as a build that has fetched the pages has them. */
 export async function readPageTerms(
   file: string | undefined,
-  postings: readonly Posting[],
+  jobs: readonly Job[],
 ): Promise<Map<string, string[]>> {
   const terms = new Map<string, string[]>();
   if (!file) return terms;
-  const byUrl = Map.groupBy(postings, ({ url }) => url);
+  const byUrl = Map.groupBy(jobs, ({ url }) => url);
   for await (const line of readPageLines(file)) {
     if ('id' in line) terms.set(line.id, line.terms);
-    else
-      for (const posting of byUrl.get(line.url) ?? []) terms.set(posting.id, pageTerms(line.text, posting));
+    else for (const job of byUrl.get(line.url) ?? []) terms.set(job.id, pageTerms(line.text, job));
   }
   return terms;
 }

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { fileArtefacts } from '../../../scripts/lib/site-search.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { search } from '../search/queries.ts';
 
-/** An answer with its first ten as whole postings. */
+/** An answer with its first ten as whole jobs. */
 interface Asked {
   total: number;
-  postings: Posting[];
+  jobs: Job[];
   answer: SearchAnswer;
 }
 export type Ask = (q: string, changes?: Partial<SearchQuery>) => Promise<Asked>;
 
 /** Asks the index in a folder, as Node does. */
-export function askerOf(dir: string, postings: readonly Posting[]): Ask {
+export function askerOf(dir: string, jobs: readonly Job[]): Ask {
   const engine = createSearch(fileArtefacts(join(dir, 'search')));
   return async (q, changes = {}) => {
     const answer = await engine.search(search({ q, ...changes }), { fields: 'card', facets: [] });
     return {
       total: answer.total,
-      postings: answer.hits.map(({ ordinal }) => postings[ordinal]!),
+      jobs: answer.hits.map(({ ordinal }) => jobs[ordinal]!),
       answer: answer as SearchAnswer,
     };
   };
@@ -38,12 +38,9 @@ export function changed({ corrected, tiers, droppedWords }: SearchAnswer): strin
 }
 
 /** How many jobs have each of the values. */
-export function countValues<T>(
-  postings: readonly Posting[],
-  valuesOf: (posting: Posting) => Iterable<T>,
-): Map<T, number> {
+export function countValues<T>(jobs: readonly Job[], valuesOf: (job: Job) => Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>();
-  for (const posting of postings)
-    for (const value of new Set(valuesOf(posting))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const job of jobs)
+    for (const value of new Set(valuesOf(job))) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }

@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { type Ask, countValues } from './ask.ts';
 import type { Figure } from './report.ts';
 
@@ -14,7 +14,7 @@ const SHORT: Record<string, string[]> = {
 };
 
 /** The names of countries in four languages that find less than 19 in 20 of their jobs. */
-export async function countryFaults(ask: Ask, postings: readonly Posting[]): Promise<Figure[]> {
+export async function countryFaults(ask: Ask, postings: readonly Job[]): Promise<Figure[]> {
   const jobs = countValues(postings, ({ locations }) =>
     locations.flatMap(({ country }) => (country ? [country] : [])),
   );

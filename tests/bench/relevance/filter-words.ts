@@ -1,5 +1,5 @@
 import { type Facet, FACET_TABLE } from '../../../src/filters/facets.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { Ask } from './ask.ts';
 import type { Figure } from './report.ts';
 
@@ -42,12 +42,12 @@ const FILTER_WORDS: Partial<Record<Facet, Record<string, string>>> = {
 };
 
 /** Words for a filter's value that find less than nine tenths of its jobs. */
-export async function filterWordFaults(ask: Ask, postings: readonly Posting[]): Promise<Figure[]> {
+export async function filterWordFaults(ask: Ask, postings: readonly Job[]): Promise<Figure[]> {
   const wrong: string[] = [];
   let of = 0;
   for (const [facet, byValue] of Object.entries(FILTER_WORDS) as [Facet, Record<string, string>][]) {
     for (const [value, words] of Object.entries(byValue)) {
-      const jobs = postings.filter((posting) => FACET_TABLE[facet].valuesOf(posting).includes(value)).length;
+      const jobs = postings.filter((job) => FACET_TABLE[facet].valuesOf(job).includes(value)).length;
       if (jobs === 0) continue;
       for (const word of words.split(', ')) {
         of++;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { type Ask, changed } from './ask.ts';
 import { type Figure, successes } from './report.ts';
 
@@ -9,7 +9,7 @@ interface Judged {
   group: string;
   /** The language of the page that it is asked on. */
   language: string;
-  isRight: (posting: Posting) => boolean;
+  isRight: (job: Job) => boolean;
 }
 
 const FIRST = 10;
@@ -21,15 +21,15 @@ const PASSED = 0.9;
  * The share of the first ten positions that hold a right job, over all queries of a table. A query counts as many
  * positions as there are right jobs, at most ten; one that has no right job in the data is a mistake of the table.
  */
-export async function judge(ask: Ask, postings: readonly Posting[], file: string): Promise<Figure[]> {
+export async function judge(ask: Ask, jobs: readonly Job[], file: string): Promise<Figure[]> {
   const table = parseTable(await readFile(file, 'utf8'));
   const perGroup = new Map<string, { right: number; of: number; wrong: string[] }>();
   const all = { right: 0, of: 0, passed: 0 };
   for (const { q, group, language, isRight } of table) {
-    const rightJobs = postings.filter(isRight).length;
+    const rightJobs = jobs.filter(isRight).length;
     if (rightJobs === 0)
       throw new Error(`The table has "${q}", for which no job is right. Mend or remove it.`);
-    const { postings: hits, answer, total } = await ask(q, { prefer: language });
+    const { jobs: hits, answer, total } = await ask(q, { prefer: language });
     const of = Math.min(FIRST, rightJobs);
     const right = hits.slice(0, of).filter(isRight).length;
     const sums = perGroup.get(group) ?? { right: 0, of: 0, wrong: [] };
@@ -68,21 +68,21 @@ export function parseTable(text: string): Judged[] {
     else if (line.trim()) {
       const [q = '', conditions = ''] = line.split(' | ');
       const tests = conditions.split(' & ').map(parseCondition);
-      table.push({ q, group, language, isRight: (posting) => tests.every((test) => test(posting)) });
+      table.push({ q, group, language, isRight: (job) => tests.every((test) => test(job)) });
     }
   }
   return table;
 }
 
-function parseCondition(condition: string): (posting: Posting) => boolean {
+function parseCondition(condition: string): (job: Job) => boolean {
   const [, field = '', not, pattern = ''] = /^(\w+)(!?): (.+)$/u.exec(condition) ?? [];
   const read = FIELDS[field];
   if (!read) throw new Error(`The condition "${condition}" names no field. Write "title: expression".`);
   const expression = new RegExp(pattern, 'iu');
-  return (posting) => expression.test(read(posting)) === !not;
+  return (job) => expression.test(read(job)) === !not;
 }
 
-const FIELDS: Record<string, (posting: Posting) => string> = {
+const FIELDS: Record<string, (job: Job) => string> = {
   title: ({ title }) => title,
   employer: ({ employer }) => employer.name,
   place: ({ locations }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { editDistance } from '../../../src/search/spelling.ts';
@@ -28,11 +28,11 @@ const SHORTEST = 4;
 /** Real misspellings whose word stands in title, tags, employer or city of one of the first ten hits. */
 export async function misspellings(
   ask: Ask,
-  postings: readonly Posting[],
+  jobs: readonly Job[],
   codespell: string | undefined,
 ): Promise<Figure[]> {
-  const prominent = countValues(postings, prominentWords);
-  const anywhere = countValues(postings, ({ description = '' }) => wordsOf(description));
+  const prominent = countValues(jobs, prominentWords);
+  const anywhere = countValues(jobs, ({ description = '' }) => wordsOf(description));
   const isAsked = ({ written, meant }: Misspelling): boolean =>
     written !== meant &&
     !STOP_WORDS.has(fold(meant)) &&
@@ -47,7 +47,7 @@ export async function misspellings(
   const right = new Set<Misspelling>();
   const wrong = new Map<Misspelling, string>();
   for (const one of all) {
-    const { postings: hits, answer } = await ask(one.written, { prefer: one.language });
+    const { jobs: hits, answer } = await ask(one.written, { prefer: one.language });
     if (hits.some((hit) => hasWord(hit, one.meant))) right.add(one);
     else wrong.set(one, `${one.written} (${one.meant}) ${changed(answer) || 'found as it is'}`);
   }
@@ -76,9 +76,9 @@ export async function misspellings(
 }
 
 /** The word itself, with an ending, or in a compound. */
-function hasWord(posting: Posting, meant: string): boolean {
+function hasWord(job: Job, meant: string): boolean {
   const word = fold(meant);
-  return prominentWords(posting).some((other) => {
+  return prominentWords(job).some((other) => {
     const folded = fold(other);
     return folded === word || (word.length >= 5 && folded.includes(word));
   });

@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
@@ -11,13 +11,13 @@ const TITLES = 3;
 const LONGEST = 100;
 
 /** Names of cities, employers and tags, and words of titles, that are replaced or dropped or find no job of theirs. */
-export async function nameFaults(ask: Ask, postings: readonly Posting[]): Promise<Figure[]> {
+export async function nameFaults(ask: Ask, jobs: readonly Job[]): Promise<Figure[]> {
   const named = async (
     what: string,
     facet: 'cities' | 'employers' | 'tags',
-    namesOf: (posting: Posting) => { name: string; value: string }[],
+    namesOf: (job: Job) => { name: string; value: string }[],
   ): Promise<Figure> => {
-    const names = new Map(postings.flatMap(namesOf).map(({ name, value }) => [name, value]));
+    const names = new Map(jobs.flatMap(namesOf).map(({ name, value }) => [name, value]));
     const usable = [...names].filter(([name]) => name.length <= LONGEST && /\p{L}/u.test(name));
     const wrong: string[] = [];
     for (const [name, value] of usable) {
@@ -26,7 +26,7 @@ export async function nameFaults(ask: Ask, postings: readonly Posting[]): Promis
     }
     return faults(what, wrong, usable.length, MOST);
   };
-  const inTitles = countValues(postings, ({ title }) => titleWordsOf(title));
+  const inTitles = countValues(jobs, ({ title }) => titleWordsOf(title));
   const titleWords = [...inTitles].filter(
     ([word, count]) => count >= TITLES && word.length > 1 && !STOP_WORDS.has(word),
   );

@@ -1,6 +1,6 @@
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { Occupation } from '../../../src/occupations/labels.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { type Ask, changed } from './ask.ts';
 import { type Figure, successes } from './report.ts';
 
@@ -13,7 +13,7 @@ const LEAST = 80;
  */
 export async function foreignOccupations(
   ask: Ask,
-  postings: readonly Posting[],
+  postings: readonly Job[],
   found: FoundOccupations,
   occupations: readonly Occupation[],
 ): Promise<Figure[]> {
@@ -35,7 +35,7 @@ export async function foreignOccupations(
         const label = occupations[Number(row)]?.labels[asked]?.[0]?.text;
         if (!jobs || !label) continue;
         of++;
-        const { postings: hits, answer } = await ask(label, {
+        const { jobs: hits, answer } = await ask(label, {
           filters: { languages: [language] },
           prefer: asked,
         });

@@ -38,7 +38,7 @@ interface StatedPlace {
   /** Others with the name that are not much smaller; or those that a part of it is called, where nothing is called as the whole: "Zürich-Flughafen". */
   perhaps: Place[];
 }
-/** By the id of a posting. */
+/** By the id of a job. */
 export type StatedPlaces = Map<string, { places: StatedPlace[]; text: string }>;
 
 /** A place with so much of the people of the largest may be meant, too. */

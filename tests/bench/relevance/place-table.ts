@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { type SearchQuery, UnknownPlace } from '../../../src/search/types.ts';
 import { type Ask, changed } from './ask.ts';
@@ -73,7 +73,7 @@ class Sums {
  */
 export async function judgePlaces(
   ask: Ask,
-  postings: readonly Posting[],
+  postings: readonly Job[],
   stated: ReadonlyMap<string, StatedJob>,
 ): Promise<Figure[]> {
   const table = JSON.parse(await readFile(TABLE, 'utf8')) as PlaceTable;
@@ -100,7 +100,7 @@ async function judgeNames(
   for (const { q, field, kind, right, what: words } of names) {
     const found = rightJobs(right, jobs, field === 'where' ? AROUND : 0);
     const asked = field === 'where' ? await askAll(ask, '', inWhere(q)) : await askAll(ask, q);
-    const ids = asked.postings.map(({ id }) => id);
+    const ids = asked.jobs.map(({ id }) => id);
     const of = words === undefined ? Math.min(FIRST, found.certain.size || 1) : positionsOf(asked, FIRST);
     const first = ids.slice(0, of);
     const isHonest = found.certain.size === 0 && asked.isKnown && (ids.length === 0 || asked.saysNone);
@@ -139,8 +139,8 @@ function differences(
  * How many of the first hits of a text say something about its place. Fewer jobs than are right are the fault of the words,
  * if the place was understood; if not, one hit that nobody found is wrong.
  */
-const positionsOf = ({ postings, isUnderstood }: Asked, most: number): number =>
-  Math.min(most, Math.max(postings.length, isUnderstood ? 0 : 1));
+const positionsOf = ({ jobs, isUnderstood }: Asked, most: number): number =>
+  Math.min(most, Math.max(jobs.length, isUnderstood ? 0 : 1));
 
 async function judgeNegatives(ask: Ask, negatives: PlaceTable['negatives']): Promise<Figure[]> {
   const taken: string[] = [];
@@ -165,8 +165,8 @@ async function judgeGroups(ask: Ask, groups: PlaceTable['groups'], jobs: StatedP
       const most = Math.max(...totals);
       if (most - Math.min(...totals) > most * DIFFERENCE) different[field].push(said.join(', '));
       if (field === 'box' || allowed.size === 0) continue;
-      for (const [i, { postings }] of asked.entries())
-        if (postings.slice(0, FIRST).some(({ id }) => !allowed.has(id))) elsewhere.push(said[i]!);
+      for (const [i, { jobs }] of asked.entries())
+        if (jobs.slice(0, FIRST).some(({ id }) => !allowed.has(id))) elsewhere.push(said[i]!);
     }
   }
   const of = groups.length;
@@ -186,7 +186,7 @@ async function judgeQueries(ask: Ask, queries: PlaceTable['queries'], jobs: Stat
     const asked = await askAll(ask, q, { prefer: lang });
     const fitting = [...certain].filter((id) => expression.test(jobs.get(id)!.text.split('\n', 1)[0]!));
     const of = positionsOf(asked, Math.min(FIRST, fitting.length));
-    const there = asked.postings.slice(0, of).filter(({ id }) => allowed.has(id));
+    const there = asked.jobs.slice(0, of).filter(({ id }) => allowed.has(id));
     const rightTitle = there.filter(({ title: text }) => expression.test(text));
     places.add(kind, there.length, of, `${q} ${asked.said}: ${there.length} of ${of}`);
     both.add(kind, rightTitle.length, of, `${q} ${asked.said}: ${rightTitle.length} of ${of}`);
@@ -200,7 +200,7 @@ async function judgeQueries(ask: Ask, queries: PlaceTable['queries'], jobs: Stat
 interface Asked {
   total: number;
   /** Without those that the answer says are around the place, or in its country. */
-  postings: Posting[];
+  jobs: Job[];
   /** What the answer says of words and places, for a report. */
   said: string;
   isUnderstood: boolean;
@@ -212,10 +212,10 @@ interface Asked {
 
 async function askAll(ask: Ask, q: string, changes: Partial<SearchQuery> = {}): Promise<Asked> {
   try {
-    const { total, postings: hits, answer } = await ask(q, { ...changes, limit: EVERYTHING });
+    const { total, jobs: hits, answer } = await ask(q, { ...changes, limit: EVERYTHING });
     const { place, near, noJobsIn, tiers } = answer;
     const whys = tiers.flatMap((tier) => Array.from({ length: tier.total }, () => tier.why));
-    const postings = hits.filter((_, i) => whys[i] !== 'wider');
+    const jobs = hits.filter((_, i) => whys[i] !== 'wider');
     const said = [
       changed(answer),
       place && JSON.stringify(place),
@@ -224,7 +224,7 @@ async function askAll(ask: Ask, q: string, changes: Partial<SearchQuery> = {}): 
     ];
     return {
       total,
-      postings,
+      jobs,
       said: said.filter(Boolean).join(' '),
       isUnderstood: place !== undefined,
       isKnown: true,
@@ -234,7 +234,7 @@ async function askAll(ask: Ask, q: string, changes: Partial<SearchQuery> = {}): 
     if (!(error instanceof UnknownPlace)) throw error;
     return {
       total: 0,
-      postings: [],
+      jobs: [],
       said: '(no place)',
       isUnderstood: false,
       isKnown: false,

@@ -15,7 +15,7 @@ const DIFFERENCE = 0.1;
  */
 export async function placeFaults(
   ask: Ask,
-  { postings, places }: Pick<InMemory, 'postings' | 'places'>,
+  { jobs: postings, places }: Pick<InMemory, 'jobs' | 'places'>,
 ): Promise<Figure[]> {
   const jobs = countValues(postings, ({ locations }) => locations.flatMap(({ placeId }) => placeId ?? []));
   const wrong: string[] = [];

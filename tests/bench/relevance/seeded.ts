@@ -8,13 +8,13 @@ import { type Figure, successes } from './report.ts';
 export async function seededEdits(
   engine: Engine,
   dir: string,
-  { postings, places }: Pick<InMemory, 'postings' | 'places'>,
+  { jobs, places }: Pick<InMemory, 'jobs' | 'places'>,
 ): Promise<Figure[]> {
-  const bodies = postings.map((posting) => new Set(bodyWords(posting)));
-  const queries = makeQueries(postings, bodies);
+  const bodies = jobs.map((job) => new Set(bodyWords(job)));
+  const queries = makeQueries(jobs, bodies);
   // "Bretagne" is in few texts, and right for all jobs there.
   const regionsOf = new Map(places.map(({ id, regions }) => [id, wordsOf(regions.join(' '))]));
-  for (const [job, { locations }] of postings.entries())
+  for (const [job, { locations }] of jobs.entries())
     for (const { placeId = 0 } of locations)
       for (const word of regionsOf.get(placeId) ?? []) bodies[job]!.add(word);
   const {
@@ -23,7 +23,7 @@ export async function seededEdits(
     edit2 = 0,
     kept = 0,
     titles = 0,
-  } = await measureQuality(engine, dir, queries, postings, bodies);
+  } = await measureQuality(engine, dir, queries, jobs, bodies);
   const of = queries['typo, 1 edit'].length;
   const figure = (what: string, value: number, least: number): Figure => ({
     ...successes(what, 0, of, [], least),

@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { type Ask, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
@@ -12,8 +12,8 @@ const SHORTEST = 6;
 const WITH_GRAMMAR = 0.2;
 
 /** Words that the jobs themselves write together, apart and with a hyphen or dot: whether all find the same number. */
-export async function spellingFaults(ask: Ask, postings: readonly Posting[]): Promise<Figure[]> {
-  const groups = spellingGroups(postings);
+export async function spellingFaults(ask: Ask, jobs: readonly Job[]): Promise<Figure[]> {
+  const groups = spellingGroups(jobs);
   const wrong: string[] = [];
   for (const spellings of groups) {
     const totals: number[] = [];
@@ -26,12 +26,12 @@ export async function spellingFaults(ask: Ask, postings: readonly Posting[]): Pr
 }
 
 /** The spellings of each word that at least `JOBS` jobs write as one and as many as two, or with a hyphen or dot. */
-function spellingGroups(postings: readonly Posting[]): string[][] {
-  const textOf = ({ title, tags = [], description = '' }: Posting): string =>
+function spellingGroups(jobs: readonly Job[]): string[][] {
+  const textOf = ({ title, tags = [], description = '' }: Job): string =>
     [title, ...tags, description].join(' | ').toLowerCase();
-  const together = countValues(postings, (posting) => textOf(posting).match(/\p{L}+/gu) ?? []);
-  const pairs = countValues(postings, (posting) =>
-    [...textOf(posting).matchAll(/(?<![\p{L}'’])(?=(\p{L}+)[ .-](\p{L}+))/gu)].map(([, a, b]) => `${a} ${b}`),
+  const together = countValues(jobs, (job) => textOf(job).match(/\p{L}+/gu) ?? []);
+  const pairs = countValues(jobs, (job) =>
+    [...textOf(job).matchAll(/(?<![\p{L}'’])(?=(\p{L}+)[ .-](\p{L}+))/gu)].map(([, a, b]) => `${a} ${b}`),
   );
   return [...pairs].flatMap(([pair, count]) => {
     const [a = '', b = ''] = pair.split(' ');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jobId } from '../../../scripts/sync/accept.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { EXPORT_LIMITS } from '../../../scripts/sync/limits.ts';
 import { unpack } from '../../../scripts/sync/unpack.ts';
 import { type Ask, changed } from './ask.ts';
@@ -30,7 +30,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
 
-/** The jobs of an export as their feeds state them, by the ids of postings. */
+/** The jobs of an export as their feeds state them, by the ids of jobs. */
 export async function statedJobs(file: string): Promise<Map<string, StatedJob>> {
   const jobs = new Map<string, StatedJob>();
   for await (const entry of unpack(file, EXPORT_LIMITS)) {
@@ -86,17 +86,17 @@ interface Sums {
  */
 export async function judgeTable(
   ask: Ask,
-  postings: readonly Posting[],
+  jobs: readonly Job[],
   name: string,
   stated: ReadonlyMap<string, StatedJob>,
 ): Promise<Figure[]> {
   const table = await readTable(name, stated);
   checkCounts(name, table);
-  const live = new Set(postings.map(({ id }) => id));
+  const live = new Set(jobs.map(({ id }) => id));
   const groups = new Map<string, Sums>();
   for (const { q, group, lang, min, none, rightIds } of table) {
     const positions = Math.min(FIRST, [...rightIds].filter((id) => live.has(id)).length);
-    const { postings: hits, total, answer } = await ask(q, { prefer: lang });
+    const { jobs: hits, total, answer } = await ask(q, { prefer: lang });
     const first = hits.slice(0, positions);
     const right = first.filter(({ id }) => rightIds.has(id)).length;
     const isPassed = none ? total === 0 : right >= Math.min(min, positions);

@@ -2,7 +2,7 @@ import { loadGazetteer, TOWN_PEOPLE } from '../../../scripts/dataset/gazetteer.t
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { Place } from '../../../src/places/gazetteer.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import type { Ask } from './ask.ts';
@@ -23,10 +23,10 @@ const TITLES = 3;
  */
 export async function townFaults(
   ask: Ask,
-  { postings, places }: Pick<InMemory, 'postings' | 'places'>,
+  { jobs, places }: Pick<InMemory, 'jobs' | 'places'>,
 ): Promise<Figure[]> {
   const random = seededRandom(7);
-  const towns = await townsWithoutJobs(postings, places);
+  const towns = await townsWithoutJobs(jobs, places);
   const pointOf = new Map(places.map((place) => [place.id, place]));
   const countryName = new Intl.DisplayNames('en', { type: 'region' });
   const wrong: string[] = [];
@@ -36,7 +36,7 @@ export async function townFaults(
     const q = isWithCountry ? `${town.name} ${countryName.of(town.country)}` : town.name;
     const nearest = nearestKm(
       town,
-      postings
+      jobs
         .filter(
           ({ locations }) => !isWithCountry || locations.some(({ country }) => country === town.country),
         )
@@ -48,7 +48,7 @@ export async function townFaults(
     if (said?.country !== town.country || !isNear)
       wrong.push(`${q} (${town.country}): ${JSON.stringify(said)}, nearest ${nearest?.toFixed(1)} km`);
   }
-  const titles = postings.map(({ title }) => wordsOf(title));
+  const titles = jobs.map(({ title }) => wordsOf(title));
   const counts = new Map<string, number>();
   for (const words of titles)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -68,7 +68,7 @@ export async function townFaults(
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 
 /** The largest of each name that no job is in or has in its texts. */
-async function townsWithoutJobs(postings: readonly Posting[], places: InMemory['places']): Promise<Place[]> {
+async function townsWithoutJobs(postings: readonly Job[], places: InMemory['places']): Promise<Place[]> {
   const gazetteer = await loadGazetteer();
   const largest = new Map<string, Place>();
   for (const [start, end] of gazetteer.countries.values())

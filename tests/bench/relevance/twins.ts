@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { twinsOf } from '../../../src/duplicates/duplicate-groups.ts';
 import { type Ask, countValues } from './ask.ts';
 import { parseTable } from './judged.ts';
@@ -14,19 +14,19 @@ const TITLES = 300;
  * most frequent titles, as pages ask for them. For comparison how many there are among single jobs, and how many cards
  * look alike, but have descriptions that differ.
  */
-export async function twinFaults(ask: Ask, postings: readonly Posting[], judged: string): Promise<Figure[]> {
-  const { groupOf } = twinsOf(findTwins(postings), postings.length);
-  const adverts = new Map(postings.map((posting, job) => [posting, groupOf[job] || `single ${job}`]));
-  const titles = [...countValues(postings, ({ title }) => [title])]
+export async function twinFaults(ask: Ask, jobs: readonly Job[], judged: string): Promise<Figure[]> {
+  const { groupOf } = twinsOf(findTwins(jobs), jobs.length);
+  const adverts = new Map(jobs.map((posting, job) => [posting, groupOf[job] || `single ${job}`]));
+  const titles = [...countValues(jobs, ({ title }) => [title])]
     .sort((a, b) => b[1] - a[1])
     .slice(0, TITLES)
     .map(([title]) => title.slice(0, 200));
   const queries = ['', ...parseTable(await readFile(judged, 'utf8')).map(({ q }) => q), ...titles];
-  const repeated = async (collapse: boolean, keyOf: (posting: Posting) => unknown) => {
+  const repeated = async (collapse: boolean, keyOf: (job: Job) => unknown) => {
     const wrong: string[] = [];
     let cards = 0;
     for (const q of queries) {
-      const { postings: page } = await ask(q, { collapse });
+      const { jobs: page } = await ask(q, { collapse });
       cards += page.length;
       const keys = page.map(keyOf);
       page.forEach(({ title, employer }, i) => {
@@ -35,7 +35,7 @@ export async function twinFaults(ask: Ask, postings: readonly Posting[], judged:
     }
     return { wrong, cards };
   };
-  const advert = (posting: Posting): unknown => adverts.get(posting);
+  const advert = (job: Job): unknown => adverts.get(job);
   const now = await repeated(true, advert);
   const single = await repeated(false, advert);
   const alike = await repeated(true, ({ domain, title }) => `${domain} ${title}`);

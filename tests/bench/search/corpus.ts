@@ -11,7 +11,7 @@ import { openState, readState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
 import { settled } from '../../lib/settled.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
@@ -42,13 +42,13 @@ export async function readExport(folder: string, settings: Record<string, string
     const dataset = readDataset(state, { now: config.now });
     const known = await loadOccupations();
     const { found } = occupationsOf(
-      dataset.postings,
+      dataset.jobs,
       createLabels(known),
       await loadNear(known),
       await loadMeaning(known),
       fieldRows(known),
     );
-    return { ...dataset, ...(await settled([...dataset.postings], config.LOCALES)), occupations: found };
+    return { ...dataset, ...(await settled([...dataset.jobs], config.LOCALES)), occupations: found };
   } finally {
     state.close();
   }
@@ -58,15 +58,15 @@ export async function readExport(folder: string, settings: Record<string, string
 const CLOSE = 0.95;
 
 /** So many jobs in recency order, spread evenly over the real ones; where those are too few, some twice under new ids. */
-export function resize(postings: readonly Posting[], size: number): Posting[] {
-  if (postings.length <= size && postings.length >= size * CLOSE) return [...postings];
+export function resize(jobs: readonly Job[], size: number): Job[] {
+  if (jobs.length <= size && jobs.length >= size * CLOSE) return [...jobs];
   let last = -1;
   return Array.from({ length: size }, (_, i) => {
-    const at = Math.floor((i * postings.length) / size);
-    const posting = postings[at]!;
+    const at = Math.floor((i * jobs.length) / size);
+    const job = jobs[at]!;
     const isRepeat = at === last;
     last = at;
-    return isRepeat ? { ...posting, id: idOf(`${posting.id} ${i}`) } : posting;
+    return isRepeat ? { ...job, id: idOf(`${job.id} ${i}`) } : job;
   });
 }
 
@@ -79,7 +79,7 @@ function idOf(text: string): string {
 export async function writeCorpus(
   folder: string,
   dataset: InMemory,
-  pageOf: (posting: Posting, ordinal: number) => string | undefined,
+  pageOf: (job: Job, ordinal: number) => string | undefined,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   writeDatasetFile(datasetFile(folder), dataset);
@@ -87,9 +87,9 @@ export async function writeCorpus(
   using state = openState(folder);
   await state.transaction(() => {
     const insert = state.db.prepare("INSERT INTO page_jobs VALUES (?, ?, '', NULL, ?)");
-    dataset.postings.forEach((posting, ordinal) => {
-      const text = pageOf(posting, ordinal);
-      if (text) insert.run(posting.id, posting.url, pageTerms(text, posting).join(' '));
+    dataset.jobs.forEach((job, ordinal) => {
+      const text = pageOf(job, ordinal);
+      if (text) insert.run(job.id, job.url, pageTerms(text, job).join(' '));
     });
   });
 }
@@ -98,7 +98,7 @@ export async function writeCorpus(
 export function readCorpus(folder: string): Corpus {
   const dataset = openDatasetFile(datasetFile(folder));
   return {
-    dataset: { ...dataset, postings: [...dataset.postings] },
+    dataset: { ...dataset, jobs: [...dataset.jobs] },
     pageTermsOf: pageTermsReader(readState(folder)),
   };
 }

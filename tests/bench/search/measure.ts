@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { inTime } from './in-time.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { measureCommand, median, percentile } from '../lib/measure.ts';
 import type { Counts, Engine, EngineName } from './engine.ts';
 import { keptAtTen, successAtTen, titlesFirst } from './quality.ts';
@@ -136,16 +136,16 @@ export async function measureQuality(
   engine: Engine,
   dir: string,
   queries: QuerySet,
-  postings: readonly Posting[],
+  jobs: readonly Job[],
   bodies: readonly ReadonlySet<string>[],
 ): Promise<Figures> {
   const searcher = await engine.open(dir);
   const figures: Figures = {
-    exact: await successAtTen(searcher, asMeant(queries['typo, 1 edit']), postings),
-    edit1: await successAtTen(searcher, queries['typo, 1 edit'], postings),
-    edit2: await successAtTen(searcher, queries['typo, 2 edits'], postings),
-    kept: await keptAtTen(searcher, queries['rare body word'], postings, bodies),
-    titles: await titlesFirst(searcher, queries['whole title'], postings),
+    exact: await successAtTen(searcher, asMeant(queries['typo, 1 edit']), jobs),
+    edit1: await successAtTen(searcher, queries['typo, 1 edit'], jobs),
+    edit2: await successAtTen(searcher, queries['typo, 2 edits'], jobs),
+    kept: await keptAtTen(searcher, queries['rare body word'], jobs, bodies),
+    titles: await titlesFirst(searcher, queries['whole title'], jobs),
   };
   await searcher.close?.();
   return figures;

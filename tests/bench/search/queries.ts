@@ -1,6 +1,6 @@
 import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 
@@ -39,7 +39,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** The words that a typed word may have been meant to be: those of title, tags, employer and cities, as the feed writes them. */
-const writtenWords = ({ title, tags = [], employer, locations }: Posting): string[] =>
+const writtenWords = ({ title, tags = [], employer, locations }: Job): string[] =>
   wordsOf(
     [
       title,
@@ -50,22 +50,22 @@ const writtenWords = ({ title, tags = [], employer, locations }: Posting): strin
   );
 
 /** The same with what the site calls the cities. */
-export const prominentWords = (posting: Posting): string[] => [
-  ...writtenWords(posting),
-  ...posting.locations.flatMap(({ city = '' }) => wordsOf(city)),
+export const prominentWords = (job: Job): string[] => [
+  ...writtenWords(job),
+  ...job.locations.flatMap(({ city = '' }) => wordsOf(city)),
 ];
 
 /** The words of everything else that is searched. */
-export const bodyWords = ({ description = '' }: Posting, page = ''): string[] =>
+export const bodyWords = ({ description = '' }: Job, page = ''): string[] =>
   wordsOf(withoutAddresses(`${description} ${page}`));
 
 /** @param bodies the words of each job's body, by ordinal */
-export function makeQueries(postings: readonly Posting[], bodies: readonly ReadonlySet<string>[]): QuerySet {
+export function makeQueries(jobs: readonly Job[], bodies: readonly ReadonlySet<string>[]): QuerySet {
   const random = seededRandom(2026);
-  const posting = (): Posting => random.pick(postings);
+  const job = (): Job => random.pick(jobs);
   const titleWords = (least: number): string[] => {
     for (;;) {
-      const words = [...new Set(wordsOf(posting().title).filter(({ length }) => length > 2))];
+      const words = [...new Set(wordsOf(job().title).filter(({ length }) => length > 2))];
       if (words.length >= least) return words;
     }
   };
@@ -75,12 +75,12 @@ export function makeQueries(postings: readonly Posting[], bodies: readonly Reado
     const chosen: SearchQuery['filters'] = {};
     for (let left = random.between(1, most); left > 0; left--) {
       const facet = random.pick(facets);
-      const [value] = FACET_TABLE[facet].valuesOf(posting());
+      const [value] = FACET_TABLE[facet].valuesOf(job());
       if (value) chosen[facet] = [...new Set([...(chosen[facet] ?? []), value])];
     }
-    return Object.keys(chosen).length > 0 ? chosen : { languages: [posting().language] };
+    return Object.keys(chosen).length > 0 ? chosen : { languages: [job().language] };
   };
-  const prominent = [...new Set(postings.flatMap(writtenWords))].filter(({ length }) => length >= 5).sort();
+  const prominent = [...new Set(jobs.flatMap(writtenWords))].filter(({ length }) => length >= 5).sort();
   const typos = (edits: number, shortest: number): BenchQuery[] => {
     const words = prominent.filter(({ length }) => length >= shortest);
     return Array.from({ length: PER_QUALITY_KIND }, () => {
@@ -112,9 +112,9 @@ export function makeQueries(postings: readonly Posting[], bodies: readonly Reado
       const at = random.between(0, words.length - 2);
       return { q: words.slice(at, at + 2).join(' ') };
     }),
-    'whole title': some(() => ({ q: titleFor(posting) })),
-    employer: some(() => ({ q: posting().employer.name.slice(0, 100) })),
-    city: some(() => ({ q: cityFor(posting) })),
+    'whole title': some(() => ({ q: titleFor(job) })),
+    employer: some(() => ({ q: job().employer.name.slice(0, 100) })),
+    city: some(() => ({ q: cityFor(job) })),
     'as you type': some(() => ({ q: random.pick(titleWords(1)).slice(0, random.between(2, 6)) }), {
       typing: true,
     }),
@@ -146,14 +146,14 @@ export const search = (changes: Partial<SearchQuery>): SearchQuery => ({
   ...changes,
 });
 
-function titleFor(pick: () => Posting): string {
+function titleFor(pick: () => Job): string {
   for (;;) {
     const { title } = pick();
     if (wordsOf(title).length > 1 && title.length <= 100 && !/["-]/.test(title)) return title;
   }
 }
 
-function cityFor(pick: () => Posting): string {
+function cityFor(pick: () => Job): string {
   for (let left = 1000; left > 0; left--) {
     const city = pick().locations.find((location) => location.city)?.city;
     if (city) return city.slice(0, 100);

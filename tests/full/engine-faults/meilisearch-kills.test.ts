@@ -12,7 +12,7 @@ import { startReaders, versionOf } from '../../lib/engine-readers.ts';
 import { meaningMix } from '../../lib/meaning-mix.ts';
 import { nearMix } from '../../lib/near-mix.ts';
 import { queryMix } from '../../lib/query-mix.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { meilisearch, type StartedEngine } from '../../lib/search-engines/engines.ts';
 
 const KILLS = 5;
@@ -42,8 +42,8 @@ test.each<[string, () => Promise<RunningServer>]>([
       const response = await fetch(`${site.url}/api/v1/health`);
       return ((await response.json()) as { search_engine: string }).search_engine;
     };
-    const postings = samplePostings();
-    const queries = [...queryMix(postings, 20), ...meaningMix(postings, 10), ...nearMix(postings, 10)];
+    const jobs = sampleJobs();
+    const queries = [...queryMix(jobs, 20), ...meaningMix(jobs, 10), ...nearMix(jobs, 10)];
     const known = await versionOf(site.url, queries);
     const readers = startReaders(site.url, queries, [known]);
     const more = (what: 'answered' | 'refused'): Promise<void> => {

@@ -11,7 +11,7 @@ import { startReaders, versionOf } from '../../lib/engine-readers.ts';
 import { nearMix } from '../../lib/near-mix.ts';
 import { meaningMix } from '../../lib/meaning-mix.ts';
 import { queryMix } from '../../lib/query-mix.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { type OpenSearchCluster, startOpenSearch } from '../../lib/search-engines/opensearch.ts';
 
 let folder: string;
@@ -36,8 +36,8 @@ const health = async (): Promise<string> => {
 };
 
 test('each node is killed in turn: no search fails or lacks anything, and health says what is lost', async () => {
-  const postings = samplePostings();
-  const queries = [...queryMix(postings, 20), ...meaningMix(postings, 10), ...nearMix(postings, 10)];
+  const jobs = sampleJobs();
+  const queries = [...queryMix(jobs, 20), ...meaningMix(jobs, 10), ...nearMix(jobs, 10)];
   const known = await versionOf(site.url, queries);
   const readers = startReaders(site.url, queries, [known]);
   const states = new Set<string>();

@@ -7,17 +7,17 @@ import { cleanJob } from '../../../scripts/sync/clean.ts';
 import { emitFacetsJson } from '../../../scripts/emit/downloads.ts';
 import { safeHttpUrl } from '../../../src/feed/text.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { NEAR_LINKS, OWN_LINKS } from '../../lib/hostile-values.ts';
 import { openedOnce, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-const postings = [
-  posting({ id: 'a'.repeat(16), title: 'Baker', tags: ['Bread'] }),
-  posting({ id: 'b'.repeat(16), title: 'Cook', url: 'https://bakery.example/jobs/2' }),
+const jobs = [
+  exampleJob({ id: 'a'.repeat(16), title: 'Baker', tags: ['Bread'] }),
+  exampleJob({ id: 'b'.repeat(16), title: 'Cook', url: 'https://bakery.example/jobs/2' }),
 ];
 
-const indexed = openedOnce((folder) => searchOf(postings, {}, {}, folder));
+const indexed = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
 
 /** A small whole site of two jobs in two languages. */
 async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: string) => Promise<void> }> {
@@ -30,13 +30,13 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
     await write(file, '');
   for (const folder of ['', 'de/']) {
     await write(`${folder}index.html`, '<a href="jobs/aaaaaaaaaaaaaaaa/">Baker</a><a href="/api/v1/jobs">');
-    for (const { id, title } of postings)
+    for (const { id, title } of jobs)
       await write(`${folder}jobs/${id}/index.html`, `<link href="/assets/a.css"><h1 id="t">${title}</h1>`);
     for (const slug of ['bread', 'cakes']) await write(`${folder}tags/${slug}/index.html`, '');
     await write(`${folder}tags/index.html`, '<a href="bread/">Bread</a>');
   }
-  await emitFacetsJson(nextDir, facetValues(postings));
-  const dataset = { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' };
+  await emitFacetsJson(nextDir, facetValues(jobs));
+  const dataset = { jobs, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' };
   const { search } = indexed();
   const siteUrl = 'https://jobs.example';
   return { nextDir, dataset, siteUrl, functions: true, locales: ['en', 'de'], search, host: 'none', write };
@@ -93,17 +93,17 @@ test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unkn
   ],
   [
     'a wrong count',
-    ({ nextDir }) => emitFacetsJson(nextDir, facetValues([...postings, posting({ tags: ['bread'] })])),
+    ({ nextDir }) => emitFacetsJson(nextDir, facetValues([...jobs, exampleJob({ tags: ['bread'] })])),
     'facets.json counts 3 jobs for countries "CH", which is wrong.',
   ],
   [
     'a missing value',
-    ({ nextDir }) => emitFacetsJson(nextDir, facetValues(postings.slice(1))),
+    ({ nextDir }) => emitFacetsJson(nextDir, facetValues(jobs.slice(1))),
     'facets.json lacks 1 values of tags, the first is "bread".',
   ],
   [
     'a job that the index does not find',
-    async (site) => void (site.search = (await searchOf(postings.slice(1))).search),
+    async (site) => void (site.search = (await searchOf(jobs.slice(1))).search),
     'The index says that it has 1 jobs, but there are 2.',
   ],
 ])('refuses %s', async (_, spoil, sentence) => {
@@ -121,12 +121,12 @@ const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll(
 
 /** Lets the first job and the employer of the second have this address. */
 function withUrl(site: SiteToCheck, url: string): void {
-  const [baker, cook] = postings;
+  const [baker, cook] = jobs;
   const changed = [
     { ...baker!, url },
     { ...cook!, employer: { ...cook!.employer, url } },
   ];
-  site.dataset.postings = changed;
+  site.dataset.jobs = changed;
   site.search = { ...site.search, job: async (id) => changed.find((one) => one.id === id) };
 }
 
@@ -153,7 +153,7 @@ test.each(NEAR_LINKS)('a feed may link to what only looks like the site: %s', as
   const url = safeHttpUrl(address);
   if (url === undefined) {
     // The job is left out when its feed is read.
-    expect(cleanJob({ ...postings[0]!, url: address }, postings[0]!.employer)).toBeUndefined();
+    expect(cleanJob({ ...jobs[0]!, url: address }, jobs[0]!.employer)).toBeUndefined();
     return;
   }
   const site = await smallSite();

@@ -6,14 +6,14 @@ import { ON_DEMAND_CONFIG, onDemandDataset, writeOnDemandSite } from '../../lib/
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const dataset = onDemandDataset(0, [3]);
-const [job] = dataset.postings.map(({ id }) => `/jobs/${id}/`);
+const [job] = dataset.jobs.map(({ id }) => `/jobs/${id}/`);
 const gone = `/jobs/${dataset.tombstones[0]!.id}/`;
 
 async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string) {
   const dir = await tempDir();
   const config = { ...ON_DEMAND_CONFIG, ...settings };
   await writeOnDemandSite(dir, dataset, { code, config });
-  return openOnDemand(dir, config, facetValues(dataset.postings), {});
+  return openOnDemand(dir, config, facetValues(dataset.jobs), {});
 }
 
 describe('what functions will answer', () => {
@@ -39,20 +39,20 @@ describe('what functions will answer', () => {
 
   it('is asked of an engine for the jobs that it holds', async () => {
     const dir = await tempDir();
-    await writeOnDemandSite(dir, { ...dataset, postings: [] });
+    await writeOnDemandSite(dir, { ...dataset, jobs: [] });
     const onDemand = await openOnDemand(
       dir,
       ON_DEMAND_CONFIG,
       facetValues([]),
       {},
-      dataset.postings.map(({ id }) => id),
+      dataset.jobs.map(({ id }) => id),
     );
     expect([await onDemand.has(job!), await onDemand.has(gone), await onDemand.has('/jobs/x/')]).toEqual([
       true,
       true,
       false,
     ]);
-    const ids = { postings: ['not', 'looked', 'for'], tombstones: [dataset.tombstones[0]!.id, 'missing'] };
+    const ids = { jobs: ['not', 'looked', 'for'], tombstones: [dataset.tombstones[0]!.id, 'missing'] };
     expect(await unmadeJobs(onDemand, ids)).toEqual(['1 of 2 jobs have no page, the first is missing.']);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchProblems, whatMissesIt } from '../../../scripts/check/search.ts';
 import { createEngineSearch } from '../../../src/engine/search.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import {
   ArtefactMissing,
   type Search,
@@ -11,18 +11,18 @@ import {
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { TITLES } from '../../lib/hostile-values.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
-import { idOf, openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { idOf, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 /** In the order that a dataset has. */
-const inOrder = (postings: readonly Posting[]): Posting[] =>
-  postings.toSorted((a, b) =>
+const inOrder = (jobs: readonly Job[]): Job[] =>
+  jobs.toSorted((a, b) =>
     a.publishedAt === b.publishedAt ? (a.id < b.id ? -1 : 1) : a.publishedAt < b.publishedAt ? 1 : -1,
   );
 
 /** Three jobs with each of these titles, of an employer that is called so, and honest ones. */
 const titled = inOrder(
-  postingsOf([
+  jobsOf([
     ...Object.values(TITLES).flatMap((title, i) =>
       ['05', '06', '07'].map((day) => ({
         title,
@@ -45,16 +45,16 @@ test.each(Object.entries(TITLES))('jobs with a title of %s are found', async (_w
 });
 
 test('an engine finds all of them too', async () => {
-  const { postings, files, documents } = await engineSiteOf(titled, await tempDir());
+  const { jobs, files, documents } = await engineSiteOf(titled, await tempDir());
   const engine = memoryEngine(documents);
   const search = createEngineSearch(() => engine, files);
-  for (const job of postings)
+  for (const job of jobs)
     expect([job.title, await whatMissesIt(search, job)]).toEqual([job.title, undefined]);
-  expect(await searchProblems(search, { postings })).toEqual({ problems: [], notices: [] });
+  expect(await searchProblems(search, { jobs })).toEqual({ problems: [], notices: [] });
 });
 
 test('a site of odd titles passes', async () => {
-  expect(await searchProblems(ofTitles().search, { postings: titled })).toEqual({
+  expect(await searchProblems(ofTitles().search, { jobs: titled })).toEqual({
     problems: [],
     notices: [],
   });
@@ -66,10 +66,10 @@ test.each<[string, (i: number) => string]>([
   ['Hindi', (i) => `सॉफ्टवेयर इंजीनियर ${i}`],
   ['emoji', () => '🚀'],
 ])('120 jobs of one employer with %s titles are all found', async (_what, titleOf) => {
-  const postings = inOrder(postingsOf(Array.from({ length: 120 }, (_, i) => ({ title: titleOf(i) }))));
-  const { search } = await searchOf(postings);
-  for (const one of postings) expect(await whatMissesIt(search, one)).toBeUndefined();
-  const [first] = postings;
+  const jobs = inOrder(jobsOf(Array.from({ length: 120 }, (_, i) => ({ title: titleOf(i) }))));
+  const { search } = await searchOf(jobs);
+  for (const one of jobs) expect(await whatMissesIt(search, one)).toBeUndefined();
+  const [first] = jobs;
   const gone: Search['search'] = async (...asked: unknown[]) => {
     const answer = await (search.search as (...args: unknown[]) => Promise<SearchAnswer>)(...asked);
     return { ...answer, hits: answer.hits.filter(({ posting: { id } }) => id !== first!.id) };
@@ -80,7 +80,7 @@ test.each<[string, (i: number) => string]>([
 
 /** Three employers with two jobs each. */
 const six = inOrder(
-  postingsOf(Array.from({ length: 6 }, (_, i) => ({ title: `Baker ${i}`, domain: `d${i % 3}.example` }))),
+  jobsOf(Array.from({ length: 6 }, (_, i) => ({ title: `Baker ${i}`, domain: `d${i % 3}.example` }))),
 );
 
 test('one job that is not found is noted on its domain, with its title', async () => {
@@ -90,7 +90,7 @@ test('one job that is not found is noted on its domain, with its title', async (
     ...search,
     job: (id) => (id === newest!.id ? Promise.resolve(undefined) : search.job(id)),
   };
-  expect(await searchProblems(without, { postings: six })).toEqual({
+  expect(await searchProblems(without, { jobs: six })).toEqual({
     problems: [],
     notices: [
       {
@@ -124,7 +124,7 @@ test.each<[string, (search: Search) => Partial<Search>, string]>([
   ],
 ])('an index that finds no job by its %s is at fault', async (_what, broken, sentence) => {
   const { search } = await searchOf(six);
-  const { problems, notices } = await searchProblems({ ...search, ...broken(search) }, { postings: six });
+  const { problems, notices } = await searchProblems({ ...search, ...broken(search) }, { jobs: six });
   expect(notices).toEqual([]);
   expect(problems).toHaveLength(3);
   for (const problem of problems) expect(problem).toContain(sentence);
@@ -137,20 +137,18 @@ test('a search that breaks on one job is noted on its domain; one that has lost 
     ...search,
     job: (id) => (id === newest.id ? Promise.reject(error) : search.job(id)),
   });
-  const { problems, notices } = await searchProblems(throwing(new RangeError('too many')), { postings: six });
+  const { problems, notices } = await searchProblems(throwing(new RangeError('too many')), { jobs: six });
   expect(problems).toEqual([]);
   expect(notices.map(({ message }) => message)).toEqual([
     expect.stringContaining('the search breaks (too many)'),
   ]);
-  await expect(searchProblems(throwing(new ArtefactMissing('a.pf')), { postings: six })).rejects.toThrow(
-    'a.pf',
-  );
+  await expect(searchProblems(throwing(new ArtefactMissing('a.pf')), { jobs: six })).rejects.toThrow('a.pf');
 });
 
 test('an index of another number of jobs is at fault', async () => {
   const { search } = await searchOf(six);
-  const more = inOrder([...six, ...postingsOf([{ id: idOf(99) }])]);
-  const { problems } = await searchProblems(search, { postings: more });
+  const more = inOrder([...six, ...jobsOf([{ id: idOf(99) }])]);
+  const { problems } = await searchProblems(search, { jobs: more });
   expect(problems).toEqual([
     'The index says that it has 6 jobs, but there are 7.',
     'A search without words finds 6 jobs, but there are 7.',

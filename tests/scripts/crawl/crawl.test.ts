@@ -331,7 +331,7 @@ describe('a sync with a list of domains as EXPORT_URL', () => {
     site.dead.push('d0.example');
     site.pages[`d1.example${PATH}`] = good('b', 4);
     expect(await sync(list, at(24))).toMatchObject({ outcome: 'updated', changed: 1, absent: 0, jobs: 6 });
-    const seen = Object.fromEntries(dataset().postings.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]));
+    const seen = Object.fromEntries(dataset().jobs.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]));
     expect(seen).toEqual({
       'd0.example': '2026-01-20T12:00:00.000Z',
       'd1.example': '2026-01-21T12:00:00.000Z',
@@ -341,7 +341,7 @@ describe('a sync with a list of domains as EXPORT_URL', () => {
     expect(await sync(list, at(48))).toMatchObject({ outcome: 'unchanged', jobs: 6 });
     await writeFile(list, '');
     await expect(sync(list, at(49))).rejects.toMatchObject({ code: 'crawl-list' });
-    expect(dataset().postings).toHaveLength(6);
+    expect(dataset().jobs).toHaveLength(6);
     await writeFile(list, 'd1.example\n');
     expect(await sync(list, at(50))).toMatchObject({ absent: 1, jobs: 4 });
     expect((await readdir(dir)).filter((name) => name.startsWith('crawl'))).toEqual([]);

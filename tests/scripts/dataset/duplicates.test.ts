@@ -17,7 +17,7 @@ describe('a job that two domains publish', () => {
     const site = await newSite();
     for (const [feeds, changes] of syncs) await site.syncFeeds(feeds, changes);
     const notices: Notice[] = [];
-    const { postings, domains } = readDataset(site.state, {
+    const { jobs: postings, domains } = readDataset(site.state, {
       now: new Date('2026-01-25T00:00:00Z'),
       onLeftOut: (found) => notices.push(...found),
     });

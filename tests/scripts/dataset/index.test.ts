@@ -13,7 +13,7 @@ async function titlesOf(jobs: Partial<FeedJob>[], now?: string): Promise<string[
   await site.syncFeeds({ a: feed('a', jobs) });
   return site
     .dataset(now)
-    .postings.map(({ title }) => title)
+    .jobs.map(({ title }) => title)
     .sort();
 }
 
@@ -27,7 +27,7 @@ describe('order', () => {
       { title: 'new, published late', publishedAt: '2026-01-18' },
     ];
     await site.syncFeeds({ a: feed('a', next) }, day(1));
-    expect(site.dataset().postings.map(({ title }) => title)).toEqual([
+    expect(site.dataset().jobs.map(({ title }) => title)).toEqual([
       'new, published late',
       'new, published early',
       'old',
@@ -37,7 +37,7 @@ describe('order', () => {
   test('of equal dates is that of the ids, whatever order the feeds came in', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
-    const ids = site.dataset().postings.map(({ id }) => id);
+    const ids = site.dataset().jobs.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort());
   });
 });
@@ -56,12 +56,9 @@ describe('a date of publication that has not come', () => {
         { title: 'today', publishedAt: '2026-01-20' },
       ]),
     });
-    expect(site.dataset().postings.map((posting) => posting.publishedAt)).toEqual([
-      '2026-01-20',
-      '2026-01-20',
-    ]);
+    expect(site.dataset().jobs.map((job) => job.publishedAt)).toEqual(['2026-01-20', '2026-01-20']);
     // The day comes, and the date is what the feed says.
-    const later = site.dataset('2026-01-22T06:00:00Z').postings.find(({ title }) => title === 'early');
+    const later = site.dataset('2026-01-22T06:00:00Z').jobs.find(({ title }) => title === 'early');
     expect(later?.publishedAt).toBe(publishedAt > '2026-01-22' ? '2026-01-20' : publishedAt);
   });
 
@@ -73,7 +70,7 @@ describe('a date of publication that has not come', () => {
       { title: 'new', publishedAt: '2026-01-21' },
     ];
     await site.syncFeeds({ a: feed('a', next) }, day(1));
-    expect(site.dataset('2026-01-21T12:00:00Z').postings.map(({ title }) => title)).toEqual(['new', 'old']);
+    expect(site.dataset('2026-01-21T12:00:00Z').jobs.map(({ title }) => title)).toEqual(['new', 'old']);
   });
 });
 
@@ -91,10 +88,10 @@ describe('a job whose page is not there any more', () => {
         )
         .run(url, confirmed);
     visit(null);
-    const id = site.dataset().postings.find(({ title }) => title === 'gone')!.id;
+    const id = site.dataset().jobs.find(({ title }) => title === 'gone')!.id;
     site.state.db.prepare("INSERT INTO page_jobs (id, url, digest) VALUES (?, ?, '')").run(id, url);
     const read = () =>
-      site.dataset().postings.map(({ title, pageMissingSince }) => [title, pageMissingSince ?? '']);
+      site.dataset().jobs.map(({ title, pageMissingSince }) => [title, pageMissingSince ?? '']);
     expect(read()).toEqual([
       ['gone', ''],
       ['there', ''],
@@ -152,9 +149,9 @@ test('tags and cities are written as most jobs write them', async () => {
       { tags: ['DevOps'], locations: [{ city: 'Zürich', country: 'CH' }] },
     ]),
   });
-  const { postings } = site.dataset();
-  expect(new Set(postings.flatMap(({ tags = [] }) => tags))).toEqual(new Set(['DevOps', 'C++']));
-  expect(new Set(postings.flatMap(({ locations }) => locations.map(({ city }) => city)))).toEqual(
+  const { jobs } = site.dataset();
+  expect(new Set(jobs.flatMap(({ tags = [] }) => tags))).toEqual(new Set(['DevOps', 'C++']));
+  expect(new Set(jobs.flatMap(({ locations }) => locations.map(({ city }) => city)))).toEqual(
     new Set(['Zürich']),
   );
 });
@@ -173,7 +170,7 @@ test('the digest changes with what a posting, its employer, its page and its ico
   const digest = (iconOf?: () => string) =>
     readDataset(site.state, { now: NOW, ...(iconOf && { iconOf }) }).digest;
   await site.syncFeeds({ a: feed('a', [{ title: 'Baker' }]) });
-  const [{ id } = { id: '' }] = site.dataset().postings;
+  const [{ id } = { id: '' }] = site.dataset().jobs;
   const digests = [digest()];
   expect(digest()).toBe(digests[0]);
   digests.push(digest(() => '/icon.webp'));

@@ -9,7 +9,7 @@ import {
 } from '../../../scripts/dataset/occupations.ts';
 import { makeNear } from '../../../scripts/tools/make-near-occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 const occupations = await loadOccupations();
 const near = await loadNear(occupations);
@@ -62,7 +62,7 @@ test.each([
   ['midwife', 'Registered nurse', false],
   ['museum director', 'Art director', false],
 ])('the label "%s" finds a job called "%s": %s', (label, title, is) => {
-  const { found } = occupationsOf([posting({ title, language: 'en' })], labels, near);
+  const { found } = occupationsOf([exampleJob({ title, language: 'en' })], labels, near);
   const rows = new Map(found.labels);
   const keys = [...labels.byKey].filter(([, meanings]) =>
     meanings.some(({ row }) =>
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('without a table a label finds its own occupations alone', () => {
-  const { found } = occupationsOf([posting({ title: 'Accountant', language: 'en' })], labels);
+  const { found } = occupationsOf([exampleJob({ title: 'Accountant', language: 'en' })], labels);
   expect(Object.keys(found.ids)).toHaveLength(1);
   expect(new Map(found.labels).has('bookkeeper')).toBe(false);
 });

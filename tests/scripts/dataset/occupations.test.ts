@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 const labels = createLabels(await loadOccupations());
 
 test('titles get occupations; the most frequent without one are named', () => {
   const { found, report } = occupationsOf(
     [
-      posting({ id: 'a', title: 'Bäckerin (m/w/d)', language: 'de' }),
-      posting({ id: 'b', title: 'Boulanger', language: 'fr' }),
-      posting({ id: 'c', title: 'Member of Staff', language: 'en' }),
-      posting({ id: 'd', title: 'Jobs', language: 'en' }),
-      posting({ id: 'e', title: 'Member of Staff', language: 'en' }),
+      exampleJob({ id: 'a', title: 'Bäckerin (m/w/d)', language: 'de' }),
+      exampleJob({ id: 'b', title: 'Boulanger', language: 'fr' }),
+      exampleJob({ id: 'c', title: 'Member of Staff', language: 'en' }),
+      exampleJob({ id: 'd', title: 'Jobs', language: 'en' }),
+      exampleJob({ id: 'e', title: 'Member of Staff', language: 'en' }),
     ],
     labels,
   );
@@ -34,7 +34,7 @@ test('titles get occupations; the most frequent without one are named', () => {
 test('five titles are named at most, and none of no postings', () => {
   const titles = ['aa', 'bb', 'cc', 'dd', 'ee', 'ff'];
   const { report } = occupationsOf(
-    titles.map((title) => posting({ title: `${title} ${title}` })),
+    titles.map((title) => exampleJob({ title: `${title} ${title}` })),
     labels,
   );
   expect(report.unknown).toHaveLength(5);
@@ -59,7 +59,7 @@ test.each([
   ['Ingénieur systèmes et réseaux (H/F)', 'fr', 'ICT system administrator'],
   ["Agent d'accueil en déchetterie H/F", 'fr', 'recycling worker'],
 ])('%s (%s): %s', async (title, language, expected) => {
-  const { found } = occupationsOf([posting({ title, language })], labels);
+  const { found } = occupationsOf([exampleJob({ title, language })], labels);
   const [id] = Object.values(found.ids);
   const occupation = (await loadOccupations()).find((one) => one.id === id);
   expect(occupation?.labels['en']?.[0]?.text).toBe(expected);

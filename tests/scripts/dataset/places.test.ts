@@ -3,37 +3,34 @@ import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import { type PlacesReport, settlePlaces } from '../../../scripts/dataset/places.ts';
 import { LocationReader } from '../../../src/places/read-locations.ts';
 import type { Location } from '../../../src/feed/types.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
-import { posting } from '../../lib/postings.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 const gazetteer = await loadGazetteer();
 
 const inCities = (...cities: (string | undefined)[]) =>
-  posting({ locations: cities.map((city) => ({ ...(city !== undefined && { city }), country: 'CH' })) });
+  exampleJob({ locations: cities.map((city) => ({ ...(city !== undefined && { city }), country: 'CH' })) });
 
 function settle(
-  postings: Posting[],
+  jobs: Job[],
   locales = ['en', 'de'],
-): { report: PlacesReport; places: JobPlace[]; postings: Posting[] } {
+): { report: PlacesReport; places: JobPlace[]; jobs: Job[] } {
   const reader = new LocationReader();
-  for (const posting of postings) reader.add(posting);
+  for (const job of jobs) reader.add(job);
   const { report, places, settled } = settlePlaces(reader.end(), gazetteer, locales);
-  return { report, places, postings: [...settled(postings)] };
+  return { report, places, jobs: [...settled(jobs)] };
 }
 
 /** What the site makes of places: each location as its city and id. */
 const citiesOf = (locations: Location[], locales?: string[]) =>
-  settle([posting({ locations })], locales).postings[0]!.locations.map(({ city, placeId }) => [
-    city,
-    placeId,
-  ]);
+  settle([exampleJob({ locations })], locales).jobs[0]!.locations.map(({ city, placeId }) => [city, placeId]);
 
 test('each city of a posting counts once; the most frequent that are unknown are named', () => {
   const { report } = settle([
     inCities('Bern', 'Zentralschweiz', undefined),
     inCities('Nirgendwo'),
     inCities('Anderswo', 'Nirgendwo', 'Basel'),
-    posting({ locations: [{ city: 'Nirgendwo' }, {}] }),
+    exampleJob({ locations: [{ city: 'Nirgendwo' }, {}] }),
   ]);
   expect(report).toEqual({
     cities: 7,
@@ -59,28 +56,28 @@ test('no postings are no cities', () => {
   expect(settle([])).toEqual({
     report: { cities: 0, places: 0, regions: 0, unknown: [] },
     places: [],
-    postings: [],
+    jobs: [],
   });
 });
 
 test('only case, which all jobs decide together, is nothing that a job calls its place', () => {
-  const { postings } = settle([
-    posting({
+  const { jobs } = settle([
+    exampleJob({
       locations: [
         { city: 'COLOGNE', country: 'DE' },
         { city: 'hauts-de-seine', country: 'FR' },
       ],
     }),
   ]);
-  expect(postings[0]?.locations).toEqual([
+  expect(jobs[0]?.locations).toEqual([
     { city: 'Cologne', country: 'DE', placeId: 2886242, region: 'DE-NW' },
     { city: 'Hauts-de-Seine', country: 'FR', region: 'FR-IDF' },
   ]);
 });
 
 test('a place has one name, whatever a job calls it, and what the job calls it is kept', () => {
-  const { postings, places } = settle([
-    posting({
+  const { jobs, places } = settle([
+    exampleJob({
       locations: [
         { city: 'Köln', country: 'DE' },
         { city: 'Cologne', country: 'DE' },
@@ -93,7 +90,7 @@ test('a place has one name, whatever a job calls it, and what the job calls it i
       ],
     }),
   ]);
-  expect(postings[0]?.locations).toEqual([
+  expect(jobs[0]?.locations).toEqual([
     { city: 'Cologne', country: 'DE', placeId: 2886242, writtenCity: 'Köln', region: 'DE-NW' },
     { city: 'Cologne', country: 'DE', placeId: 2886242, region: 'DE-NW' },
     { city: 'Zurich', country: 'CH', placeId: 2657896, writtenCity: 'Zürich-Oerlikon', region: 'CH-ZH' },
@@ -147,11 +144,10 @@ test('namesakes have country or region behind their names, and one that is much 
   ]);
 });
 
-/** The place that the first location of each posting means. */
-const meantIn = (...postings: Posting[]) =>
-  settle(postings).postings.map(({ locations }) => locations[0]?.placeId);
-const at = (city: string, country: string, changes: Partial<Posting> = {}) =>
-  posting({ locations: [{ city, country }], ...changes });
+/** The place that the first location of each job means. */
+const meantIn = (...jobs: Job[]) => settle(jobs).jobs.map(({ locations }) => locations[0]?.placeId);
+const at = (city: string, country: string, changes: Partial<Job> = {}) =>
+  exampleJob({ locations: [{ city, country }], ...changes });
 const from = (country: string) => ({ employer: { name: 'Acme', location: { country } } });
 const [PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, WASHINGTON_DC, WASHINGTON_GB, AMSTERDAM] = [
   5746545, 4975802, 4509177, 4140963, 2634715, 2759794,
@@ -197,7 +193,7 @@ test('a country is wrong when the employer is in another one, and so is a much l
     { city: 'Washington', country: 'GB' },
     { city: 'London', country: 'GB' },
   ];
-  expect(meantIn(posting({ locations, ...from('US') }))).toEqual([WASHINGTON_GB]);
+  expect(meantIn(exampleJob({ locations, ...from('US') }))).toEqual([WASHINGTON_GB]);
 });
 
 test('a region lends its names, unless a place is called so', () => {
@@ -212,8 +208,8 @@ test('a region lends its names, unless a place is called so', () => {
 
 test('a field that names several places is a location for each, and its words stay with the first', () => {
   const [job] = settle([
-    posting({ locations: [{ city: 'Bern oder Thun', country: 'CH' }, { country: 'DE' }] }),
-  ]).postings;
+    exampleJob({ locations: [{ city: 'Bern oder Thun', country: 'CH' }, { country: 'DE' }] }),
+  ]).jobs;
   expect(job!.locations).toEqual([
     { city: 'Bern', country: 'CH', placeId: 2661552, region: 'CH-BE', writtenCity: 'Bern oder Thun' },
     { city: 'Thun', country: 'CH', placeId: 2658377, region: 'CH-BE' },
@@ -222,7 +218,7 @@ test('a field that names several places is a location for each, and its words st
 });
 
 test('the country of a place elsewhere is its own', () => {
-  const [job] = settle([posting({ locations: [{ city: 'Berlin / London', country: 'DE' }] })]).postings;
+  const [job] = settle([exampleJob({ locations: [{ city: 'Berlin / London', country: 'DE' }] })]).jobs;
   expect(job!.locations.map(({ city, country }) => [city, country])).toEqual([
     ['Berlin', 'DE'],
     ['London', 'GB'],
@@ -231,8 +227,8 @@ test('the country of a place elsewhere is its own', () => {
 
 test('nobody renames the city of others by naming a namesake', () => {
   const at = (domain: string, country: string) =>
-    posting({ domain, locations: [{ city: 'Geneva', country }] });
-  const names = (jobs: Posting[], hadPage?: (name: string) => boolean) => {
+    exampleJob({ domain, locations: [{ city: 'Geneva', country }] });
+  const names = (jobs: Job[], hadPage?: (name: string) => boolean) => {
     const reader = new LocationReader();
     for (const job of jobs) reader.add(job);
     const { settled } = settlePlaces(reader.end(), gazetteer, ['en'], hadPage);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
 import { emitDeploymentJson } from '../../../scripts/emit/deployment-json.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 it('holds what functions need, and no secret', async () => {
@@ -16,7 +16,7 @@ it('holds what functions need, and no secret', async () => {
       DOWNLOAD_TOKEN: 'secret',
     }),
     dataset: {
-      postings: [posting(), posting({ salary: { min: 30, currency: 'CHF', interval: 'hourly' } })],
+      jobs: [exampleJob(), exampleJob({ salary: { min: 30, currency: 'CHF', interval: 'hourly' } })],
       domains: [],
       places: [],
       exportedAt: '2026-01-20T05:00:00Z',

@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emitDownloads } from '../../../scripts/emit/downloads.ts';
 import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/host-files.ts';
 import { datasetOf, serveApi } from '../../lib/api-site.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-const postings = samplePostings();
+const postings = sampleJobs();
 const options = {
   siteUrl: 'https://jobs.example',
   locales: ['en', 'de'],
-  postings,
+  jobs: postings,
   exportedAt: '2026-01-20T05:00:00.000Z',
 };
 interface Description {
@@ -45,8 +45,8 @@ test('has every job as the API gives it, in the order of the site', async () => 
 test('is described, and the same jobs give the same bytes', async () => {
   const [one, two] = [await tempDir(), await tempDir()];
   expect(await emitDownloads({ ...options, outDir: one })).toBe(1);
-  const later = postings.map((posting) => ({ ...posting, lastSeenAt: '2026-11-21T00:00:00.000Z' }));
-  await emitDownloads({ ...options, postings: later, outDir: two });
+  const later = postings.map((job) => ({ ...job, lastSeenAt: '2026-11-21T00:00:00.000Z' }));
+  await emitDownloads({ ...options, jobs: later, outDir: two });
   const file = await readFile(join(one, 'jobs.ndjson.gz'));
   expect(await descriptionOf(one)).toEqual({
     jobs: postings.length,
@@ -91,7 +91,7 @@ test('comes in several files where a host allows none of its size', async () => 
 
 test('is there without jobs, and ends where a file cannot be written', async () => {
   const outDir = await tempDir();
-  await emitDownloads({ ...options, outDir, postings: [] });
+  await emitDownloads({ ...options, outDir, jobs: [] });
   expect(linesOf(await readFile(join(outDir, 'jobs.ndjson.gz')))).toEqual([]);
   await expect(emitDownloads({ ...options, outDir: join(outDir, 'none') })).rejects.toThrow('ENOENT');
 });

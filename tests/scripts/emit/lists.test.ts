@@ -6,18 +6,18 @@ import { emitFacetsJson, type FacetsJson } from '../../../scripts/emit/downloads
 import { emitFeeds } from '../../../scripts/emit/feeds.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landingsOf } from '../../../src/filters/facets.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { settled } from '../../lib/settled.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-const postings = Array.from({ length: 60 }, (_, i) =>
-  posting({
+const jobs = Array.from({ length: 60 }, (_, i) =>
+  exampleJob({
     id: `id${i}`.padEnd(16, 'a'),
     title: `Job ${i} <b>`,
     tags: i % 2 ? ['C++'] : ['C#', 'Ärzte & Co'],
   }),
 );
-const values = facetValues(postings);
+const values = facetValues(jobs);
 
 test('a feed for all jobs and one per filter value, the 50 most recently added in each', async () => {
   const outDir = await tempDir();
@@ -27,7 +27,7 @@ test('a feed for all jobs and one per filter value, the 50 most recently added i
     siteUrl: 'https://jobs.example',
     siteName: 'Jobs & more',
     locale: 'en',
-    postings,
+    jobs,
     values,
     tick: (done) => ticks.push(done),
   });
@@ -80,8 +80,8 @@ test('facets.json has every value with its count across all jobs, its page and i
 
 test('facets.json has areas beside the regions, whose counts they overlap', async () => {
   const cities = ['Lausanne', 'Lausanne', 'Sion', 'Sion', 'Geneva'];
-  const { postings: inRomandie, places } = await settled(
-    cities.map((city, i) => posting({ id: `id${i}`, locations: [{ city, country: 'CH' }] })),
+  const { jobs: inRomandie, places } = await settled(
+    cities.map((city, i) => exampleJob({ id: `id${i}`, locations: [{ city, country: 'CH' }] })),
   );
   const outDir = await tempDir();
   await emitFacetsJson(outDir, facetValues(inRomandie, undefined, places));

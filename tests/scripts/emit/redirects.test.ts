@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { emitMoved, movedAddresses } from '../../../scripts/emit/redirects.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landing } from '../../lib/landing.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { settled } from '../../lib/settled.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const written = ['Köln', 'Cologne', 'St. Gallen', 'St.Gallen', 'Sankt Gallen', 'Nirgendwo'];
 const dataset = await settled(
-  written.map((city) => posting({ locations: [{ city, country: /^[KC]/.test(city) ? 'DE' : 'CH' }] })),
+  written.map((city) => exampleJob({ locations: [{ city, country: /^[KC]/.test(city) ? 'DE' : 'CH' }] })),
 );
-const values = facetValues(dataset.postings);
+const values = facetValues(dataset.jobs);
 const { cities } = values;
 const moved = movedAddresses(values, dataset);
 
@@ -40,9 +40,9 @@ test('what jobs write, as it stood before places were known, and usual names lea
 
 test('a region that had an address for each spelling has one, and the others lead to it', async () => {
   const regions = await settled(
-    ['Hauts De Seine', 'Hauts-de-Seine'].map((city) => posting({ locations: [{ city, country: 'FR' }] })),
+    ['Hauts De Seine', 'Hauts-de-Seine'].map((city) => exampleJob({ locations: [{ city, country: 'FR' }] })),
   );
-  const found = facetValues(regions.postings);
+  const found = facetValues(regions.jobs);
   expect(found.cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
     ['Hauts-de-Seine', 'hauts-de-seine', 2],
   ]);

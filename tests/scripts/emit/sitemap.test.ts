@@ -4,17 +4,17 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { datasetPages, emitSitemap } from '../../../scripts/emit/sitemap.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 test('lists every page once in each language, and the index its parts with the newest day', async () => {
   const outDir = await tempDir();
-  const postings = [posting(), posting({ id: 'b'.repeat(16), addedAt: '2026-01-02T00:00:00.000Z' })];
+  const jobs = [exampleJob(), exampleJob({ id: 'b'.repeat(16), addedAt: '2026-01-02T00:00:00.000Z' })];
   const count = await emitSitemap({
     outDir,
     siteUrl: 'https://jobs.example',
     locales: ['en', 'de'],
-    sections: { pages: [{ path: '/' }], ...datasetPages(postings, facetValues(postings)) },
+    sections: { pages: [{ path: '/' }], ...datasetPages(jobs, facetValues(jobs)) },
   });
 
   const parser = new XMLParser({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentsOf } from '../../../scripts/engine/documents.ts';
 import type { EngineDocument } from '../../../src/engine/engine.ts';
 import { engineSiteOf, listsOf } from '../../lib/engine-site.ts';
-import { postingsOf } from '../../lib/search-of.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 it('a job is the same document, whichever of its tags and cities others have more often', async () => {
@@ -18,7 +18,7 @@ it('a job is the same document, whichever of its tags and cities others have mor
     const others = Array.from({ length: 3 }, () => ({
       ...{ title: 'Clerk', domain: 'bank.example', tags: [tag], locations: [{ city, country: 'CH' }] },
     }));
-    const { documents } = await engineSiteOf(postingsOf([own, ...others]), await tempDir());
+    const { documents } = await engineSiteOf(jobsOf([own, ...others]), await tempDir());
     return documents[0];
   };
   expect(await documentBeside('Bread', 'Bern')).toEqual(await documentBeside('Night', 'Zürich'));
@@ -26,11 +26,11 @@ it('a job is the same document, whichever of its tags and cities others have mor
 
 it('some jobs are the same documents as among all', async () => {
   const given = ['Baker', 'Clerk', 'Cook', 'Baker at night', 'Nurse', 'Clerk', 'Driver'];
-  const postings = postingsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` })));
-  using lists = await listsOf(postings, await tempDir());
+  const jobs = jobsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` })));
+  using lists = await listsOf(jobs, await tempDir());
   const documentsAt = (ordinals: readonly number[]): Promise<EngineDocument[]> =>
-    Array.fromAsync(documentsOf(postings, lists, ordinals, 2));
-  const documents = await documentsAt([...postings.keys()]);
+    Array.fromAsync(documentsOf(jobs, lists, ordinals, 2));
+  const documents = await documentsAt([...jobs.keys()]);
   expect(documents.map(({ posting }) => posting.title)).toEqual(given);
   const ordinals = [1, 2, 5, 6];
   expect(await documentsAt(ordinals)).toEqual(ordinals.map((ordinal) => documents[ordinal]));

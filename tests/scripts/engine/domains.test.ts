@@ -3,20 +3,20 @@ import { documentsOf, documentPages } from '../../../scripts/engine/documents.ts
 import { domainsOf } from '../../../scripts/engine/index.ts';
 import type { EngineDocument } from '../../../src/engine/engine.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { listsOf } from '../../lib/engine-site.ts';
-import { postingsOf } from '../../lib/search-of.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 /** The digest of each domain, and the documents of each. */
 async function domainsAndDocuments(
-  postings: Posting[],
+  jobs: Job[],
   pageTerms: Record<string, string[]> = {},
   isForPages = false,
 ) {
-  const ofPages = isForPages ? documentPages({ postings, places: [] }, facetValues(postings)) : undefined;
-  using lists = await listsOf(postings, await tempDir(), { pageTerms, sayOfPage: ofPages?.besideValues });
-  const made = documentsOf(postings, { ...lists, pageOf: ofPages?.whole }, [...postings.keys()]);
+  const ofPages = isForPages ? documentPages({ jobs, places: [] }, facetValues(jobs)) : undefined;
+  using lists = await listsOf(jobs, await tempDir(), { pageTerms, sayOfPage: ofPages?.besideValues });
+  const made = documentsOf(jobs, { ...lists, pageOf: ofPages?.whole }, [...jobs.keys()]);
   const byDomain = Map.groupBy(await Array.fromAsync(made), ({ posting }) => posting.domain);
   const digests = new Map([...domainsOf(lists)].map(([domain, { digest }]) => [domain, digest]));
   return { digests, byDomain };
@@ -39,16 +39,16 @@ function changedBetween(before: Made, after: Made): string[] {
   return changed;
 }
 
-const given = postingsOf([
+const given = jobsOf([
   { domain: 'one.example', title: 'Baker', description: 'Bread at night, in a small team.' },
   { domain: 'one.example', title: 'Cook', description: 'Soup for many.', tags: ['Kitchen'] },
   { domain: 'two.example', title: 'Clerk', description: 'Letters and numbers.', tags: ['Office'] },
   { domain: 'three.example', title: 'Nurse', description: 'Nights and days.' },
 ]);
 
-/** What a change of the postings changes. */
+/** What a change of the jobs changes. */
 async function changedBy(
-  change: (postings: Posting[]) => Posting[],
+  change: (jobs: Job[]) => Job[],
   { from = given, isForPages = false } = {},
 ): Promise<string[]> {
   const before = await domainsAndDocuments(from, {}, isForPages);
@@ -56,11 +56,11 @@ async function changedBy(
 }
 
 const withFirst =
-  (changes: Partial<Posting>) =>
-  ([first, ...others]: Posting[]): Posting[] => [{ ...first!, ...changes }, ...others];
+  (changes: Partial<Job>) =>
+  ([first, ...others]: Job[]): Job[] => [{ ...first!, ...changes }, ...others];
 
 describe('the digest of a domain', () => {
-  it.each<[string, Partial<Posting>]>([
+  it.each<[string, Partial<Job>]>([
     ['a word of a description', { description: 'Bread at dawn, in a small team.' }],
     ['only the order of words', { description: 'In a small team, bread at night.' }],
     ['a tag', { tags: ['Kitchen'] }],
@@ -70,24 +70,24 @@ describe('the digest of a domain', () => {
     expect(await changedBy(withFirst(changes))).toEqual(['one.example']);
   });
 
-  it.each<[string, (postings: Posting[]) => Posting[]]>([
+  it.each<[string, (jobs: Job[]) => Job[]]>([
     ['when a job was last seen', withFirst({ lastSeenAt: '2026-01-21T06:00:00.000Z' })],
     ['when its page was last read', withFirst({ pageCheckedAt: '2026-01-21T06:00:00.000Z' })],
-    ['the order of jobs', (postings) => postings.toReversed()],
-    ['a job of another domain', (postings) => postings.slice(0, -1)],
+    ['the order of jobs', (jobs) => jobs.toReversed()],
+    ['a job of another domain', (jobs) => jobs.slice(0, -1)],
   ])('does not change with %s', async (_, change) => {
     expect(await changedBy(change)).toEqual([]);
   });
 
   it('changes with the twin that gives an advert its name', async () => {
-    const twins = postingsOf([
+    const twins = jobsOf([
       { id: 'bbbbbbbbbbbbbbbb', locations: [{ city: 'Bern', country: 'CH' }] },
       { id: 'cccccccccccccccc', locations: [{ city: 'Basel', country: 'CH' }] },
       { title: 'Cook' },
     ]);
     const digestBeside = async (id: string, title: string): Promise<string> => {
-      const postings = twins.map((twin, i) => (i === 1 ? { ...twin, id, title } : twin));
-      using lists = await listsOf(postings, await tempDir());
+      const jobs = twins.map((twin, i) => (i === 1 ? { ...twin, id, title } : twin));
+      using lists = await listsOf(jobs, await tempDir());
       return lists.digests.ofJobs([0]);
     };
     const names = ['cccccccccccccccc', 'dddddddddddddddd', 'aaaaaaaaaaaaaaaa'];
@@ -99,7 +99,7 @@ describe('the digest of a domain', () => {
 
   it('changes when the jobs of others say what a compound is made of', async () => {
     const german = { language: 'de', title: 'Mitarbeit' };
-    const [first, ...words] = postingsOf([
+    const [first, ...words] = jobsOf([
       { ...german, domain: 'one.example', description: 'Backstubenleitung gesucht' },
       { ...german, domain: 'two.example', description: 'Briefe und Zahlen' },
       ...Array.from({ length: 4 }, (_, i) => ({
@@ -107,7 +107,7 @@ describe('the digest of a domain', () => {
       })),
     ]);
     const from = [first!, ...words];
-    expect(await changedBy((postings) => postings.slice(0, 2), { from })).toEqual(['one.example']);
+    expect(await changedBy((jobs) => jobs.slice(0, 2), { from })).toEqual(['one.example']);
   });
 
   it('changes with the terms of a page', async () => {
@@ -120,11 +120,9 @@ describe('the digest of a domain', () => {
     const visited = withFirst({ pageCheckedAt: '2026-01-21T06:00:00.000Z' });
     expect(await changedBy(visited, { isForPages: true })).toEqual(['one.example']);
     // The tag of three takes the address that the tag of two had: it is its own name.
-    const from = given.map((posting) =>
-      posting.tags?.[0] === 'Office' ? { ...posting, tags: ['Office!'] } : posting,
-    );
-    const taking = (postings: Posting[]): Posting[] =>
-      postings.map((posting, i) => (i === 3 ? { ...posting, tags: ['Office'] } : posting));
+    const from = given.map((job) => (job.tags?.[0] === 'Office' ? { ...job, tags: ['Office!'] } : job));
+    const taking = (jobs: Job[]): Job[] =>
+      jobs.map((job, i) => (i === 3 ? { ...job, tags: ['Office'] } : job));
     expect(await changedBy(taking, { from })).toEqual(['three.example']);
     expect(await changedBy(taking, { from, isForPages: true })).toEqual(['three.example', 'two.example']);
     const before = await domainsAndDocuments(given);

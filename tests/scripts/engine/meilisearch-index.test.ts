@@ -5,14 +5,14 @@ import { EVERY_JOB } from '../../../src/engine/condition.ts';
 import { type EngineDocument, WrongIndex, type IndexVersion } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
 import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { startMeilisearch } from '../../lib/search-engines/meilisearch.ts';
 import { meilisearchBinary } from '../../lib/search-engines/programs.ts';
 import { openedOnce } from '../../lib/search-of.ts';
 import { serve } from '../../lib/serve.ts';
 
 describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engines" fetches', () => {
-  const opened = openedOnce((folder) => engineSiteOf(samplePostings().slice(0, 60), folder));
+  const opened = openedOnce((folder) => engineSiteOf(sampleJobs().slice(0, 60), folder));
 
   async function openWriter() {
     const server = await startMeilisearch({ key: 'only-for-the-tests' });

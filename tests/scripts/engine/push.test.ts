@@ -10,9 +10,9 @@ import {
 import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
 import { memoryWriter } from '../../lib/memory-engine.ts';
 import { openedOnce } from '../../lib/search-of.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 
-const opened = openedOnce((folder) => engineSiteOf(samplePostings().slice(0, 120), folder));
+const opened = openedOnce((folder) => engineSiteOf(sampleJobs().slice(0, 120), folder));
 let documents: EngineDocument[];
 beforeAll(() => {
   ({ documents } = opened());

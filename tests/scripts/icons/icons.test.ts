@@ -219,8 +219,8 @@ describe('what the site shows', () => {
     });
     const state = await stateOf(4);
     await collect(state, site);
-    const { postings } = inMemory(readDataset(state, { now: NOW, iconOf: iconReader(state, local) }));
-    const icons = new Map(postings.map(({ domain, icon }) => [domain, icon]));
+    const { jobs } = inMemory(readDataset(state, { now: NOW, iconOf: iconReader(state, local) }));
+    const icons = new Map(jobs.map(({ domain, icon }) => [domain, icon]));
     expect(icons.get('d0.example')).toMatch(/^\/assets\/icons\/[0-9a-f]{16}\.webp$/);
     expect(icons.get('d1.example')).toBe(icons.get('d0.example'));
     expect(icons.get('d2.example')).not.toBe(icons.get('d0.example'));

@@ -9,7 +9,7 @@ import { type DownloadsOfFile, emitDownloads, emitFacetsJson } from '../../../sc
 import { writeDatasetFile } from '../../../src/dataset/file.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { datasetOf } from '../../lib/api-site.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { siteDigests } from '../../lib/site-digests.ts';
 
 /** A pool whose threads answer "loop", "fill" and "throw" with what they say, and anything else with itself. */
@@ -74,12 +74,12 @@ it('refuses what is too much to wait', async () => {
 });
 
 const BUILT_AT = '2026-01-20T12:00:00.000Z';
-const postings = samplePostings();
+const jobs = sampleJobs();
 const scripts = (module: string): URL => new URL(`../../../scripts/${module}`, import.meta.url);
 
 async function datasetInFile(): Promise<string> {
   const datasetFile = join(await tempDir(), 'dataset.ndjson');
-  writeDatasetFile(datasetFile, datasetOf(postings, BUILT_AT));
+  writeDatasetFile(datasetFile, datasetOf(jobs, BUILT_AT));
   return datasetFile;
 }
 
@@ -87,7 +87,7 @@ describe('what very many jobs have done in a second thread', () => {
   it('the download is that of one thread', async () => {
     const options = { siteUrl: 'https://jobs.example', locales: ['en', 'de'], exportedAt: BUILT_AT };
     const [one, two, datasetFile] = [await tempDir(), await tempDir(), await datasetInFile()];
-    await emitDownloads({ ...options, postings, outDir: one });
+    await emitDownloads({ ...options, jobs, outDir: one });
     const module = scripts('emit/downloads-worker.ts');
     const files = await inThread<DownloadsOfFile, number>(module, { ...options, outDir: two, datasetFile });
     expect(files).toBe(1);
@@ -97,16 +97,16 @@ describe('what very many jobs have done in a second thread', () => {
   it('values of filters are counted anew, and a wrong count is found', async () => {
     const [dir, datasetFile] = [await tempDir(), await datasetInFile()];
     // So that the notices are compared too.
-    const siteUrl = new URL(postings[0]!.url).origin;
+    const siteUrl = new URL(jobs[0]!.url).origin;
     const looked = () =>
       inThread<SiteOfFile, LookedThrough>(scripts('check/counts-worker.ts'), { dir, siteUrl, datasetFile });
-    await emitFacetsJson(dir, facetValues(postings));
+    await emitFacetsJson(dir, facetValues(jobs));
     expect((await looked()).problems).toEqual([]);
-    await emitFacetsJson(dir, facetValues(postings.slice(1)));
+    await emitFacetsJson(dir, facetValues(jobs.slice(1)));
     const found = await looked();
     expect(found.problems.length).toBeGreaterThan(0);
     expect(found.notices).toHaveLength(1);
-    expect(found).toEqual(await lookThrough({ dir, siteUrl }, datasetOf(postings, BUILT_AT)));
+    expect(found).toEqual(await lookThrough({ dir, siteUrl }, datasetOf(jobs, BUILT_AT)));
   });
 
   it('what breaks there is thrown here', async () => {

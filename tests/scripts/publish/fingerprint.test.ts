@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../scripts/config.ts';
 import type { ReadDataset } from '../../../scripts/dataset/index.ts';
 import { codeDigest, fingerprint } from '../../../scripts/publish/fingerprint.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const dataset: ReadDataset = {
-  postings: [posting()],
+  jobs: [exampleJob()],
   places: [],
   tombstones: [],
   domains: [],

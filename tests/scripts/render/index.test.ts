@@ -8,12 +8,12 @@ import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { NO_REUSE } from '../../../scripts/lib/reuse.ts';
 import { type Renderer, startRenderer } from '../../../scripts/render/index.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Dataset } from '../../../src/job/posting.ts';
+import type { Dataset } from '../../../src/job/job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const dataset: Dataset = {
   domains: [],
-  postings: [],
+  jobs: [],
   tombstones: [],
   places: [],
   builtAt: '2026-01-20T12:00:00.000Z',

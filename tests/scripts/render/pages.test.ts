@@ -9,7 +9,7 @@ import { readConfig } from '../../../scripts/config.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';
 import { NO_REUSE, type Reuse } from '../../../scripts/lib/reuse.ts';
 import { renderPages, renderProcesses } from '../../../scripts/render/pages.ts';
-import { postingsOf } from '../../lib/search-of.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const JOBS = 300;
@@ -34,7 +34,7 @@ async function rendered({
   const datasetFile = join(await tempDir(), 'dataset.ndjson');
   const titles = ['Baker', 'Cook', 'Driver', 'Nurse'];
   writeDatasetFile(datasetFile, {
-    postings: postingsOf(
+    jobs: jobsOf(
       Array.from({ length: JOBS }, (_, i) => ({
         title: `${titles[i % titles.length]!} ${i}`,
         tags: [`Tag ${i % 20}`],
@@ -51,7 +51,7 @@ async function rendered({
   const pages = await renderPages({
     config,
     dataset,
-    values: facetValues(dataset.postings),
+    values: facetValues(dataset.jobs),
     datasetFile,
     outDir,
     code: Promise.resolve(),

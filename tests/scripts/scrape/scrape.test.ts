@@ -281,21 +281,21 @@ describe('410', () => {
     const site = await web({ 'a.example/1': html() });
     const state = await stateOf(stored('one', 'http://a.example/1'));
     const listed = (days: number) => {
-      const { postings, tombstones } = inMemory(
+      const { jobs, tombstones } = inMemory(
         readDataset(state, { now: new Date(NOW.getTime() + days * DAY) }),
       );
       return {
-        postings: postings.map(({ id }) => id),
+        jobs: jobs.map(({ id }) => id),
         gone: tombstones.map(({ id, goneAt }) => [id, goneAt]),
       };
     };
     await run(state, site);
-    expect(inMemory(readDataset(state, { now: NOW })).postings).toMatchObject([
+    expect(inMemory(readDataset(state, { now: NOW })).jobs).toMatchObject([
       { id: 'one', pageCheckedAt: NOW.toISOString(), excerpt: expect.stringMatching(/^You will/) as string },
     ]);
     site.pages['a.example/1'] = (_request, response) => response.writeHead(410).end();
     expect(await run(state, site, { days: 7 })).toMatchObject({ withdrawn: 1 });
-    const withdrawn = { postings: [], gone: [['one', '2026-01-27T06:00:00.000Z']] };
+    const withdrawn = { jobs: [], gone: [['one', '2026-01-27T06:00:00.000Z']] };
     expect(listed(7)).toEqual(withdrawn);
     expect(pageTermsReader(state.db)('one')).toBe('');
     // Another 410, or a bad day of the server, does not bring it back or make it gone anew.
@@ -303,10 +303,10 @@ describe('410', () => {
     site.pages['a.example/1'] = (_request, response) => response.writeHead(500).end();
     await run(state, site, { days: 21 });
     expect(listed(21)).toEqual(withdrawn);
-    expect(listed(40)).toEqual({ postings: [], gone: [] });
+    expect(listed(40)).toEqual({ jobs: [], gone: [] });
     site.pages['a.example/1'] = html();
     expect(await run(state, site, { days: 22 })).toMatchObject({ read: 1 });
-    expect(listed(22)).toEqual({ postings: ['one'], gone: [] });
+    expect(listed(22)).toEqual({ jobs: ['one'], gone: [] });
   });
 });
 

@@ -8,11 +8,11 @@ import { emitHeaders } from '../../../scripts/emit/host-files.ts';
 import { startServer } from '../../../scripts/serve.ts';
 import { cspHeader } from '../../../src/site/csp.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../lib/api-site.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 
 let site: ApiSite;
 beforeAll(async () => {
-  site = await serveApi(datasetOf(samplePostings().slice(0, 20)), undefined, async (dir) => {
+  site = await serveApi(datasetOf(sampleJobs().slice(0, 20)), undefined, async (dir) => {
     const headers = await readFile('public/_headers');
     await writeFile(join(dir, '_headers'), headers);
     await emitHeaders({ outDir: dir, csp: cspHeader(), siteUrl: 'https://jobs.example' });

@@ -7,7 +7,7 @@ import { loadSay } from '../../../src/feed/words/say.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../lib/api-site.ts';
 import { FEED, JOB } from '../../lib/feeds.ts';
 import { HOSTILE_FEEDS } from '../../lib/hostile-feeds.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -65,7 +65,7 @@ describe('the validator of the server', () => {
 describe('over the Node server', () => {
   let site: ApiSite;
   beforeAll(async () => {
-    site = await serveApi(datasetOf(samplePostings().slice(0, 5)));
+    site = await serveApi(datasetOf(sampleJobs().slice(0, 5)));
   });
   afterAll(() => site.close());
 

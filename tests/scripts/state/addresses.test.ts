@@ -13,8 +13,8 @@ import { openState } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/state/recover.ts';
 import { emitFacetsJson } from '../../../scripts/emit/downloads.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/job/posting.ts';
-import { posting } from '../../lib/postings.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const DAY = (day: number): Date => new Date(Date.UTC(2026, 0, 1 + day));
@@ -28,8 +28,8 @@ async function newState() {
 /** Builds, one after the other; each on what the last one left. */
 async function site() {
   const { db } = await newState();
-  const slugs = (postings: Posting[], day = 0): Record<string, string | undefined> => {
-    const values = facetValues(postings, readAddresses(db));
+  const slugs = (jobs: Job[], day = 0): Record<string, string | undefined> => {
+    const values = facetValues(jobs, readAddresses(db));
     db.exec('BEGIN');
     rememberAddresses(db, values, DAY(day));
     db.exec('COMMIT');
@@ -37,7 +37,7 @@ async function site() {
   };
   return { db, slugs };
 }
-const tagged = (...tags: string[]): Posting => posting({ tags, locations: [{ country: 'CH' }] });
+const tagged = (...tags: string[]): Job => exampleJob({ tags, locations: [{ country: 'CH' }] });
 const gone = (db: Awaited<ReturnType<typeof site>>['db']): number =>
   Number(db.prepare('SELECT count(*) AS n FROM addresses WHERE gone_at IS NOT NULL').get()!['n']);
 
@@ -68,20 +68,20 @@ test('a feed with other values each day does not grow the state without end', as
 
 test('what did not change is not written again', async () => {
   const { db, slugs } = await site();
-  const postings = [tagged('bread', 'C++', 'C#')];
-  slugs(postings);
+  const jobs = [tagged('bread', 'C++', 'C#')];
+  slugs(jobs);
   const changes = () => Number(db.prepare('SELECT total_changes() AS n').get()!['n']);
   const before = changes();
-  slugs(postings, 1);
+  slugs(jobs, 1);
   expect(changes()).toBe(before);
 });
 
 test('a published site says what a lost state knew, also one of the version before', async () => {
   const { slugs, db } = await site();
-  const postings = [tagged('bread', 'bread!', 'C++', 'C#', '日本')];
-  slugs(postings);
+  const jobs = [tagged('bread', 'bread!', 'C++', 'C#', '日本')];
+  slugs(jobs);
   const dir = await tempDir();
-  await emitFacetsJson(dir, facetValues(postings, readAddresses(db)));
+  await emitFacetsJson(dir, facetValues(jobs, readAddresses(db)));
   const state = await openOrRecoverState({
     stateDir: await tempDir(),
     outDir: dir,
@@ -125,7 +125,7 @@ test('operators are told of a domain that uses more values than have pages', () 
   const many = Array.from({ length: 30 }, (_, job) =>
     tagged(...Array.from({ length: 5 }, (_, tag) => `${job} ${tag}`)),
   );
-  const values = facetValues([...many, posting({ domain: 'other.example', tags: ['0 0', 'alone'] })]);
+  const values = facetValues([...many, exampleJob({ domain: 'other.example', tags: ['0 0', 'alone'] })]);
   expect(values.tags.filter(({ slug }) => slug === undefined)).toHaveLength(49);
   expect([...valuesLeftOut(values)]).toEqual([
     {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
 import { openState, stateFile } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/state/recover.ts';
-import { idOf, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { idOf, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const now = new Date('2026-02-01T08:00:00Z');
@@ -27,8 +27,8 @@ async function recover(content: string | undefined, outDir: string) {
 /** A published site whose index holds three jobs with dates of their own. */
 async function siteWithDates(): Promise<string> {
   const dates = ['2026-01-09', '2025-12-24', '2025-06-30'];
-  const postings = postingsOf(dates.map((day) => ({ addedAt: `${day}T06:00:00.000Z` })));
-  return dirname((await searchOf(postings)).dir);
+  const jobs = jobsOf(dates.map((day) => ({ addedAt: `${day}T06:00:00.000Z` })));
+  return dirname((await searchOf(jobs)).dir);
 }
 
 test('a damaged state is kept aside, and the dates of known jobs come from the site', async () => {

@@ -104,7 +104,7 @@ describe('conditional requests', () => {
       'if-modified-since': validators['last-modified'],
     });
     expect(site.dump()).toEqual(before);
-    expect(site.dataset().postings).toHaveLength(3);
+    expect(site.dataset().jobs).toHaveLength(3);
   });
 
   test('the validators of an export that was refused are not kept', async () => {

@@ -10,7 +10,7 @@ import { newSite, NOW, type Site } from '../../lib/sync.ts';
 const day = (days: number, blocked = '') => ({
   config: { now: new Date(NOW.getTime() + days * 86_400_000), BLOCKED_DOMAINS: blockedDomains(blocked) },
 });
-const domains = (site: Site) => [...new Set(site.dataset().postings.map(({ domain }) => domain))].sort();
+const domains = (site: Site) => [...new Set(site.dataset().jobs.map(({ domain }) => domain))].sort();
 /** All text that the state holds. */
 function textOf({ state: { db } }: Site): string {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -37,9 +37,7 @@ test('its jobs leave with the next sync of the same export, and come back with t
   expect(textOf(site)).not.toContain('Secret');
   expect(await site.sync(same, day(2, 'a.example'))).toMatchObject({ outcome: 'unchanged' });
   expect(await site.sync(same, day(3))).toMatchObject({ domains: 3, jobs: 5, entries: { blocked: 0 } });
-  expect(new Set(site.dataset().postings.map(({ addedAt }) => addedAt))).toEqual(
-    new Set([NOW.toISOString()]),
-  );
+  expect(new Set(site.dataset().jobs.map(({ addedAt }) => addedAt))).toEqual(new Set([NOW.toISOString()]));
   expect(site.dataset().tombstones).toEqual([]);
 });
 
@@ -54,7 +52,7 @@ test('jobs that were gone already lose their pages, and what comes back later ha
   await site.syncFeeds(feeds, day(61));
   const dates = site
     .dataset()
-    .postings.filter(({ domain }) => domain === 'a.example')
+    .jobs.filter(({ domain }) => domain === 'a.example')
     .map(({ addedAt }) => addedAt);
   expect(dates).toEqual([NOW.toISOString(), NOW.toISOString()]);
 });
@@ -83,7 +81,7 @@ test('it is shut out of an export that did not change at the provider either', a
   const counts: number[] = [];
   for (const [index, blocked] of ['', 'a.example', 'a.example', ''].entries()) {
     await site.sync(`${server.origin}/export`, day(index, blocked));
-    counts.push(site.dataset().postings.length);
+    counts.push(site.dataset().jobs.length);
   }
   expect([counts, asked]).toEqual([
     [5, 3, 3, 5],

@@ -21,8 +21,8 @@ test('the bundled sample', async () => {
     repeats: 0,
     entries: { taken: 40, same: 0, refused: 0, repeated: 0, ignored: 0, accepted: [] },
   });
-  const { postings, domains } = site.dataset('2026-11-21');
-  expect([postings.length, domains.length]).toEqual([400, 40]);
+  const { jobs, domains } = site.dataset('2026-11-21');
+  expect([jobs.length, domains.length]).toEqual([400, 40]);
 });
 
 test.each(Object.entries(CONTAINERS))('the same feeds give the same state from %s', async (kind, pack) => {
@@ -66,7 +66,7 @@ describe('the second sync', () => {
       exportedAt: '2026-01-20T00:00:00.000Z',
     });
     const seen = Object.fromEntries(
-      site.dataset().postings.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]),
+      site.dataset().jobs.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]),
     );
     expect(seen).toEqual({
       'a.example': '2026-01-20T00:00:00.000Z',
@@ -82,9 +82,9 @@ describe('the second sync', () => {
       day(1),
     );
     expect(summary).toMatchObject({ outcome: 'updated', changed: 1, jobs: 4 });
-    const { postings } = site.dataset();
+    const { jobs } = site.dataset();
     expect(
-      postings
+      jobs
         .filter(({ domain }) => domain === 'a.example')
         .map(({ url, title, addedAt }) => [url.at(-1), title, addedAt.slice(0, 10)])
         .sort(),
@@ -103,8 +103,8 @@ describe('the second sync', () => {
       unhealthy: 1,
       jobs: 3,
     });
-    const { postings, domains } = site.dataset();
-    expect(postings).toHaveLength(3);
+    const { jobs, domains } = site.dataset();
+    expect(jobs).toHaveLength(3);
     const status = domains.find(({ domain }) => domain === 'a.example');
     expect(status).toMatchObject({
       state: 'unhealthy',
@@ -115,15 +115,15 @@ describe('the second sync', () => {
     expect(status?.findings[0]).toMatchObject({ path: expect.stringContaining('version') as string });
     await site.syncFeeds({ a: feed('a', 1), b: feed('b', 1) }, day(2));
     expect(site.dataset().domains.map(({ state }) => state)).toEqual(['healthy', 'healthy']);
-    expect(site.dataset().postings).toHaveLength(2);
+    expect(site.dataset().jobs).toHaveLength(2);
   });
 
   test('without a domain leaves tombstones of its jobs, for 30 days', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 2), b: feed('b', 2) });
     expect(await site.syncFeeds({ b: feed('b', 1) }, day(1))).toMatchObject({ absent: 1, jobs: 1 });
-    const { postings, tombstones, domains } = site.dataset('2026-01-21T12:00:00Z');
-    expect([postings.length, tombstones.length, domains.length]).toEqual([1, 3, 1]);
+    const { jobs, tombstones, domains } = site.dataset('2026-01-21T12:00:00Z');
+    expect([jobs.length, tombstones.length, domains.length]).toEqual([1, 3, 1]);
     expect(tombstones[0]).toMatchObject({
       title: 'Baker',
       language: 'en',
@@ -144,8 +144,8 @@ describe('the second sync', () => {
     await site.syncFeeds({ b: feed('b', 1) }, day(1));
     await site.syncFeeds({ b: feed('b', [{ title: 'x' }]) }, day(800));
     await site.syncFeeds({ a: feed('a', 1), b: feed('b', 1) }, day(801));
-    const { postings, tombstones } = site.dataset();
-    expect(postings.map(({ addedAt }) => addedAt.slice(0, 10))).toEqual(['2026-01-20', '2026-01-20']);
+    const { jobs, tombstones } = site.dataset();
+    expect(jobs.map(({ addedAt }) => addedAt.slice(0, 10))).toEqual(['2026-01-20', '2026-01-20']);
     expect(tombstones).toEqual([]);
   });
 });
@@ -296,7 +296,7 @@ test('the bundled sample leaves nothing behind when an export of one’s own fol
 
 test('dates that were restored before the first sync stay', async () => {
   const site = await newSite();
-  const { id } = (await site.syncFeeds({ a: feed('a', 1) }), site.dataset().postings[0]!);
+  const { id } = (await site.syncFeeds({ a: feed('a', 1) }), site.dataset().jobs[0]!);
   const other = await newSite();
   other.state.db
     .prepare(
@@ -304,7 +304,7 @@ test('dates that were restored before the first sync stay', async () => {
     )
     .run(id, NOW.toISOString());
   await other.syncFeeds({ a: feed('a', 2) });
-  expect(other.dataset().postings.map(({ addedAt }) => addedAt.slice(0, 4))).toEqual(['2026', '2020']);
+  expect(other.dataset().jobs.map(({ addedAt }) => addedAt.slice(0, 4))).toEqual(['2026', '2020']);
 });
 
 test('the same entry of a domain twice is the feed, once', async () => {
@@ -352,9 +352,9 @@ test('hostile feeds stand beside good ones and break nothing', async () => {
     repeats: 49,
     jobs: 3 + 1 + 1 + 1 + 50_000 + 1 + 1,
   });
-  const { postings } = site.dataset();
-  expect(postings.filter(({ url }) => !url.startsWith('https://'))).toEqual([]);
-  expect(postings.find(({ domain }) => domain === 'bidi.example')).toMatchObject({
+  const { jobs } = site.dataset();
+  expect(jobs.filter(({ url }) => !url.startsWith('https://'))).toEqual([]);
+  expect(jobs.find(({ domain }) => domain === 'bidi.example')).toMatchObject({
     title: 'Devtxt.exe',
     category: 'x',
   });

@@ -42,7 +42,7 @@ describe('jobs of a domain', () => {
   test('are as many as DOMAIN_MAX_JOBS says, the newest; the others come when it says more, with the same export', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', dated), b }, day(0, { DOMAIN_MAX_JOBS: 10 }));
-    const taken = site.dataset().postings.filter(({ domain }) => domain === 'a.example');
+    const taken = site.dataset().jobs.filter(({ domain }) => domain === 'a.example');
     expect(taken.map(({ publishedAt }) => publishedAt).sort()).toEqual(
       dated.slice(20).map(({ publishedAt }) => publishedAt),
     );
@@ -79,7 +79,7 @@ describe('jobs of a domain', () => {
     await site.sync(same, day(10));
     expect([live(site), notices(site)]).toEqual([6000, []]);
     expect(await site.sync(same, day(11))).toMatchObject({ outcome: 'unchanged' });
-    const dates = site.dataset().postings.map(({ addedAt }) => addedAt.slice(8, 10));
+    const dates = site.dataset().jobs.map(({ addedAt }) => addedAt.slice(8, 10));
     expect(
       Object.fromEntries(
         Map.groupBy(dates, (date) => date)
@@ -120,7 +120,7 @@ describe('a job at a new address', () => {
   const dates = (site: Site) =>
     site
       .dataset()
-      .postings.filter(({ domain }) => domain === 'a.example')
+      .jobs.filter(({ domain }) => domain === 'a.example')
       .map(({ title, addedAt }) => [title, addedAt.slice(0, 10)])
       .sort();
 
@@ -172,9 +172,9 @@ describe('a job at a new address', () => {
       { ...before[3], language: 'fr' },
     ].map((changed, index) => ({ ...changed, url: `https://a.example/new/${index}` }));
     await site.syncFeeds({ a: feed('a', after), b, c: feed('c', before) }, day(1));
-    const { postings } = site.dataset();
+    const { jobs } = site.dataset();
     expect(
-      postings.filter(({ addedAt }) => addedAt.startsWith('2026-01-20')).map(({ domain }) => domain),
+      jobs.filter(({ addedAt }) => addedAt.startsWith('2026-01-20')).map(({ domain }) => domain),
     ).toEqual(['b.example']);
   });
 
@@ -220,7 +220,7 @@ describe('forty days', () => {
     expect(last.rows).toBe(early.rows);
     expect(last.bytes).toBeLessThan(early.bytes * 1.05);
     expect(last.gone).toBe(turnover(350));
-    expect(new Set(site.dataset().postings.map(({ addedAt }) => addedAt.slice(0, 10)))).toEqual(
+    expect(new Set(site.dataset().jobs.map(({ addedAt }) => addedAt.slice(0, 10)))).toEqual(
       new Set(['2026-01-20']),
     );
     expect(notices(site)).toEqual([['a.example', 'gone-pages-over-limit', 350]]);
@@ -240,7 +240,7 @@ describe('forty days', () => {
     expect([notices(site), count(site, 'remembered')]).toEqual([[], 8 * 20]);
     await site.syncFeeds({ a: feed('a', jobs(800)), b }, day(40));
     const dates = new Map(
-      site.dataset().postings.map(({ url, addedAt }) => [Number(url.split('/').at(-1)), addedAt]),
+      site.dataset().jobs.map(({ url, addedAt }) => [Number(url.split('/').at(-1)), addedAt]),
     );
     expect([1, 400, 401, 420, 421, 800].map((number) => dates.get(number))).toEqual(
       [0, 0, 1, 1, 2, 20].map((days) => at(days).toISOString()),

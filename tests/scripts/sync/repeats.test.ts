@@ -69,12 +69,12 @@ test('jobs that only an earlier entry lacks never go, and keep their date', asyn
   const file = join(site.dir, 'export.ndjson');
   await writeFile(file, line(5));
   await site.sync(file);
-  const before = site.dataset().postings.map(({ id, addedAt }) => [id, addedAt]);
+  const before = site.dataset().jobs.map(({ id, addedAt }) => [id, addedAt]);
   await writeFile(file, line(1) + line(5));
   const later = { config: { now: new Date(NOW.getTime() + 86_400_000) } };
   expect(await site.sync(file, later)).toMatchObject({ changed: 0, entries: { same: 1, repeated: 1 } });
-  const { postings, tombstones } = site.dataset();
-  expect(postings.map(({ id, addedAt }) => [id, addedAt])).toEqual(before);
+  const { jobs, tombstones } = site.dataset();
+  expect(jobs.map(({ id, addedAt }) => [id, addedAt])).toEqual(before);
   expect(tombstones).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('the same feed twice was seen when the later one was', async () => {
   const file = join(site.dir, 'export.ndjson');
   await writeFile(file, line(1, DAY_1) + line(1, DAY_2));
   expect(await site.sync(file)).toMatchObject({ jobs: 1, entries: { taken: 1, repeated: 1 } });
-  expect(site.dataset().postings.map(({ lastSeenAt }) => lastSeenAt)).toEqual(['2026-01-02T00:00:00.000Z']);
+  expect(site.dataset().jobs.map(({ lastSeenAt }) => lastSeenAt)).toEqual(['2026-01-02T00:00:00.000Z']);
 });
 
 test('an entry that was appended to a tar archive counts, whatever its date', async () => {

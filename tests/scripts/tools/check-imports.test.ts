@@ -8,7 +8,7 @@ test('nothing imports what stands above it', () => {
     ['src/pages/[...locale]/index.astro', ['src/client/card-list.ts', 'src/layouts/Base.astro']],
     ['src/components/Header.astro', ['src/site/context.ts', 'src/site/site.ts']],
     ['scripts/lib/run.ts', ['scripts/config.ts', 'scripts/lib/errors.ts']],
-    ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/job/posting.ts']],
+    ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/job/job.ts']],
     ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/serve.ts', 'scripts/tools/licences.ts']],
     ['functions/api/v1/jobs/index.ts', ['src/api/route.ts', 'scripts/serve/static-files.ts']],
   ]);

@@ -4,16 +4,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
 import { functionRoutes } from '../../../scripts/serve/function-routes.ts';
 import { fileReader, staticFiles } from '../../../scripts/serve/static-files.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';
 import { deploySite, markAsSite } from '../../lib/deploy-site.ts';
-import { postingsOf } from '../../lib/search-of.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 
 const DAY = 86_400_000;
 const config = readConfig({ SITE_URL: 'https://jobs.example' });
-/** A generation's postings: every field that an answer shows says which one it is. */
-const generation = (number: number): Posting[] =>
-  postingsOf(
+/** A generation's jobs: every field that an answer shows says which one it is. */
+const generation = (number: number): Job[] =>
+  jobsOf(
     Array.from({ length: 120 }, (_, i) => ({
       title: `Baker ${i} g${number}`,
       tags: [`g${number}`, `tag${i % 7}`],

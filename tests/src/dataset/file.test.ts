@@ -6,14 +6,14 @@ import { facetValues } from '../../../src/filters/facet-values.ts';
 import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
 import { addedOf, digestsOf, idsOf } from '../../../src/dataset/columns.ts';
 import { StatsCounter, OfferedFiltersFinder } from '../../../src/site/stats.ts';
-import type { Posting, Postings } from '../../../src/job/posting.ts';
-import { posting } from '../../lib/postings.ts';
+import type { Job, Jobs } from '../../../src/job/job.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 test('a dataset comes back as it was written', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const dataset = {
-    postings: [posting({ title: 'a\u2028b\n"c"' }), posting({ id: 'b'.repeat(16) })],
+    jobs: [exampleJob({ title: 'a\u2028b\n"c"' }), exampleJob({ id: 'b'.repeat(16) })],
     places: [],
     tombstones: [],
     domains: [{ domain: 'bakery.example', state: 'healthy' as const, jobs: 2, findings: [] }],
@@ -22,11 +22,11 @@ test('a dataset comes back as it was written', async () => {
   };
   writeDatasetFile(file, dataset);
   using read = openDatasetFile(file);
-  expect({ ...read, postings: [...read.postings] }).toMatchObject(dataset);
-  expect(read.postings).toHaveLength(2);
-  expect([1, 0, -1, 2].map((ordinal) => read.postings.at(ordinal))).toEqual([
-    dataset.postings[1],
-    dataset.postings[0],
+  expect({ ...read, jobs: [...read.jobs] }).toMatchObject(dataset);
+  expect(read.jobs).toHaveLength(2);
+  expect([1, 0, -1, 2].map((ordinal) => read.jobs.at(ordinal))).toEqual([
+    dataset.jobs[1],
+    dataset.jobs[0],
     undefined,
     undefined,
   ]);
@@ -35,15 +35,19 @@ test('a dataset comes back as it was written', async () => {
 test('what is known of all postings is what going through them gives', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early';
-  const postings = [
-    posting({ id: 'a'.repeat(16), description: `${TEXT} in Bern` }),
-    posting({ id: 'b'.repeat(16), title: 'a "lastSeenAt":"b"', pageCheckedAt: '2026-01-19T00:00:00.000Z' }),
-    posting({
+  const jobs = [
+    exampleJob({ id: 'a'.repeat(16), description: `${TEXT} in Bern` }),
+    exampleJob({
+      id: 'b'.repeat(16),
+      title: 'a "lastSeenAt":"b"',
+      pageCheckedAt: '2026-01-19T00:00:00.000Z',
+    }),
+    exampleJob({
       id: 'c'.repeat(16),
       description: `${TEXT} in Basel`,
       locations: [{ city: 'BASEL' }, { city: 'Basel' }],
     }),
-    posting({
+    exampleJob({
       id: 'd'.repeat(16),
       description: TEXT,
       locations: [{ city: 'Basel' }],
@@ -52,7 +56,7 @@ test('what is known of all postings is what going through them gives', async () 
   ];
   const clock = '2026-01-20T00:00:00.000Z';
   writeDatasetFile(file, {
-    postings,
+    jobs,
     places: [],
     tombstones: [],
     domains: [],
@@ -60,14 +64,14 @@ test('what is known of all postings is what going through them gives', async () 
     builtAt: clock,
   });
   using read = openDatasetFile(file);
-  expect(read.postings.columns).toBeDefined();
-  for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Postings) => unknown)[])
-    expect(of(read.postings)).toEqual(of(postings));
-  expect(findTwins(read.postings)).toEqual([[0, 2, 3]]);
+  expect(read.jobs.columns).toBeDefined();
+  for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Jobs) => unknown)[])
+    expect(of(read.jobs)).toEqual(of(jobs));
+  expect(findTwins(read.jobs)).toEqual([[0, 2, 3]]);
   const [offered, stats] = [new OfferedFiltersFinder(clock), new StatsCounter(clock)];
-  for (const counter of [offered, stats]) for (const one of postings) counter.add(one);
-  expect(read.postings.columns?.offered).toEqual(offered.offered());
-  expect(read.postings.columns?.stats).toEqual(stats.stats(facetValues(postings)));
+  for (const counter of [offered, stats]) for (const one of jobs) counter.add(one);
+  expect(read.jobs.columns?.offered).toEqual(offered.offered());
+  expect(read.jobs.columns?.stats).toEqual(stats.stats(facetValues(jobs)));
 });
 
 test('going through many gives each of them, also of two walks at once and with very long ones', async () => {
@@ -75,7 +79,7 @@ test('going through many gives each of them, also of two walks at once and with 
   const title = (ordinal: number): string =>
     ordinal % 7000 === 3 ? 'ü'.repeat(200_000 + ordinal) : `Ünü ${ordinal}`;
   writeDatasetFile(file, {
-    postings: Iterator.from(Array(20_000).keys()).map((ordinal) => posting({ title: title(ordinal) })),
+    jobs: Iterator.from(Array(20_000).keys()).map((ordinal) => exampleJob({ title: title(ordinal) })),
     places: [],
     tombstones: [],
     domains: [],
@@ -83,14 +87,14 @@ test('going through many gives each of them, also of two walks at once and with 
     builtAt: '2026-01-20T07:00:00.000Z',
   });
   using read = openDatasetFile(file);
-  const other = read.postings[Symbol.iterator]();
+  const other = read.jobs[Symbol.iterator]();
   const differ: number[] = [];
   let ordinal = 0;
-  for (const one of read.postings) {
+  for (const one of read.jobs) {
     const titles = [
       one.title,
-      (other.next() as IteratorResult<Posting, undefined>).value?.title,
-      read.postings.at(ordinal)?.title,
+      (other.next() as IteratorResult<Job, undefined>).value?.title,
+      read.jobs.at(ordinal)?.title,
     ];
     if (titles.some((is) => is !== title(ordinal))) differ.push(ordinal);
     ordinal++;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
-import { postingsOf } from '../../lib/search-of.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 
 const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early in';
 
 describe('findTwins', () => {
   it('groups jobs of one employer with one title and one description', () => {
-    const postings = postingsOf([
+    const jobs = jobsOf([
       { title: 'Baker', description: TEXT },
       { title: 'Cook', description: TEXT },
       { title: 'baker!', description: TEXT },
@@ -14,29 +14,29 @@ describe('findTwins', () => {
       { title: 'Cook', description: TEXT },
       { title: 'Baker', description: 'Another oven, another team, other hours, other bread.' },
     ]);
-    expect(findTwins(postings)).toEqual([
+    expect(findTwins(jobs)).toEqual([
       [0, 2],
       [1, 4],
     ]);
   });
 
   it('takes descriptions for one that only name other places', () => {
-    const postings = postingsOf([
+    const jobs = jobsOf([
       { description: `${TEXT} Bern.` },
       { description: `${TEXT} St. Gallen.` },
       { description: `${TEXT} Bern. ${[...TEXT].reverse().join('')}` },
     ]);
-    expect(findTwins(postings)).toEqual([[0, 1]]);
+    expect(findTwins(jobs)).toEqual([[0, 1]]);
   });
 
   it('takes the excerpt for the description where there is none, and title alone where there is neither', () => {
     const excerpts = [{ excerpt: TEXT }, { excerpt: 'Something else.' }, { excerpt: TEXT }];
-    expect(findTwins(postingsOf(excerpts))).toEqual([[0, 2]]);
-    expect(findTwins(postingsOf([{}, {}]))).toEqual([[0, 1]]);
+    expect(findTwins(jobsOf(excerpts))).toEqual([[0, 2]]);
+    expect(findTwins(jobsOf([{}, {}]))).toEqual([[0, 1]]);
   });
 
   it('takes time in proportion to jobs where one employer has thousands of one title', () => {
-    const many = postingsOf(
+    const many = jobsOf(
       Array.from({ length: 3000 }, (_, i) => ({
         description: Array.from({ length: 100 }, (_, word) => `w${i}x${word}`).join(' '),
       })),

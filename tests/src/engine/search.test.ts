@@ -6,21 +6,21 @@ import { memoryEngine } from '../../lib/memory-engine.ts';
 import { meaningMix } from '../../lib/meaning-mix.ts';
 import { askSearch, compareEngines } from '../../lib/parity.ts';
 import { queryMix } from '../../lib/query-mix.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { openedOnce } from '../../lib/search-of.ts';
 
 const opened = openedOnce(async (folder) => {
-  const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
+  const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder);
   const memory = memoryEngine(documents);
   const engine = createEngineSearch(() => memory, files);
-  return { postings, asks: { files: askSearch(search), documents: askSearch(engine) } };
+  return { jobs, asks: { files: askSearch(search), documents: askSearch(engine) } };
 });
 
 testEngines(opened, 40);
 
 it('pages far behind are those of the index of files', async () => {
-  const { postings, asks } = opened();
-  const queries = [...queryMix(postings, 60), ...meaningMix(postings, 60)].map((query, i) => ({
+  const { jobs, asks } = opened();
+  const queries = [...queryMix(jobs, 60), ...meaningMix(jobs, 60)].map((query, i) => ({
     ...query,
     sort: 'relevance' as const,
     offset: 40 + (i % 40),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { FEED_ITEMS, type FeedOptions, jsonFeed, rssFeed } from '../../../src/feeds/rss.ts';
 import { parseFeed } from '../../lib/parse-feed.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { rssProblems } from '../../lib/rss-validity.ts';
 
-const options = (postings: Posting[]): FeedOptions => ({
+const options = (jobs: Job[]): FeedOptions => ({
   title: 'Baker & "cook" 5 < 6',
   description: 'The newest jobs',
   link: 'https://jobs.example/?q=a%2F%2Fb&tags=C%2B%2B&x=//',
   selfUrl: 'https://jobs.example/feed.xml?q=a%2F%2Fb&tags=C%2B%2B',
   language: 'en',
-  postings,
+  jobs,
 });
 const id = (n: number) => String(n).padStart(16, 'a');
 
@@ -19,7 +19,7 @@ describe('rssFeed', () => {
   it('holds what a reader shows', async () => {
     const xml = await rssFeed(
       options([
-        posting({
+        exampleJob({
           url: 'https://bakery.example/jobs?a=1&b=2',
           description: 'Bread, 5 < 6 && "fresh"\n<script>alert(1)</script>',
           tags: ['C++', 'R&D', '007'],
@@ -60,7 +60,7 @@ describe('rssFeed', () => {
     '日本 🍞',
     '__proto__',
   ])('keeps the employer %j as it is written', async (name) => {
-    const xml = await rssFeed(options([posting({ employer: { name, location: {} }, title: name })]));
+    const xml = await rssFeed(options([exampleJob({ employer: { name, location: {} }, title: name })]));
     expect(rssProblems(xml)).toEqual([]);
     const { items } = await parseFeed(xml);
     expect(items[0]?.author).toBe(name);
@@ -68,12 +68,12 @@ describe('rssFeed', () => {
   });
 
   it('keeps an id that reads as a number', async () => {
-    const { items } = await parseFeed(await rssFeed(options([posting({ id: '2e22222222222222' })])));
+    const { items } = await parseFeed(await rssFeed(options([exampleJob({ id: '2e22222222222222' })])));
     expect(items[0]?.guid).toBe('2e22222222222222');
   });
 
   it('gives a job without a title the name of its employer', async () => {
-    const xml = await rssFeed(options([posting({ title: '' })]));
+    const xml = await rssFeed(options([exampleJob({ title: '' })]));
     expect(rssProblems(xml)).toEqual([]);
     expect((await parseFeed(xml)).items[0]?.title).toBe('Bakery');
   });
@@ -83,12 +83,12 @@ describe('rssFeed', () => {
   });
 
   it('shows the excerpt of a job without a description', async () => {
-    const { items } = await parseFeed(await rssFeed(options([posting({ excerpt: 'We bake' })])));
+    const { items } = await parseFeed(await rssFeed(options([exampleJob({ excerpt: 'We bake' })])));
     expect(items[0]?.description).toBe('We bake');
   });
 
   it(`ends after ${FEED_ITEMS} jobs`, async () => {
-    const many = Array.from({ length: 60 }, (_, n) => posting({ id: id(n) }));
+    const many = Array.from({ length: 60 }, (_, n) => exampleJob({ id: id(n) }));
     const xml = await rssFeed(options(many));
     expect(rssProblems(xml)).toEqual([]);
     expect((await parseFeed(xml)).items.map(({ guid }) => guid)).toEqual(
@@ -97,13 +97,13 @@ describe('rssFeed', () => {
   });
 
   it('gives the same bytes for the same jobs', async () => {
-    expect(await rssFeed(options([posting()]))).toBe(await rssFeed(options([posting()])));
+    expect(await rssFeed(options([exampleJob()]))).toBe(await rssFeed(options([exampleJob()])));
   });
 });
 
 describe('jsonFeed', () => {
   it('holds the same list', () => {
-    expect(JSON.parse(jsonFeed(options([posting({ tags: ['C++'], description: 'Bread' })])))).toEqual({
+    expect(JSON.parse(jsonFeed(options([exampleJob({ tags: ['C++'], description: 'Bread' })])))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Baker & "cook" 5 < 6',
       description: 'The newest jobs',
@@ -126,7 +126,7 @@ describe('jsonFeed', () => {
   });
 
   it('always has a content, and no empty list of tags', () => {
-    const { items } = JSON.parse(jsonFeed(options([posting({ tags: [] })]))) as { items: unknown[] };
+    const { items } = JSON.parse(jsonFeed(options([exampleJob({ tags: [] })]))) as { items: unknown[] };
     expect(items[0]).toMatchObject({ content_text: 'Baker' });
     expect(items[0]).not.toHaveProperty('tags');
   });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landingsOf, listed } from '../../../src/filters/facets.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { settled } from '../../lib/settled.ts';
 
 describe('facetValues', () => {
   test('groups without case, shows the most frequent spelling, keeps recency order', () => {
     const { tags } = facetValues([
-      posting({ tags: ['remote', 'Linux'] }),
-      posting({ tags: ['Remote'] }),
-      posting({ tags: ['Remote', 'remote'] }),
-      posting({ tags: ['Remote'] }),
+      exampleJob({ tags: ['remote', 'Linux'] }),
+      exampleJob({ tags: ['Remote'] }),
+      exampleJob({ tags: ['Remote', 'remote'] }),
+      exampleJob({ tags: ['Remote'] }),
     ]);
     expect(tags.map(({ value, slug, ordinals }) => [value, slug, ordinals])).toEqual([
       ['Remote', 'remote', [0, 1, 2, 3]],
@@ -19,13 +19,13 @@ describe('facetValues', () => {
   });
 
   test('a language that no feed named is no value', () => {
-    const { languages } = facetValues([posting({ language: 'und' }), posting({ language: 'en' })]);
+    const { languages } = facetValues([exampleJob({ language: 'und' }), exampleJob({ language: 'en' })]);
     expect(languages.map(({ value, ordinals }) => [value, ordinals])).toEqual([['en', [1]]]);
   });
 
   test('a job with the same value twice counts once; empty cities count nowhere', () => {
     const { cities, countries, employers } = facetValues([
-      posting({
+      exampleJob({
         locations: [{ city: 'Bern', country: 'CH' }, { city: 'bern', country: 'CH' }, { city: '' }],
       }),
     ]);
@@ -37,7 +37,9 @@ describe('facetValues', () => {
   describe('areas', () => {
     type City = [city: string, country: string];
     const jobsIn = async (...cities: City[]) =>
-      settled(cities.map(([city, country], i) => posting({ id: `j${i}`, locations: [{ city, country }] })));
+      settled(
+        cities.map(([city, country], i) => exampleJob({ id: `j${i}`, locations: [{ city, country }] })),
+      );
     const named = ({ value, slug, ordinals }: { value: string; slug?: string; ordinals: number[] }) =>
       [value, slug, ordinals.length] as const;
     const LYON: City = ['Lyon', 'FR'];
@@ -46,8 +48,8 @@ describe('facetValues', () => {
     const BERLIN: City = ['Berlin', 'DE'];
 
     test('are values beside the regions, with the jobs of all that they consist of', async () => {
-      const { postings, places } = await jobsIn(LAUSANNE, SION, LYON, SION, BERLIN, LAUSANNE, LAUSANNE);
-      const values = facetValues(postings, undefined, places);
+      const { jobs, places } = await jobsIn(LAUSANNE, SION, LYON, SION, BERLIN, LAUSANNE, LAUSANNE);
+      const values = facetValues(jobs, undefined, places);
       const ofArea = Object.fromEntries(values.areas.map((area) => [area.value, area]));
       expect(ofArea['CH-ROMANDIE']).toMatchObject({
         facet: 'regions',
@@ -62,8 +64,8 @@ describe('facetValues', () => {
     });
 
     test('have a page where no country, region or city has the same jobs, and they are five or more', async () => {
-      const { postings, places } = await jobsIn(LAUSANNE, SION, LYON, LYON, LYON, LYON, LYON);
-      const values = facetValues(postings, undefined, places);
+      const { jobs, places } = await jobsIn(LAUSANNE, SION, LYON, LYON, LYON, LYON, LYON);
+      const values = facetValues(jobs, undefined, places);
       const pages = Object.fromEntries(values.areas.map((area) => [area.value, named(area)]));
       // Two jobs; five of Lyon alone; seven of two countries.
       expect(pages['CH-ROMANDIE']).toEqual(['CH-ROMANDIE', undefined, 2]);
@@ -73,9 +75,9 @@ describe('facetValues', () => {
     });
 
     test('keep the page that they had while they have a job', async () => {
-      const { postings, places } = await jobsIn(LAUSANNE);
+      const { jobs, places } = await jobsIn(LAUSANNE);
       const before = { regions: new Map([['ch-romandie', { key: 'ch-romandie', isPage: true }]]) };
-      const { areas } = facetValues(postings, before, places);
+      const { areas } = facetValues(jobs, before, places);
       const withPage = areas.filter(({ slug }) => slug !== undefined);
       expect(withPage.map(named)).toEqual([['CH-ROMANDIE', 'ch-romandie', 1]]);
     });

@@ -12,8 +12,8 @@ import {
 } from '../../../src/job/card.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
-import type { Posting } from '../../../src/job/posting.ts';
-import { posting } from '../../lib/postings.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 const context: CardContext = {
   t: translators.en,
@@ -27,7 +27,7 @@ const YEARLY = { currency: 'CHF', interval: 'yearly' } as const;
 describe('cardHtml', () => {
   test('shows title, employer, place, terms, money and age', () => {
     const html = cardHtml(
-      posting({
+      exampleJob({
         workType: 'hybrid',
         experienceLevel: 'senior',
         workLoad: { minPercentage: 80, maxPercentage: 100 },
@@ -50,7 +50,7 @@ describe('cardHtml', () => {
   test('names a deadline that is near, and no other where scripts run', () => {
     const of = (applyBefore: string, more: Partial<CardContext> = {}) =>
       /<time class="deadline[^>]*>[^<]*/.exec(
-        cardHtml(posting({ applyBefore }), { ...context, ...more }),
+        cardHtml(exampleJob({ applyBefore }), { ...context, ...more }),
       )?.[0];
     expect(of('2026-01-26')).toBe('<time class="deadline near" datetime="2026-01-26">Apply by 26 Jan');
     expect(of('2026-01-27')).toBe('<time class="deadline" datetime="2026-01-27">Apply by 27 Jan');
@@ -58,8 +58,8 @@ describe('cardHtml', () => {
   });
 
   test('says in short what is paid in a year, and that nothing is stated', () => {
-    const payOf = (salary: Posting['salary'], of: CardContext = context): string =>
-      (/<p class="pay[^>]*>(.*?)<\/p>/.exec(cardHtml(posting(salary ? { salary } : {}), of))?.[1] ?? '')
+    const payOf = (salary: Job['salary'], of: CardContext = context): string =>
+      (/<p class="pay[^>]*>(.*?)<\/p>/.exec(cardHtml(exampleJob(salary ? { salary } : {}), of))?.[1] ?? '')
         .replaceAll('\u00A0', ' ')
         .replaceAll('\u2060', '');
     const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
@@ -79,7 +79,7 @@ describe('cardHtml', () => {
   });
 
   test('a year of what is stated otherwise, in full', () => {
-    const yearOf = (salary: NonNullable<Posting['salary']>): string =>
+    const yearOf = (salary: NonNullable<Job['salary']>): string =>
       yearlyText(salary, translators.en, context.format).replaceAll('\u00A0', ' ');
     const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
     expect(yearOf(monthly)).toBe('≈ EUR 36,000–54,000 per year');
@@ -112,7 +112,7 @@ describe('cardHtml', () => {
     ['from 0%', 'ab 0 %', { workLoad: { minPercentage: 0 } }],
     ['', '', { workLoad: {} }],
   ])('an end that is not stated is not made up: "%s", "%s"', (english, german, changes) => {
-    const { salary, workLoad } = posting(changes);
+    const { salary, workLoad } = exampleJob(changes);
     const last = ({ t, format }: Pick<CardContext, 't' | 'format'>) =>
       [salary && salaryText(salary, t, format), workLoad && workLoadText(workLoad, t, format)]
         .join('')
@@ -128,17 +128,17 @@ describe('cardHtml', () => {
 
     test('says in how many more places it is, and leads to each job', () => {
       const jobs = [inPlace('Zürich', 'b'), inPlace('Ölten', 'c'), inPlace('Basel', 'd')];
-      const html = cardHtml(posting(), context, { twins: { total: 3, jobs } });
+      const html = cardHtml(exampleJob(), context, { twins: { total: 3, jobs } });
       expect(textOf(html)).toBe('|in 3 more places|Basel|Ölten|Zürich|');
       expect(html).toContain('<a href="/de/jobs/d/">Basel</a>');
       const german = { ...context, t: translators.de, format: createFormat('de') };
       const one = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
-      expect(textOf(cardHtml(posting(), german, one))).toBe('|an 1 weiteren Ort|Zürich|');
+      expect(textOf(cardHtml(exampleJob(), german, one))).toBe('|an 1 weiteren Ort|Zürich|');
     });
 
     test('names countries where they differ', () => {
       const jobs = [inPlace('Basel', 'b'), { id: 'c', locations: [{ city: 'Wien', country: 'AT' }] }];
-      expect(textOf(cardHtml(posting(), context, { twins: { total: 2, jobs } }))).toBe(
+      expect(textOf(cardHtml(exampleJob(), context, { twins: { total: 2, jobs } }))).toBe(
         '|in 2 more places|Basel, Switzerland|Wien, Austria|',
       );
     });
@@ -150,29 +150,29 @@ describe('cardHtml', () => {
         format: createFormat('de', { cities: { Geneva: 'Genf' } }),
       };
       const twins = { total: 1, jobs: [inPlace('Geneva', 'b')] };
-      expect(textOf(cardHtml(posting(), german, { twins }))).toBe('|an 1 weiteren Ort|Genf|');
+      expect(textOf(cardHtml(exampleJob(), german, { twins }))).toBe('|an 1 weiteren Ort|Genf|');
     });
 
     test('names a place without the country that its card names, as the card would', () => {
       const inCanada = (city: string, id = '') => ({ id, locations: [{ city, country: 'CA' }] });
       const twins = { total: 2, jobs: [inCanada('London (CA)', 'b'), inCanada('Windsor (Ontario)', 'c')] };
-      expect(textOf(cardHtml(posting(inCanada('Toronto')), context, { twins }))).toBe(
+      expect(textOf(cardHtml(exampleJob(inCanada('Toronto')), context, { twins }))).toBe(
         '|in 2 more places|London|Windsor (Ontario)|',
       );
     });
 
     test('counts a place once, and tells the jobs there apart', () => {
       const jobs = [inPlace('Bern', 'b'), inPlace('Basel', 'c'), inPlace('Bern', 'd')];
-      expect(textOf(cardHtml(posting(), context, { twins: { total: 3, jobs } }))).toBe(
+      expect(textOf(cardHtml(exampleJob(), context, { twins: { total: 3, jobs } }))).toBe(
         '|in 1 more place|Basel|Bern (2)|Bern (3)|',
       );
       const here = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
-      expect(textOf(cardHtml(posting(), context, here))).toBe('|1 more job from this advert|Bern (2)|');
+      expect(textOf(cardHtml(exampleJob(), context, here))).toBe('|1 more job from this advert|Bern (2)|');
     });
 
     test('says how many it does not name', () => {
       const twins = { total: 40, jobs: [inPlace('Basel', 'b')] };
-      expect(textOf(cardHtml(posting(), context, { twins }))).toBe(
+      expect(textOf(cardHtml(exampleJob(), context, { twins }))).toBe(
         '|40 more jobs from this advert|Basel|and 39 more|',
       );
     });
@@ -180,14 +180,14 @@ describe('cardHtml', () => {
 
   test('without a clock it shows the date, so that the page does not change with every build', () => {
     const { now: _, ...timeless } = context;
-    expect(cardHtml(posting(), timeless)).toContain('<time datetime="2026-01-09">9 Jan 2026</time>');
-    expect(cardHtml(posting(), context)).toContain('title="9 Jan 2026">3 d</time>');
+    expect(cardHtml(exampleJob(), timeless)).toContain('<time datetime="2026-01-09">9 Jan 2026</time>');
+    expect(cardHtml(exampleJob(), context)).toContain('title="9 Jan 2026">3 d</time>');
   });
 
   test('hostile text is shown as text', () => {
     const evil = '"><img src=x onerror=alert(1)>';
     const html = cardHtml(
-      posting({
+      exampleJob({
         title: evil,
         language: evil,
         employer: { name: evil, location: {} },
@@ -204,7 +204,7 @@ describe('cardHtml', () => {
     const facts = (place: { city?: string; country: string }, city: [number, number][], country: boolean) =>
       /<span class="at">(.*?)<\/span>/.exec(
         cardHtml(
-          posting({ locations: [place] }),
+          exampleJob({ locations: [place] }),
           { ...context, format: createFormat('de', { cities: { Geneva: 'Genf' } }) },
           { places: [{ city, country }] },
         ),
@@ -225,7 +225,7 @@ describe('cardHtml', () => {
 
   test('three places are two and how many more', () => {
     const html = cardHtml(
-      posting({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),
+      exampleJob({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),
       context,
     );
     expect(html).toContain('>Bern · Basel and 1 more<');
@@ -234,7 +234,7 @@ describe('cardHtml', () => {
   test('… of which one that was searched comes first', () => {
     const locations = ['Bern', 'Basel', 'Chur'].map((city) => ({ city }));
     const no = { city: [], country: false };
-    const html = cardHtml(posting({ locations }), context, {
+    const html = cardHtml(exampleJob({ locations }), context, {
       places: [no, no, { city: [[0, 4]], country: false }],
     });
     expect(html).toContain('><mark>Chur</mark> · Bern and 1 more');
@@ -242,13 +242,13 @@ describe('cardHtml', () => {
 });
 
 test('the age counts from the earlier of both dates', () => {
-  expect(ageDate(posting({ publishedAt: '2026-01-01' }))).toBe('2026-01-01');
-  expect(ageDate(posting({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
+  expect(ageDate(exampleJob({ publishedAt: '2026-01-01' }))).toBe('2026-01-01');
+  expect(ageDate(exampleJob({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
 });
 
 test('letters from right to left cannot reorder what stands around them', () => {
   const html = cardHtml(
-    posting({
+    exampleJob({
       title: 'נהג (C1)',
       employer: { name: 'חברה 24', location: {} },
       locations: [{ city: 'תל אביב', country: 'IL' }, { city: 'Bern' }, { city: 'חיפה' }],
@@ -263,9 +263,9 @@ test('letters from right to left cannot reorder what stands around them', () => 
 });
 
 test('a job that lacks the words says why it is there', () => {
-  const html = cardHtml(posting(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
+  const html = cardHtml(exampleJob(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
   expect(html).toContain('<p class="occupation" dir="auto">nurse: Pflege &amp; &lt;b&gt;</p>');
-  expect(cardHtml(posting(), context)).not.toContain('occupation');
+  expect(cardHtml(exampleJob(), context)).not.toContain('occupation');
 });
 
 test('marks survive escaping and skip overlaps', () => {

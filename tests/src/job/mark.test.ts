@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { logoHtml, markFrom, markHtml, markOf, MARKS } from '../../../src/job/mark.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 test('a mark depends on the domain alone, and the icon lies over it where there is one', () => {
-  expect(logoHtml(posting())).toBe(logoHtml(posting({ title: 'Other' })));
-  expect(logoHtml(posting())).toMatch(/^<span class="logo hue-\d+ a\d b\d" aria-hidden="true"><\/span>$/);
-  expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toMatch(
+  expect(logoHtml(exampleJob())).toBe(logoHtml(exampleJob({ title: 'Other' })));
+  expect(logoHtml(exampleJob())).toMatch(/^<span class="logo hue-\d+ a\d b\d" aria-hidden="true"><\/span>$/);
+  expect(logoHtml(exampleJob({ icon: '/icons/a".webp' }))).toMatch(
     /^<span class="logo hue-\d+ a\d b\d" aria-hidden="true"><img src="\/icons\/a&quot;.webp" alt="" [^>]+><\/span>$/,
   );
 });

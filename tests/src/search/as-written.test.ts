@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
@@ -8,8 +8,7 @@ const plain = {
   domain: 'ovens.example',
   language: 'de',
 };
-const jobs = (changes: Partial<Posting>[]): Posting[] =>
-  postingsOf(changes.map((change) => ({ ...plain, ...change })));
+const jobs = (changes: Partial<Job>[]): Job[] => jobsOf(changes.map((change) => ({ ...plain, ...change })));
 const many = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
@@ -58,7 +57,7 @@ describe('a word that compounds have in them', () => {
 });
 
 /** Jobs that have the parts as words, so that they are words of the corpus. */
-const withParts = (parts: readonly string[]): Partial<Posting>[] =>
+const withParts = (parts: readonly string[]): Partial<Job>[] =>
   parts.flatMap((part) => many(3, () => ({ title: part })));
 
 describe('a name with a capital in it', () => {
@@ -102,7 +101,7 @@ describe('a name with a capital in it', () => {
 });
 
 describe('a name that another name begins with', () => {
-  const tagged = (tag: string, count: number): Partial<Posting>[] =>
+  const tagged = (tag: string, count: number): Partial<Job>[] =>
     many(count, () => ({ title: `Fach ${tag}`, tags: [tag] }));
 
   it.each([

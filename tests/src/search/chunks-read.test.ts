@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../../../src/search/query.ts';
 import { createSearch } from '../../../src/search/index.ts';
-import { loadFrom, openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { loadFrom, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 /** As many jobs as nearly fill a chunk of words with one word, or more than fill it. */
 const JOBS = 11_000;
@@ -13,13 +13,13 @@ const around = (word: string): string => `${word.slice(0, -1)} ${word}s ${word}e
 
 const opened = openedOnce(async (folder) => {
   const description = FREQUENT.join(' ');
-  const postings = postingsOf(
+  const jobs = jobsOf(
     Array.from({ length: JOBS }, (_, i) => ({
       title: i === 0 ? FREQUENT.map(around).join(' ') : `Job ${i}`,
       description: i % 10 === 0 ? `${i}` : description,
     })),
   );
-  await searchOf(postings, {}, {}, folder);
+  await searchOf(jobs, {}, {}, folder);
   return join(folder, 'search');
 });
 

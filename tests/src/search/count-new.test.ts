@@ -4,7 +4,7 @@ import { inflate, keepRecent } from '../../../src/search/artefacts.ts';
 import { openIndex } from '../../../src/search/open-index.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import type { LoadArtefact } from '../../../src/search/types.ts';
-import { BUILT_AT, loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { BUILT_AT, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const at = (addedAt: string, more = {}) => ({
   addedAt,
@@ -13,7 +13,7 @@ const at = (addedAt: string, more = {}) => ({
   ...more,
 });
 /** In recency order: by the day they were added, within it by another one. */
-const postings = postingsOf([
+const jobs = jobsOf([
   at('2026-01-20T12:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
   at('2026-01-20T06:00:00.000Z', { title: 'Cook' }),
   at('2026-01-19T06:00:00.000Z', { title: 'Waiter', publishedAt: '2026-01-19' }),
@@ -49,12 +49,12 @@ test.each([
   // What is shown in the place of a search without hits is not what was saved.
   ['q=waiter+astronaut', '2026-01-01T00:00:00.000Z', 0],
 ])('"%s" has since %s so many new jobs: %i', async (query, since, count) => {
-  expect(await countNew(await openedIndex(postings), { query: queryOf(query), since })).toBe(count);
+  expect(await countNew(await openedIndex(jobs), { query: queryOf(query), since })).toBe(count);
 });
 
 test('nothing but the manifest is read when there was no build since', async () => {
   const loaded: string[] = [];
-  const index = await openedIndex(postings, loaded);
+  const index = await openedIndex(jobs, loaded);
   expect(await countNew(index, { query: queryOf('q=waiter'), since: BUILT_AT })).toBe(0);
   expect(loaded).toEqual(['manifest.json']);
 });
@@ -62,7 +62,7 @@ test('nothing but the manifest is read when there was no build since', async () 
 test('of a day that brought most of the list no card is read: its jobs count as seen', async () => {
   const loaded: string[] = [];
   const many = Array.from({ length: MOST_OF_A_DAY + 1 }, () => at('2026-01-10T06:00:00.000Z'));
-  const index = await openedIndex(postingsOf([at('2026-01-11T06:00:00.000Z'), ...many]), loaded);
+  const index = await openedIndex(jobsOf([at('2026-01-11T06:00:00.000Z'), ...many]), loaded);
   expect(await countNew(index, { query: queryOf(''), since: '2026-01-10T05:00:00.000Z' })).toBe(1);
   expect(loaded.filter((path) => path.startsWith('cards/'))).toEqual([]);
 });

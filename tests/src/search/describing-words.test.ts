@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describing } from '../../../src/search/describing-words.ts';
 import { fold } from '../../../src/search/fold.ts';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 /** The words of a text that only describe. */
 const found = (text: string): string => {
@@ -35,7 +35,7 @@ describe('words that only describe', () => {
   it('rank, and are needed where nothing else is asked for', async () => {
     const jobs = ['Welder', 'Baker', 'Baker with a company car', 'Company car for you'];
     const { ask } = await searchOf(
-      postingsOf(
+      jobsOf(
         jobs.map((title) => ({ title, employer: { name: 'Ovens', location: {} }, domain: 'ovens.example' })),
       ),
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobsUntil, many, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsUntil, many, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const at = (name: string, domain: string) => ({
   employer: { name, location: {} },
@@ -12,7 +12,7 @@ const VW = at('Volkswagen AG', 'volkswagen-group.example');
 const BAHN = at('Deutsche Bahn AG', 'deutschebahn.example');
 const opened = openedOnce((folder) =>
   searchOf(
-    postingsOf([
+    jobsOf([
       {
         title: 'Berater',
         description: 'Wir bringen Aushilfe zu Lidl',

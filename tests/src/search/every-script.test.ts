@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLine } from '../../../src/feed/text.ts';
 import { fold } from '../../../src/search/fold.ts';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { SCRIPT_TABLE } from '../../lib/script-table.ts';
 import { settled } from '../../lib/settled.ts';
 
@@ -15,8 +15,8 @@ const MOST_AROUND = 3;
 const lettersOf = (text: string): number => fold(text).replace(/[^\p{L}\p{N}]/gu, '').length;
 
 const open = openedOnce(async (folder) => {
-  const { postings, places } = await settled(
-    postingsOf([
+  const { jobs, places } = await settled(
+    jobsOf([
       ...table.words.map(({ title, language, text }) => ({
         title: cleanLine(title),
         language,
@@ -30,7 +30,7 @@ const open = openedOnce(async (folder) => {
       })),
     ]),
   );
-  const { ask } = await searchOf(postings, {}, { places }, folder);
+  const { ask } = await searchOf(jobs, {}, { places }, folder);
   return (query: string) => ask(`limit=50&${query}`);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
-const POSTINGS = postingsOf([
+const POSTINGS = jobsOf([
   { title: 'Baker', domain: 'bread.example', employer: { name: 'Bread', location: {} } },
   { title: 'Driver', domain: 'ride.example', employer: { name: 'Ride', location: {} } },
   { title: 'Cook', domain: 'ride.example', employer: { name: 'Ride', location: {} } },

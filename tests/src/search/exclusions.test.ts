@@ -4,7 +4,7 @@ import { isPlain } from '../../../src/search/fold.ts';
 import type { Search } from '../../../src/search/types.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
-import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 /** Words that folding makes one: what is excluded with each spelling, by the spellings that jobs have. */
 const TABLE = `
@@ -39,7 +39,7 @@ const TABLE = `
   .map(([plain = '', accented = '']) => ({ plain, accented: accented.split(', ') }));
 
 /** Each spelling in a title and in a description, and both in one job; some words are mostly plain, some mostly not. */
-const postings = postingsOf(
+const postings = jobsOf(
   TABLE.flatMap(({ plain, accented }, row) => {
     const often = Array.from({ length: 2 }, () => (row % 2 ? plain : accented[0]!));
     return [
@@ -101,7 +101,7 @@ describe('an excluded word', () => {
 });
 
 const search = async (titles: readonly string[], q: string): Promise<string[]> => {
-  const { ask } = await searchOf(postingsOf(titles.map((title) => ({ title, language: 'de' }))));
+  const { ask } = await searchOf(jobsOf(titles.map((title) => ({ title, language: 'de' }))));
   return (await ask(`q=${encodeURIComponent(q)}`)).hits.map(({ posting: { title } }) => title).sort();
 };
 
@@ -126,7 +126,7 @@ describe('where jobs have one spelling alone', () => {
   });
 
   it('what stands on a page alone has no spelling', async () => {
-    const jobs = postingsOf([{ title: 'Glazier' }, { title: 'Glazier' }]);
+    const jobs = jobsOf([{ title: 'Glazier' }, { title: 'Glazier' }]);
     const { ask } = await searchOf(jobs, { [jobs[0]!.id]: ['cafe'] });
     for (const q of ['-cafe', '-café']) expect((await ask(`q=glazier ${q}`)).total).toBe(1);
   });

@@ -1,10 +1,10 @@
 import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../../src/filters/facets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES, WORK_TYPES } from '../../../src/search/query.ts';
 import { POSTED_WITHIN, type SearchQuery } from '../../../src/search/types.ts';
-import { BUILT_AT, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { BUILT_AT, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const TAGS = ['C++', 'c++', 'Bread', 'bread', '__proto__', 'constructor', '2024', 'Ärzte'];
@@ -45,36 +45,32 @@ const query = fc.record(
   { requiredKeys: ['q', 'filters'] },
 );
 
-const ageOf = (posting: Posting): number =>
-  Math.round((Date.parse(BUILT_AT.slice(0, 10)) - Date.parse(posting.addedAt.slice(0, 10))) / 86_400_000);
+const ageOf = (job: Job): number =>
+  Math.round((Date.parse(BUILT_AT.slice(0, 10)) - Date.parse(job.addedAt.slice(0, 10))) / 86_400_000);
 
 /** The plain reading of the rules, one job at a time. */
-function passes(
-  posting: Posting,
-  { q, filters }: Omit<SearchQuery, 'offset' | 'limit'>,
-  without?: string,
-): boolean {
+function passes(job: Job, { q, filters }: Omit<SearchQuery, 'offset' | 'limit'>, without?: string): boolean {
   const { postedWithin } = filters;
-  if (q && !posting.title.toLowerCase().includes(q)) return false;
-  if (without !== 'postedWithin' && postedWithin !== undefined && ageOf(posting) > postedWithin) return false;
+  if (q && !job.title.toLowerCase().includes(q)) return false;
+  if (without !== 'postedWithin' && postedWithin !== undefined && ageOf(job) > postedWithin) return false;
   return FACETS.every((facet) => {
     const chosen = filters[facet]?.map(facetKey);
     return (
       !chosen ||
       facet === without ||
-      FACET_TABLE[facet].valuesOf(posting).some((value) => chosen.includes(facetKey(value)))
+      FACET_TABLE[facet].valuesOf(job).some((value) => chosen.includes(facetKey(value)))
     );
   });
 }
 
 function countNaively(
-  postings: Posting[],
+  jobs: Job[],
   asked: Omit<SearchQuery, 'offset' | 'limit'>,
   facet: Facet,
 ): Record<string, number> {
   const counts = new Map<string, number>();
-  for (const posting of postings.filter((one) => passes(one, asked, facet))) {
-    for (const key of new Set(FACET_TABLE[facet].valuesOf(posting).map(facetKey)))
+  for (const job of jobs.filter((one) => passes(one, asked, facet))) {
+    for (const key of new Set(FACET_TABLE[facet].valuesOf(job).map(facetKey)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
@@ -91,14 +87,14 @@ describe('facets', () => {
         fc.array(query, { minLength: 1, maxLength: 8 }),
         async (changes, queries) => {
           const sorted = [...changes].sort((a, b) => a.age - b.age);
-          const postings = postingsOf(
+          const jobs = jobsOf(
             sorted.map(({ age, ...rest }) => ({
               ...rest,
               employer: { name: 'Ovens', location: {} },
               addedAt: new Date(Date.parse(BUILT_AT) - age * 86_400_000).toISOString(),
             })),
           );
-          const { search } = await searchOf(postings);
+          const { search } = await searchOf(jobs);
           for (const one of queries) {
             // No value chosen is no filter.
             const filters = Object.fromEntries(
@@ -106,22 +102,20 @@ describe('facets', () => {
             );
             const asked = { ...one, filters, exact: true };
             const answer = await search.search({ ...asked, offset: 0, limit: 50 });
-            const expected = postings.filter((posting) => passes(posting, asked));
+            const expected = jobs.filter((job) => passes(job, asked));
             expect(answer.total).toBe(expected.length);
             if (!asked.q)
               expect(answer.hits.map(({ posting }) => posting.id)).toEqual(expected.map(({ id }) => id));
             for (const facet of FACETS) {
-              expect(lowered(answer.facets[facet])).toEqual(countNaively(postings, asked, facet));
+              expect(lowered(answer.facets[facet])).toEqual(countNaively(jobs, asked, facet));
             }
             for (const days of POSTED_WITHIN) {
-              const within = postings.filter(
-                (posting) => passes(posting, asked, 'postedWithin') && ageOf(posting) <= days,
-              );
+              const within = jobs.filter((job) => passes(job, asked, 'postedWithin') && ageOf(job) <= days);
               expect(answer.postedWithin[days]).toBe(within.length);
             }
             for (const { filter, total } of answer.waysOut) {
               expect(answer.total).toBe(0);
-              expect(total).toBe(postings.filter((posting) => passes(posting, asked, filter)).length);
+              expect(total).toBe(jobs.filter((job) => passes(job, asked, filter)).length);
             }
           }
         },
@@ -131,10 +125,10 @@ describe('facets', () => {
   });
 
   it('are limited to the most frequent values and the chosen ones', async () => {
-    const postings = postingsOf(
+    const jobs = jobsOf(
       Array.from({ length: 30 }, (_, i) => ({ tags: ['all', ...(i > 10 ? ['most'] : []), `only ${i}`] })),
     );
-    const { search } = await searchOf(postings);
+    const { search } = await searchOf(jobs);
     const filters = { tags: ['ONLY 7'] };
     const { facets } = await search.search(
       { q: '', filters, offset: 0, limit: 1 },
@@ -147,7 +141,7 @@ describe('facets', () => {
 
   it('are found by a part of their label, with counts under the query', async () => {
     const { search } = await searchOf(
-      postingsOf([
+      jobsOf([
         {
           domain: 'a.example',
           employer: { name: 'Alpine Bakery', location: {} },

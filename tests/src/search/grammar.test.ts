@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { alternativesOf, type Relation } from '../../../src/search/grammar.ts';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const TITLES = [
   'Accountant', 'Accountant senior', 'Accountant intern', 'Koch', 'Kellner', 'Koch Nachtschicht', 'Barista', 'Infirmier', 'Aide-soignant',
@@ -10,8 +10,8 @@ const TITLES = [
 ]; // prettier-ignore
 const opened = openedOnce((folder) =>
   searchOf(
-    postingsOf(
-      TITLES.map((title): Partial<Posting> => ({
+    jobsOf(
+      TITLES.map((title): Partial<Job> => ({
         title,
         employer: { name: 'Ovens', location: {} },
         locations: [{ country: 'CH' }],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
-const job = (title: string, min?: number, max = min, change: Partial<Posting> = {}): Partial<Posting> => ({
+const job = (title: string, min?: number, max = min, change: Partial<Job> = {}): Partial<Job> => ({
   title,
   ...(min !== undefined && { workLoad: { minPercentage: min, maxPercentage: max! } }),
   ...change,
 });
 async function makeAsk(): Promise<(q: string) => Promise<string[]>> {
   const { ask } = await searchOf(
-    postingsOf([
+    jobsOf([
       job('Nurse', 80, 100),
       job('Baker', 100),
       job('Cook', 40, 60),

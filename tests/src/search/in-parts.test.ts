@@ -6,14 +6,14 @@ import {
   type PartsOptions,
 } from '../../../src/search/in-parts.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const NO_MORE = (): Promise<void> => new Promise(() => undefined);
 const AT_ONCE = (): Promise<void> => Promise.resolve();
 
 async function sample() {
   const { dir, search: whole } = await searchOf(
-    postingsOf([
+    jobsOf([
       { title: 'Baker', description: 'A baker bakes.', tags: ['Bread'] },
       { title: 'Baker of cakes', description: 'Sweet things.', tags: ['Cake'] },
       { title: 'Pilot', tags: ['Sky'] },

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../../src/search/index.ts';
-import { BUILT_AT, idOf, loadFrom, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { BUILT_AT, idOf, loadFrom, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
-const whole = postingsOf([
+const whole = jobsOf([
   {
     title: 'Softwareentwickler:in (m/w/d)',
     description: 'Wir bauen Öfen.',
@@ -39,10 +39,10 @@ describe('createSearch', () => {
   it('gives every field of a job back, by search and by id', async () => {
     const { search, ask } = await searchOf(whole);
     const { hits } = await ask('');
-    for (const [i, posting] of whole.entries()) {
-      const { lastSeenAt: _seen, ...found } = posting;
+    for (const [i, job] of whole.entries()) {
+      const { lastSeenAt: _seen, ...found } = job;
       expect(hits[i]?.posting).toEqual(found);
-      expect(await search.job(posting.id)).toEqual(found);
+      expect(await search.job(job.id)).toEqual(found);
     }
     expect(await search.job(idOf(99))).toBeUndefined();
     expect(await search.job('../../etc/passwd')).toBeUndefined();
@@ -79,17 +79,17 @@ describe('createSearch', () => {
   });
 
   it('pages through the jobs in recency order and ends', async () => {
-    const postings = postingsOf(Array.from({ length: 130 }, (_, i) => ({ title: `Job ${i}` })));
-    const { ask } = await searchOf(postings);
+    const jobs = jobsOf(Array.from({ length: 130 }, (_, i) => ({ title: `Job ${i}` })));
+    const { ask } = await searchOf(jobs);
     const titles: string[] = [];
     for (const offset of [0, 50, 100]) titles.push(...titlesOf(await ask(`offset=${offset}&limit=50`)));
-    expect(titles).toEqual(postings.map(({ title }) => title));
+    expect(titles).toEqual(jobs.map(({ title }) => title));
     expect(await ask('offset=130')).toMatchObject({ hits: [], total: 130 });
   });
 
   it('reads the manifest again when a file is gone, once', async () => {
     const { dir } = await searchOf(whole);
-    const other = await searchOf(postingsOf([{ title: 'Cook' }]));
+    const other = await searchOf(jobsOf([{ title: 'Cook' }]));
     let current = dir;
     const search = createSearch({ load: (path) => loadFrom(current)(path) });
     expect((await search.info()).jobs).toBe(2);

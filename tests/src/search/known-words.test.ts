@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const FILLED = { description: 'An idea, a laid table, an aisle, a nasal cold, hurdles and blame.' };
 const opened = openedOnce(async (folder) => {
-  const postings = postingsOf([
+  const jobs = jobsOf([
     ...Array.from({ length: 30 }, (_, i) => ({ title: `Clerk ${i}`, ...FILLED })),
     { title: 'Electrician' },
     { title: 'Elektriker' },
   ]);
   const known = await loadOccupations();
-  const { found } = occupationsOf(postings, createLabels(known), await loadNear(known));
-  return searchOf(postings, {}, { occupations: found }, folder);
+  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  return searchOf(jobs, {}, { occupations: found }, folder);
 });
 const find = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
 

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
-import { jobsUntil, many, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsUntil, many, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
   locations: [{ country: 'CH' }],
   domain: 'ovens.example',
 };
-const jobs = (changes: Partial<Posting>[]): Posting[] =>
-  postingsOf(changes.map((change) => ({ ...plain, ...change })));
-const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
+const jobs = (changes: Partial<Job>[]): Job[] => jobsOf(changes.map((change) => ({ ...plain, ...change })));
+const titled = (...titles: string[]): Job[] => jobs(titles.map((title) => ({ title })));
 /** The titles of the hits that have all words. */
 const withAll = (answer: SearchAnswer): string[] => titlesOf(answer).slice(0, jobsUntil(answer, 'lacking'));
 
 describe('names of countries', () => {
-  const somewhere = (title: string, country: string, description?: string): Partial<Posting> => ({
+  const somewhere = (title: string, country: string, description?: string): Partial<Job> => ({
     title,
     locations: [{ country }],
     ...(description && { description }),
@@ -220,7 +219,7 @@ describe('forms', () => {
     ['biz dev', 'Business development'],
   ])('of each other: %s and %s', async (q, title) => {
     const { ask } = await searchOf(
-      postingsOf([
+      jobsOf([
         { ...plain, title, language: 'de' },
         ...many('Bank', 3).map((other) => ({ ...plain, title: other, language: 'de' })),
         ...many('Kauffrau', 3).map((other) => ({ ...plain, title: other, language: 'de' })),

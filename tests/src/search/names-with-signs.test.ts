@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { many, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { many, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 /** Each is one name: what one spelling finds, all find, in texts that have any of them. */
 const NAMES = `
@@ -48,7 +48,7 @@ describe('a name with a sign in it', () => {
     const spellings = given.map((one) => one.replaceAll('"', ''));
     const titles = spellings.flatMap((one) => [`Glazier ${one}`, `Glazier ${one}`]);
     const { ask } = await searchOf(
-      postingsOf([...titles, ...many('Glazier', 5)].map((title) => ({ title, language: 'en' }))),
+      jobsOf([...titles, ...many('Glazier', 5)].map((title) => ({ title, language: 'en' }))),
     );
     const totals = await Promise.all(
       spellings.map(async (one) => [
@@ -62,7 +62,7 @@ describe('a name with a sign in it', () => {
   it.each(['und/oder', 'and/or', 'et/ou', 'Köln/Bonn', 'Sales/Marketing', 'AI & Data', 'Koch/Köchin', '2/3', 'Plan B', 'a team', 'A and the'])(
     'is not what only stands beside a sign: the parts of "%s" are words',
     async (text) => {
-      const { ask } = await searchOf(postingsOf([{ title: `Glazier ${text}` }, ...many('Clerk', 3).map((title) => ({ title }))]));
+      const { ask } = await searchOf(jobsOf([{ title: `Glazier ${text}` }, ...many('Clerk', 3).map((title) => ({ title }))]));
       for (const part of text.split(/\P{L}+/u).filter((one) => one.length > 1))
         expect((await ask(`q=${encodeURIComponent(`glazier ${part}`)}&exact=true`)).total, part).toBe(1);
     },
@@ -70,7 +70,7 @@ describe('a name with a sign in it', () => {
 
   it('is one in a phrase', async () => {
     const { ask } = await searchOf(
-      postingsOf(['Head of R&D', 'Head of R and D', 'Senior .NET Baker', 'Senior DotNet Baker', 'Lead S/4HANA Baker', 'A driver’s license'].map((title) => ({ title }))),
+      jobsOf(['Head of R&D', 'Head of R and D', 'Senior .NET Baker', 'Senior DotNet Baker', 'Lead S/4HANA Baker', 'A driver’s license'].map((title) => ({ title }))),
     ); // prettier-ignore
     for (const [q, total] of [['"head of r&d"', 2], ['"head of R & D"', 2], ['"senior .net"', 2], ['"lead s4hana baker"', 1], ['"driver\'s license"', 1]] as const)
       expect((await ask(`q=${encodeURIComponent(q)}`)).total, q).toBe(total); // prettier-ignore

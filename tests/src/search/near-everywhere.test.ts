@@ -1,12 +1,12 @@
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { kilometres, pointOf } from '../../../src/search/points.ts';
 import type { NearFilter } from '../../../src/filters/table.ts';
 import type { Search, SearchAnswer, Sort } from '../../../src/search/types.ts';
-import { postingsOf, searchOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const PAIRS = 200;
 const random = seededRandom(19);
@@ -38,8 +38,8 @@ const places = Array.from({ length: 300 }, (_, i): JobPlace => ({
   ...somewhere(),
 }));
 const placeOf = new Map(places.map((place) => [place.id, place]));
-const postings = postingsOf(
-  Array.from({ length: 800 }, (): Partial<Posting> => {
+const jobs = jobsOf(
+  Array.from({ length: 800 }, (): Partial<Job> => {
     const locations = Array.from({ length: random.between(0, 3) }, () => {
       const { id, city, country } = random.pick(places);
       // Some only have a country, and some say a name without being the place.
@@ -56,7 +56,7 @@ const postings = postingsOf(
 
 /** Those that a job is at: no other can be named. */
 const used = places.filter(({ id }) =>
-  postings.some(({ locations }) => locations.some(({ placeId }) => placeId === id)),
+  jobs.some(({ locations }) => locations.some(({ placeId }) => placeId === id)),
 );
 
 /** Another way to the same number: the angle between two vectors. */
@@ -79,7 +79,7 @@ function foundNaively(
   { radius, remote }: NearFilter,
 ): Map<string, number | undefined> {
   const found = new Map<string, number | undefined>();
-  for (const { id, locations, workType } of postings) {
+  for (const { id, locations, workType } of jobs) {
     const ways = locations.flatMap(({ placeId }) =>
       placeId ? kilometresBetween(from, placeOf.get(placeId)!) : [],
     );
@@ -94,7 +94,7 @@ function foundNaively(
 
 function countriesOf(found: ReadonlyMap<string, unknown>): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { locations } of postings.filter(({ id }) => found.has(id)))
+  for (const { locations } of jobs.filter(({ id }) => found.has(id)))
     for (const country of new Set(locations.flatMap(({ country }) => country ?? [])))
       counts[country] = (counts[country] ?? 0) + 1;
   return counts;
@@ -113,7 +113,7 @@ async function allHits(search: Search, near: NearFilter, sort: Sort): Promise<Se
 }
 
 it(`${PAIRS} places and radii find the jobs that a look at each of them finds, anywhere on earth`, async () => {
-  const { search } = await searchOf(postings, {}, { places: used });
+  const { search } = await searchOf(jobs, {}, { places: used });
   const nearestTo = (from: Where): JobPlace =>
     used.reduce((best, place) =>
       kilometresBetween(from, place) < kilometresBetween(from, best) ? place : best,
@@ -137,7 +137,7 @@ it(`${PAIRS} places and radii find the jobs that a look at each of them finds, a
     const radius = random.pick([1, 500, random.between(1, 500), random.between(1, 60)].map(unusual));
     const near = { place: text, radius, remote: random.chance(0.4) };
     const expected = foundNaively(from, near);
-    const inOrder = postings.flatMap(({ id }) => (expected.has(id) ? [[id, expected.get(id)]] : []));
+    const inOrder = jobs.flatMap(({ id }) => (expected.has(id) ? [[id, expected.get(id)]] : []));
     const asFound = (hits: SearchAnswer['hits']) => hits.map((hit) => [hit.posting.id, hit.distanceKm]);
     expect([near, asFound(await allHits(search, near, 'newest'))]).toEqual([near, inOrder]);
     // Stable, so that the newest of equals come first.

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
-import { postingsOf, searchOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
 
-const in_ = (city: string): Pick<Posting, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
-const postings = postingsOf([
+const in_ = (city: string): Pick<Job, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
+const postings = jobsOf([
   { title: 'Zahnmedizinische Assistentin', language: 'de', ...in_('Bern') },
   { title: 'Dental Nurse', language: 'en', ...in_('Basel') },
   { title: 'Lkw-Fahrer Nahverkehr', language: 'de', ...in_('Bern') },
@@ -78,7 +78,7 @@ test('filters hold', async () => {
 });
 
 test('filters that few jobs with all words pass are filled by those that lack one', async () => {
-  const jobs = postingsOf([
+  const jobs = jobsOf([
     ...Array.from({ length: 12 }, () => ({ title: 'Rust developer', language: 'en', ...in_('Bern') })),
     { title: 'Rust developer in Basel', language: 'en', ...in_('Basel') },
     { title: 'Rust engineer', language: 'en', ...in_('Basel') },

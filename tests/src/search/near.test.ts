@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchInParts } from '../../../src/search/in-parts.ts';
 import { type SearchAnswer, UnknownPlace } from '../../../src/search/types.ts';
-import { loadFrom, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { loadFrom, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const at = (title: string, ...places: string[]) => ({
@@ -13,8 +13,8 @@ const at = (title: string, ...places: string[]) => ({
 });
 
 const open = openedOnce(async (folder) => {
-  const { postings, places } = await settled(
-    postingsOf([
+  const { jobs, places } = await settled(
+    jobsOf([
       at('Geneva', 'Genève/CH'),
       at('Lausanne', 'Lausanne/CH'),
       at('Bern and Geneva', 'Bern/CH', 'Genève/CH'),
@@ -29,7 +29,7 @@ const open = openedOnce(async (folder) => {
       at('Thun', 'Thun/CH'),
     ]),
   );
-  const { search, dir, ask: askFor } = await searchOf(postings, {}, { places }, folder);
+  const { search, dir, ask: askFor } = await searchOf(jobs, {}, { places }, folder);
   const ask = (query: string): Promise<SearchAnswer> => askFor(`limit=50&${query}`);
   return { search, dir, ask, found: async (query: string): Promise<string[]> => titlesOf(await ask(query)) };
 });
@@ -93,19 +93,19 @@ describe('near', () => {
   });
 
   it('takes the name of a city with jobs for that, and not for a smaller place', async () => {
-    const { postings, places } = await settled(postingsOf([at('Cologne', 'Köln/DE')]));
-    const { ask } = await searchOf(postings, {}, { places });
+    const { jobs, places } = await settled(jobsOf([at('Cologne', 'Köln/DE')]));
+    const { ask } = await searchOf(jobs, {}, { places });
     expect((await ask('near=Cologne')).near).toMatchObject({ place: 'Cologne', country: 'DE' });
   });
 
   it('takes a town with a name for a place that only was called so, and the place where there is no town', async () => {
-    const { postings, places } = await settled(postingsOf([at('Austin', 'Austin/US')]));
-    const { ask } = await searchOf(postings, {}, { places });
+    const { jobs, places } = await settled(jobsOf([at('Austin', 'Austin/US')]));
+    const { ask } = await searchOf(jobs, {}, { places });
     expect(places[0]!.otherNames).toContain('Waterloo');
     expect((await ask('near=Waterloo')).near).toMatchObject({ place: 'Waterloo' });
     const others = places[0]!.otherNames.filter((name) => name !== 'Waterloo');
     const only = places.map((place) => ({ ...place, otherNames: ['Qwertzuiop', ...others] }));
-    const renamed = await searchOf(postings, {}, { places: only });
+    const renamed = await searchOf(jobs, {}, { places: only });
     expect((await renamed.ask('near=qwertzuiop')).near).toMatchObject({ place: 'Austin', country: 'US' });
   });
 
@@ -208,7 +208,7 @@ describe('the nearest place', () => {
   });
 
   it('is none where no job has a place', async () => {
-    const { dir } = await searchOf(postingsOf([{ title: 'Anywhere', locations: [] }]));
+    const { dir } = await searchOf(jobsOf([{ title: 'Anywhere', locations: [] }]));
     expect(await (await nearestOf(dir))(47, 8)).toBeUndefined();
   });
 });

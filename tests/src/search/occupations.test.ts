@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
-import { postingsOf, searchOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
 
-const in_ = (city: string): Pick<Posting, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
-const postings = postingsOf([
+const in_ = (city: string): Pick<Job, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
+const jobs = jobsOf([
   { title: 'Dipl. Pflegefachfrau HF 80–100%', language: 'de', ...in_('Bern') },
   { title: 'Infirmier·ère en psychiatrie', language: 'fr', ...in_('Lausanne') },
   { title: 'Nurse', language: 'en', ...in_('Basel') },
@@ -15,9 +15,9 @@ const postings = postingsOf([
   { title: 'Software Engineer', language: 'en', description: 'You will not be a nurse.', ...in_('Bern') },
   { title: 'Koch', language: 'de', ...in_('Bern') },
 ]);
-const { found } = occupationsOf(postings, createLabels(await loadOccupations()));
+const { found } = occupationsOf(jobs, createLabels(await loadOccupations()));
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
-  const { search } = await searchOf(postings, {}, { occupations: found });
+  const { search } = await searchOf(jobs, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
 };
 const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
@@ -94,7 +94,7 @@ test('a label that no job has is no slip of another word', async () => {
 });
 
 test('an index without occupations answers as before', async () => {
-  const { search: plain } = await searchOf(postings);
+  const { search: plain } = await searchOf(jobs);
   const answer = await plain.search({ q: 'nurse', filters: {}, offset: 0, limit: 10 });
   expect(titles(answer)).toEqual(['Nurse', 'Software Engineer']);
 });

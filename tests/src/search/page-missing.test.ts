@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { createEngineSearch } from '../../../src/engine/search.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
-import { openedOnce, postingsOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf } from '../../lib/search-of.ts';
 
-const pay = (min: number): Partial<Posting> => ({ salary: { min, currency: 'CHF', interval: 'yearly' } });
-const both = (job: Partial<Posting>) => ({ there: job, gone: job });
+const pay = (min: number): Partial<Job> => ({ salary: { min, currency: 'CHF', interval: 'yearly' } });
+const both = (job: Partial<Job>) => ({ there: job, gone: job });
 
 /** Two jobs that a search finds equally good, of which the page of the newer one is gone. */
-const PAIRS: [name: string, pair: Record<'there' | 'gone', Partial<Posting>>, query: string][] = [
+const PAIRS: [name: string, pair: Record<'there' | 'gone', Partial<Job>>, query: string][] = [
   ['a word of the title', both({ title: 'Cooper' }), 'q=cooper'],
   ['the beginning of a word', both({ title: 'Thatcher' }), 'q=thatc'],
   ['a word with a slip', both({ title: 'Glassblower' }), 'q=glasblower'],
@@ -47,14 +47,14 @@ const PAIRS: [name: string, pair: Record<'there' | 'gone', Partial<Posting>>, qu
 const opened = openedOnce(async (folder) => {
   const job = (which: 'there' | 'gone') =>
     PAIRS.map(([name, pair], i) => ({ domain: `${which}-${i}.example`, referenceId: name, ...pair[which] }));
-  const gone: Partial<Posting> = {
+  const gone: Partial<Job> = {
     addedAt: '2026-01-19T06:00:00.000Z',
     publishedAt: '2026-01-19',
     pageMissingSince: '2026-01-12T06:00:00.000Z',
   };
   // As a build puts them in order.
-  const postings = postingsOf([...job('there'), ...job('gone').map((one) => ({ ...one, ...gone }))]);
-  const { search, documents, files } = await engineSiteOf(postings, folder);
+  const jobs = jobsOf([...job('there'), ...job('gone').map((one) => ({ ...one, ...gone }))]);
+  const { search, documents, files } = await engineSiteOf(jobs, folder);
   const memory = memoryEngine(documents);
   return { search, engine: createEngineSearch(() => memory, files) };
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { jobsUntil, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsUntil, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
-const inCity = (title: string, city: string, country: string, description?: string): Partial<Posting> => ({
+const inCity = (title: string, city: string, country: string, description?: string): Partial<Job> => ({
   title,
   locations: [{ city, country }],
   employer: { name: 'Ovens', location: {} },
@@ -27,7 +27,7 @@ const jobs = [
   inCity('Boatman', 'Luzern', 'CH'),
   inCity('Teller', 'Zug', 'CH', 'Die Luzerner Bank in Zug.'),
 ];
-const { postings, places } = await settled(postingsOf(jobs));
+const { jobs: postings, places } = await settled(jobsOf(jobs));
 const open = openedOnce((folder) => searchOf(postings, {}, { places }, folder));
 const ask = (query: string) => open().ask(query);
 const titles = async (query: string): Promise<string[]> => {

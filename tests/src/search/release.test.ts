@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { inflate, release } from '../../../src/search/artefacts.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { idOf, loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { idOf, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 test('where memory is short, answers are the same and nothing of the jobs that they show stays', async () => {
   const { dir, search: roomy } = await searchOf(
-    postingsOf(
+    jobsOf(
       Array.from({ length: 60 }, (_, i) => ({
         title: i % 2 ? 'Baker of bread' : 'Baker of cakes',
         description: `Who bakes ${i % 3 ? 'good bread' : 'bread that is good'} here. `.repeat(30),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const TITLES = [
@@ -16,8 +16,8 @@ const TITLES = [
   'Carpenter',
 ];
 const opened = openedOnce(async (folder) => {
-  const { postings, places } = await settled(
-    postingsOf([
+  const { jobs, places } = await settled(
+    jobsOf([
       ...TITLES.map((title) => ({ title, locations: [{ city: 'Zürich', country: 'CH' }] })),
       {
         title: 'Clerk',
@@ -29,8 +29,8 @@ const opened = openedOnce(async (folder) => {
     ]),
   );
   const known = await loadOccupations();
-  const { found } = occupationsOf(postings, createLabels(known), await loadNear(known));
-  return searchOf(postings, {}, { places, occupations: found }, folder);
+  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const roles = async (parameters: Record<string, string>): Promise<string[]> =>
   ((await opened().ask(String(new URLSearchParams(parameters)))).roles ?? []).map(

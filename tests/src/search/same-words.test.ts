@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const TITLES = [
   'Nurse, overnight',
@@ -23,9 +23,7 @@ const TITLES = [
   'Buyer, detail trade',
   'Designer',
 ];
-const opened = openedOnce((folder) =>
-  searchOf(postingsOf(TITLES.map((title) => ({ title }))), {}, {}, folder),
-);
+const opened = openedOnce((folder) => searchOf(jobsOf(TITLES.map((title) => ({ title }))), {}, {}, folder));
 const find = async (q: string) =>
   titlesOf(await opened().ask(String(new URLSearchParams({ q, limit: '50' }))));
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { highlight } from '../../../src/search/highlight.ts';
 import { parseText } from '../../../src/search/query-text.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
-const titled = (...titles: string[]) => postingsOf(titles.map((title) => ({ title })));
+const titled = (...titles: string[]) => jobsOf(titles.map((title) => ({ title })));
 const wordsOf = (q: string): string[] => parseText(q).words.map(({ word }) => word);
 
 describe('quotes of every kind', () => {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
-import type { FoundPosting, Search, SearchQuery } from '../../../src/search/types.ts';
-import type { Posting } from '../../../src/job/posting.ts';
-import { dayAfter, paidPostings } from '../../lib/paid-postings.ts';
-import { BUILT_AT, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import type { FoundJob, Search, SearchQuery } from '../../../src/search/types.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { dayAfter, paidJobs } from '../../lib/paid-postings.ts';
+import { BUILT_AT, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { statedMix } from '../../lib/stated-mix.ts';
 
 const A_YEAR = { yearly: 1, monthly: 12, weekly: 52, daily: 260, hourly: 2080 };
 const TIMES = { year: 1, month: 12, week: 52, day: 260, hour: 2080 };
 
 /** The most that a job pays in a year, by the words of the order; undefined when it states none. */
-function mostPay({ salary }: Posting): { most: number; currency: string } | undefined {
+function mostPay({ salary }: Job): { most: number; currency: string } | undefined {
   if (!salary?.currency || !salary.interval || (!salary.max && !salary.min)) return undefined;
   const most = Math.max(salary.max || 0, salary.min || 0);
   return { most: Math.round(most * A_YEAR[salary.interval]), currency: salary.currency };
 }
 
-function percents({ workLoad }: Posting): number[] | undefined {
+function percents({ workLoad }: Job): number[] | undefined {
   const { minPercentage: min, maxPercentage: max } = workLoad ?? {};
   const [from, to] = min === undefined && max === undefined ? [] : [min ?? 0, max ?? 100];
   if (from === undefined || to === undefined) return undefined;
@@ -24,7 +24,7 @@ function percents({ workLoad }: Posting): number[] | undefined {
 }
 
 /** Whether a job passes each filter of a query that has to do with what jobs state, and which of them it says nothing about. */
-function judge(job: Posting, { filters: { pay, workload, applyWithin } }: SearchQuery) {
+function judge(job: Job, { filters: { pay, workload, applyWithin } }: SearchQuery) {
   const paid = mostPay(job);
   const worked = percents(job);
   const isPaid = (): boolean =>
@@ -56,9 +56,9 @@ async function allIds(search: Search, query: SearchQuery) {
 }
 
 test('300 searches over jobs of every interval and currency find what going through all of them does', async () => {
-  const postings = postingsOf(paidPostings(500));
-  const { search } = await searchOf(postings);
-  const mix = statedMix(postings as FoundPosting[], 500)
+  const jobs = jobsOf(paidJobs(500));
+  const { search } = await searchOf(jobs);
+  const mix = statedMix(jobs as FoundJob[], 500)
     .filter(({ q }) => q === '')
     .slice(0, 300);
   expect(mix.length).toBe(300);
@@ -68,9 +68,7 @@ test('300 searches over jobs of every interval and currency find what going thro
     const { sort, ...others } = query;
     const { pay, workload, applyWithin: _, ...filters } = query.filters;
     const { ids: under } = await allIds(search, { ...others, filters });
-    const left = postings
-      .filter(({ id }) => under.includes(id))
-      .map((job) => ({ job, ...judge(job, query) }));
+    const left = jobs.filter(({ id }) => under.includes(id)).map((job) => ({ job, ...judge(job, query) }));
     const expected = left.filter(({ isPaid, isWorked, isOpen }) => isPaid && isWorked && isOpen);
     if (sort === 'pay') {
       const rank = ({ paid }: (typeof left)[0]) => (paid?.currency === pay!.currency ? paid.most : 0);
@@ -95,7 +93,7 @@ test('300 searches over jobs of every interval and currency find what going thro
 
 test('counts of filters are those under pay and hours, and ways out name them', async () => {
   const { ask } = await searchOf(
-    postingsOf([
+    jobsOf([
       { title: 'Baker', salary: { min: 30, currency: 'CHF', interval: 'hourly' } },
       {
         title: 'Cook',
@@ -117,7 +115,7 @@ test('counts of filters are those under pay and hours, and ways out name them', 
 
 test('in the order of pay other currencies and jobs that state none come after it, newest first', async () => {
   const { ask } = await searchOf(
-    postingsOf([
+    jobsOf([
       { title: 'Silent' },
       { title: 'Euro', salary: { min: 900_000, currency: 'EUR', interval: 'yearly' } },
       { title: 'Hour', salary: { min: 30, max: 40, currency: 'CHF', interval: 'hourly' } },

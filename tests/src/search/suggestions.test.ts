@@ -16,13 +16,13 @@ import { fitOf, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
-import { postingsOf } from '../../lib/search-of.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
-function titlesOf(postings: readonly Posting[], places: readonly JobPlace[] = []): Titles {
+function titlesOf(jobs: readonly Job[], places: readonly JobPlace[] = []): Titles {
   const titles = new Titles(places);
-  for (const posting of postings) titles.add(posting);
+  for (const job of jobs) titles.add(job);
   return titles;
 }
 
@@ -67,7 +67,7 @@ test('what was written is read', () => {
 });
 
 const nurse = { title: 'Pflegefachfrau', language: 'de', locations: [{ city: 'Genève', country: 'CH' }] };
-const jobs = postingsOf([
+const jobs = jobsOf([
   nurse,
   nurse,
   { ...nurse, title: 'Pflegefachmann (m/w/d)' },
@@ -79,7 +79,7 @@ const jobs = postingsOf([
   },
   { title: 'Night Watch Manager' },
 ]);
-const { postings, places } = await settled(jobs);
+const { jobs: postings, places } = await settled(jobs);
 const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
 const titles = titlesOf(postings, places);
 const { load } = await shardsOver({ titles, values: facetValues(postings), places, occupations });
@@ -117,7 +117,7 @@ describe('suggestions', () => {
   test('of occupations in another language come behind what is called so in that of the page', async () => {
     const french = { title: 'Ingénieur logiciel', language: 'fr', tags: ['Logistik'] };
     const plain = { title: 'Ingénieur logiciel', language: 'fr' };
-    const own = postingsOf([french, ...Array.from({ length: 11 }, () => plain)]);
+    const own = jobsOf([french, ...Array.from({ length: 11 }, () => plain)]);
     const { found } = occupationsOf(own, createLabels(await loadOccupations()));
     const { load } = await shardsOver({
       titles: titlesOf([]),
@@ -162,7 +162,7 @@ describe('with thousands of names', async () => {
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const word = (): string => Array.from({ length: 1 + random(4) }, () => syllables[random(15)]).join('');
   const name = (): string => Array.from({ length: 1 + random(3) }, word).join(' ');
-  const many = postingsOf(
+  const many = jobsOf(
     Array.from({ length: 6000 }, (_, i) => ({
       domain: `employer-${i}.example`,
       employer: { name: `${name()} GmbH`, location: {} },

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
   locations: [{ country: 'CH' }],
   domain: 'ovens.example',
 };
-const jobs = (changes: Partial<Posting>[]): Posting[] =>
-  postingsOf(changes.map((change) => ({ ...plain, ...change })));
-const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
+const jobs = (changes: Partial<Job>[]): Job[] => jobsOf(changes.map((change) => ({ ...plain, ...change })));
+const titled = (...titles: string[]): Job[] => jobs(titles.map((title) => ({ title })));
 const corrected = (answer: SearchAnswer): string | undefined => answer.corrected?.q;
 
 describe('the order of hits', () => {
@@ -166,7 +165,7 @@ describe('German', () => {
   it('compounds are found by their parts', async () => {
     const de = (title: string) => ({ ...plain, title, language: 'de' });
     const { ask } = await searchOf(
-      postingsOf([
+      jobsOf([
         de('Softwareentwickler:in (m/w/d)'),
         de('Altenpflegerin'),
         ...['Software', 'Entwickler', 'Alten', 'Pflege', 'Pflegerin'].flatMap((word) => [
@@ -412,9 +411,9 @@ describe('no job with all words', () => {
 });
 
 describe('a text without any word', () => {
-  const postings = titled('Baker', 'Cook (m/w/d)', '🥐');
+  const jobs = titled('Baker', 'Cook (m/w/d)', '🥐');
   it.each(['🙂', 'm/w/d', '(m/w/d)', '???', '"🙂"', '– · –'])('finds nothing and says so: %s', async (q) => {
-    const { ask, search } = await searchOf(postings);
+    const { ask, search } = await searchOf(jobs);
     const parameters = new URLSearchParams({ q });
     expect(await ask(String(parameters))).toMatchObject({ hits: [], total: 0, wordless: true });
     parameters.set('jobTypes', 'permanent');
@@ -424,7 +423,7 @@ describe('a text without any word', () => {
   });
 
   it('is not one that leaves words out, nor one that has only begun', async () => {
-    const { ask, search } = await searchOf(postings);
+    const { ask, search } = await searchOf(jobs);
     expect(await ask('q=-cook')).toMatchObject({ total: 2, wordless: false });
     expect(await ask('q=')).toMatchObject({ total: 3, wordless: false });
     for (const q of ['"', '-', '.']) {

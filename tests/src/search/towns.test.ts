@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { SearchAnswer, SearchOptions, SearchQuery } from '../../../src/search/types.ts';
 import { kilometres } from '../../../src/search/points.ts';
 import { nearestOf } from '../../../src/search/towns.ts';
-import { postingsOf, searchOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 type Ask = (q: string, changes?: Partial<SearchQuery>, options?: SearchOptions) => Promise<SearchAnswer>;
 
 async function open(): Promise<Ask> {
   const at = (city: string, country = 'CH') => ({ locations: [{ city, country }] });
-  const { postings, places } = await settled(
-    postingsOf([
+  const { jobs, places } = await settled(
+    jobsOf([
       { title: 'Koch', ...at('Thun') },
       { title: 'Gärtner', ...at('Thun'), language: 'de' },
       { title: 'Koch', ...at('Bern') },
@@ -21,7 +21,7 @@ async function open(): Promise<Ask> {
       { title: 'Steffisburger', ...at('Berlin', 'DE') },
     ]),
   );
-  const { search } = await searchOf(postings, {}, { places });
+  const { search } = await searchOf(jobs, {}, { places });
   return (q, changes = {}, options = {}) =>
     search.search({ q, filters: {}, offset: 0, limit: 10, ...changes }, options);
 }

@@ -3,12 +3,12 @@ import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupat
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
-import { loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { MOST_TWINS } from '../../../src/duplicates/duplicate-groups.ts';
 
 const TEXT = 'Bread and cakes, every morning, with friendly people.';
 const at = (city: string, more = {}) => ({ description: TEXT, locations: [{ city }], ...more });
-const postings = postingsOf([
+const jobs = jobsOf([
   at('Bern'),
   { title: 'Cook', locations: [{ city: 'Basel' }] },
   at('Basel'),
@@ -16,12 +16,12 @@ const postings = postingsOf([
   { title: 'Waiter', locations: [{ city: 'Basel' }] },
   at('Bern', { publishedAt: '2026-01-08' }),
 ]);
-const [bern, cook, basel, chur, waiter, bern2] = postings.map(({ id }) => id);
+const [bern, cook, basel, chur, waiter, bern2] = jobs.map(({ id }) => id);
 const idsOf = ({ hits }: SearchAnswer): (string | undefined)[] => hits.map(({ posting }) => posting.id);
 
 describe('collapse', () => {
   it('gives one hit for jobs that are one advert, and goes on counting jobs', async () => {
-    const { ask } = await searchOf(postings);
+    const { ask } = await searchOf(jobs);
     const answer = await ask('collapse=true');
     expect(idsOf(answer)).toEqual([bern, cook, waiter]);
     expect(answer).toMatchObject({ total: 6, groups: 3 });
@@ -33,7 +33,7 @@ describe('collapse', () => {
   });
 
   it('names the others with their places', async () => {
-    const { ask } = await searchOf(postings);
+    const { ask } = await searchOf(jobs);
     const { hits } = await ask('collapse=true');
     expect(hits[0]?.twins).toEqual({
       total: 3,
@@ -47,13 +47,13 @@ describe('collapse', () => {
   });
 
   it('counts hits with offset and limit', async () => {
-    const { ask } = await searchOf(postings);
+    const { ask } = await searchOf(jobs);
     const pages = [0, 1, 2, 3].map((offset) => ask(`collapse=true&limit=1&offset=${offset}`));
     expect((await Promise.all(pages)).map(idsOf)).toEqual([[bern], [cook], [waiter], []]);
   });
 
   it('leads with the best match, or the newest that passes the filters', async () => {
-    const { ask } = await searchOf(postings);
+    const { ask } = await searchOf(jobs);
     expect(idsOf(await ask('q=baker+basel&collapse=true'))).toEqual([basel]);
     expect((await ask('q=baker&cities=Chur&cities=Basel&collapse=true')).hits[0]).toMatchObject({
       posting: { id: basel },
@@ -65,7 +65,7 @@ describe('collapse', () => {
   });
 
   it('leads with the one that has the word as typed, of equals, so that its place among the first ten is kept', async () => {
-    const many = postingsOf([
+    const many = jobsOf([
       ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
       { title: 'Developers', description: TEXT },
       { title: 'Developers', description: TEXT },
@@ -77,12 +77,12 @@ describe('collapse', () => {
   });
 
   it('finds nothing where nothing is found', async () => {
-    const { ask } = await searchOf(postings);
+    const { ask } = await searchOf(jobs);
     expect(await ask('cities=Nowhere&collapse=true')).toMatchObject({ total: 0, groups: 0, hits: [] });
   });
 
   it('names the same twins on cards', async () => {
-    const { search, dir } = await searchOf(postings);
+    const { search, dir } = await searchOf(jobs);
     const query = { q: '', filters: {}, offset: 0, limit: 10, collapse: true };
     const [cards, whole] = await Promise.all([
       search.search(query, { fields: 'card' }),
@@ -93,7 +93,7 @@ describe('collapse', () => {
 
   it('says of each hit that is found by its occupation why, and counts jobs with the words', async () => {
     const nurses = { title: 'Pflegefachfrau', description: TEXT, language: 'de' };
-    const both = postingsOf([
+    const both = jobsOf([
       { ...nurses, locations: [{ city: 'Bern' }] },
       { title: 'Nurse', description: 'Nights and days.' },
       { ...nurses, locations: [{ city: 'Basel' }] },
@@ -113,7 +113,7 @@ describe('collapse', () => {
   });
 
   it('names only some of very many', async () => {
-    const many = await searchOf(postingsOf(Array.from({ length: 50 }, () => at('Bern'))));
+    const many = await searchOf(jobsOf(Array.from({ length: 50 }, () => at('Bern'))));
     const { hits, groups } = await many.ask('collapse=true');
     expect(groups).toBe(1);
     expect(hits[0]?.twins?.total).toBe(49);

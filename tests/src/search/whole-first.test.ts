@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 /** A word that German has too, a language that writes it as a word of its own, and what German puts before it. */
 const MEMBERS = [
@@ -22,7 +22,7 @@ describe('the whole word as typed', () => {
   it.each(MEMBERS)('comes before compounds: %s', async (q, language, whole, before) => {
     const compound = before + whole.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
     const { ask } = await searchOf(
-      postingsOf([
+      jobsOf([
         // Newest first, which decides nothing here.
         ...Array.from({ length: 12 }, (_, i) => ({ title: compound, language: 'de', referenceId: `${i}` })),
         ...Array.from({ length: 4 }, () => ({
@@ -41,7 +41,7 @@ describe('the whole word as typed', () => {
 
   it('does not push a compound of all words behind titles that have them among others', async () => {
     const { ask } = await searchOf(
-      postingsOf([
+      jobsOf([
         ...Array.from({ length: 4 }, (_, i) => ({ title: `Entwickler ${i}`, language: 'de' })),
         ...Array.from({ length: 4 }, (_, i) => ({ title: `Software ${i}`, language: 'de' })),
         { title: 'Entwickler von Software an einem schönen Ort', language: 'de' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
-import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
@@ -13,8 +13,8 @@ const at = (title: string, city: string, country: string, description = 'We look
 });
 
 const opened = openedOnce(async (folder) => {
-  const { postings, places } = await settled(
-    postingsOf([
+  const { jobs, places } = await settled(
+    jobsOf([
       at('Nurse', 'Winterthur', 'CH'),
       at('Nurse', 'Bern', 'CH'),
       at('Nurse', 'Hamburg', 'DE'),
@@ -40,8 +40,8 @@ const opened = openedOnce(async (folder) => {
     ]),
   );
   const known = await loadOccupations();
-  const { found } = occupationsOf(postings, createLabels(known), await loadNear(known));
-  return searchOf(postings, {}, { places, occupations: found }, folder);
+  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (parameters: Record<string, string>) => {
   const answer = await opened().ask(String(new URLSearchParams({ limit: '50', ...parameters })));

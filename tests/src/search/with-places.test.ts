@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
@@ -47,8 +47,8 @@ const opened = openedOnce(async (folder) => {
     employer: { name, location: { city: 'Stuttgart', country: 'DE' } },
     domain: `e${i}.example`,
   }));
-  const { postings, places } = await settled(postingsOf([...JOBS, ...ofEmployers]));
-  return searchOf(postings, {}, { places }, folder);
+  const { jobs, places } = await settled(jobsOf([...JOBS, ...ofEmployers]));
+  return searchOf(jobs, {}, { places }, folder);
 });
 const find = async (parameters: Record<string, string>) => {
   const answer = await opened().ask(String(new URLSearchParams({ limit: '50', ...parameters })));

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { jobPostingLd, jobPostingLocale } from '../../../src/site/job-posting.ts';
 import { jobPostingProblems } from '../../lib/job-posting-rules.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
-const ld = (changes: Parameters<typeof posting>[0]) =>
+const ld = (changes: Parameters<typeof exampleJob>[0]) =>
   jobPostingLd(
-    posting({ description: 'Bake <b>bread</b>\nEarly', ...changes }),
+    exampleJob({ description: 'Bake <b>bread</b>\nEarly', ...changes }),
     'https://s.example/jobs/x/',
     'https://s.example',
   ) as Record<string, unknown>;
 
 test('nothing is claimed about a job without a description', () => {
-  expect(jobPostingLd(posting({ excerpt: 'From the page' }), 'https://s.example/', 'https://s.example')).toBe(
-    undefined,
-  );
+  expect(
+    jobPostingLd(exampleJob({ excerpt: 'From the page' }), 'https://s.example/', 'https://s.example'),
+  ).toBe(undefined);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
 ] as const)('a job with %s has no JobPosting, which would be dropped', (_what, changes) => {
   expect(
     jobPostingLd(
-      posting({ description: 'Bread', ...changes } as Parameters<typeof posting>[0]),
+      exampleJob({ description: 'Bread', ...changes } as Parameters<typeof exampleJob>[0]),
       'https://s.example/',
       'https://s.example',
     ),
@@ -96,7 +96,7 @@ test.each([
   ['a title that is none', { title: '' }],
   ['an employer without a site', { employer: { name: 'Bakery', location: {} } }],
 ] as const)('what is written of %s is complete', (_what, changes) => {
-  const written = ld({ description: 'Bread', ...changes } as Parameters<typeof posting>[0]);
+  const written = ld({ description: 'Bread', ...changes } as Parameters<typeof exampleJob>[0]);
   expect(jobPostingProblems(written)).toEqual([]);
 });
 
@@ -115,10 +115,10 @@ test('a salary without currency or interval is left out', () => {
 
 test('the occupations stand beside the category', () => {
   const baker = 'http://data.europa.eu/esco/occupation/b';
-  const categoryOf = (changes: Parameters<typeof posting>[0], occupations?: string[]) =>
+  const categoryOf = (changes: Parameters<typeof exampleJob>[0], occupations?: string[]) =>
     (
       jobPostingLd(
-        posting({ description: 'x', ...changes }),
+        exampleJob({ description: 'x', ...changes }),
         'https://s.example/',
         'https://s.example',
         occupations,
@@ -131,7 +131,7 @@ test('the occupations stand beside the category', () => {
 });
 
 test('a place that a job names twice is one', () => {
-  const job = posting({
+  const job = exampleJob({
     description: 'Bread',
     locations: [
       { city: 'Zurich', country: 'CH', placeId: 2657896, writtenCity: 'Zürich' },

@@ -4,18 +4,18 @@ import { facetValues } from '../../../src/filters/facet-values.ts';
 import { relatedValues } from '../../../src/site/likeness.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import { landing } from '../../lib/landing.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
-const dataOf = (postings: ReturnType<typeof posting>[]) => {
-  const facets = facetValues(postings);
-  return { facets, pages: createPageData({ postings, places: [] }, facets) };
+const dataOf = (jobs: ReturnType<typeof exampleJob>[]) => {
+  const facets = facetValues(jobs);
+  return { facets, pages: createPageData({ jobs, places: [] }, facets) };
 };
 
 test('related values occur at least twice among the jobs of the list and are never of its own filter', () => {
   const { facets, pages } = dataOf([
-    posting({ id: '1', tags: ['Bread', 'Night'] }),
-    posting({ id: '2', tags: ['bread'], locations: [{ city: 'Chur', country: 'CH' }] }),
-    posting({ id: '3', tags: ['Night'], locations: [{ country: 'DE' }] }),
+    exampleJob({ id: '1', tags: ['Bread', 'Night'] }),
+    exampleJob({ id: '2', tags: ['bread'], locations: [{ city: 'Chur', country: 'CH' }] }),
+    exampleJob({ id: '3', tags: ['Night'], locations: [{ country: 'DE' }] }),
   ]);
   const bread = facets.tags.find(({ value }) => value === 'Bread')!;
   expect(
@@ -32,7 +32,7 @@ test('related values occur at least twice among the jobs of the list and are nev
 
 test('a country has all its regions, and none of another country', () => {
   const at = (region: string) =>
-    posting({ id: region, locations: [{ country: region.slice(0, 2), region }] });
+    exampleJob({ id: region, locations: [{ country: region.slice(0, 2), region }] });
   const { facets, pages } = dataOf([at('CH-ZH'), at('CH-BE'), at('DE-BY'), { ...at('CH-ZH'), id: 'other' }]);
   const { regions, related } = pages.landingPageData(landing(facets.countries[0]));
   expect(regions.map(({ value, jobs }) => [value, jobs])).toEqual([
@@ -45,8 +45,8 @@ test('a country has all its regions, and none of another country', () => {
 test('a job counts once, however many of its places are in one city', () => {
   const both = { city: 'Chur', country: 'CH' };
   const { facets, pages } = dataOf([
-    posting({ id: '1', tags: ['Bread'], locations: [both, { ...both, writtenCity: 'Chur-Masans' }] }),
-    posting({ id: '2', tags: ['Bread'], locations: [{ city: 'Bern', country: 'CH' }] }),
+    exampleJob({ id: '1', tags: ['Bread'], locations: [both, { ...both, writtenCity: 'Chur-Masans' }] }),
+    exampleJob({ id: '2', tags: ['Bread'], locations: [{ city: 'Bern', country: 'CH' }] }),
   ]);
   const shown = pages.landingPageData(landing(facets.tags[0])).related.map(({ facet }) => facet);
   expect(shown).not.toContain('cities');

@@ -5,7 +5,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { datasetOf, serveApi } from '../../lib/api-site.ts';
-import { samplePostings } from '../../lib/sample-postings.ts';
+import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 test('every method of a path is an operation, with what is sent', () => {
@@ -44,13 +44,13 @@ test('every operation of the description is listed with its parameters in words'
   });
 });
 
-const postings = samplePostings();
+const jobs = sampleJobs();
 /** Not synchronously: the site that is asked runs in this process. */
 const run = (command: string, args: string[], cwd: string): Promise<{ stdout: string; code?: number }> =>
   promisify(execFile)(command, args, { cwd }).catch((error: { stdout: string; code: number }) => error);
 
 async function served() {
-  const site = await serveApi(datasetOf(postings));
+  const site = await serveApi(datasetOf(jobs));
   onTestFinished(site.close);
   const cwd = await tempDir();
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
@@ -90,7 +90,7 @@ test('the example of the download fetches it once', async (context) => {
   const count = () => run('bash', ['-e', '-o', 'pipefail', '-c', downloadExample(site.url)], cwd);
   const first = await count();
   expect(first).not.toHaveProperty('code');
-  const countries = postings.flatMap(({ locations }) => locations.map(({ country }) => country));
+  const countries = jobs.flatMap(({ locations }) => locations.map(({ country }) => country));
   const swiss = countries.filter((country) => country === 'CH').length;
   expect(first.stdout).toMatch(new RegExp(`^ *${swiss} CH$`, 'm'));
   expect((await count()).stdout).toBe(first.stdout);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import { landing } from '../../lib/landing.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 import { settled } from '../../lib/settled.ts';
 
 const oerlikon: JobPlace = {
@@ -22,20 +22,20 @@ const at = (city: string, writtenCity?: string) => [
   { city, country: 'CH', region: 'CH-ZH', placeId: 1, ...(writtenCity && { writtenCity }) },
 ];
 const description = 'You bake bread and rolls for the town, from three in the morning on.';
-const postings: Posting[] = [
-  posting({
+const postings: Job[] = [
+  exampleJob({
     id: 'a',
     title: 'Baker',
     locations: at('Zürich', 'Zürich-Oerlikon'),
     description,
     tags: ['Bread'],
   }),
-  posting({ id: 'b', title: 'Baker', locations: at('Zürich', 'Zurich'), description, tags: ['bread'] }),
-  posting({ id: 'c', title: 'Bäcker', language: 'de', locations: at('Zürich'), referenceId: '7' }),
-  posting({ id: 'd', title: 'Boulanger', language: 'fr', locations: at('Zürich'), referenceId: '7' }),
+  exampleJob({ id: 'b', title: 'Baker', locations: at('Zürich', 'Zurich'), description, tags: ['bread'] }),
+  exampleJob({ id: 'c', title: 'Bäcker', language: 'de', locations: at('Zürich'), referenceId: '7' }),
+  exampleJob({ id: 'd', title: 'Boulanger', language: 'fr', locations: at('Zürich'), referenceId: '7' }),
 ];
 const facets = facetValues(postings);
-const pages = createPageData({ postings, places: [oerlikon] }, facets);
+const pages = createPageData({ jobs: postings, places: [oerlikon] }, facets);
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
 test('a job: its filter values as landing pages name them, and what the feed says of its city besides the name', () => {
@@ -83,13 +83,13 @@ test('an employer has a head, and a job that is gone leads to it while it has ot
 
 test('an area: the jobs of its regions, which are named beside it; a country names its areas that have a page', async () => {
   const cities = ['Lausanne', 'Lausanne', 'Sion', 'Sion', 'Geneva'];
-  const { postings: jobs, places } = await settled(
+  const { jobs, places } = await settled(
     [...cities.map((city) => ({ city, country: 'CH' })), { city: 'Yerevan', country: 'AM' }].map(
-      (location, i) => posting({ id: `id${i}`, title: `Job ${i}`, locations: [location] }),
+      (location, i) => exampleJob({ id: `id${i}`, title: `Job ${i}`, locations: [location] }),
     ),
   );
   const values = facetValues(jobs, undefined, places);
-  const made = createPageData({ postings: jobs, places }, values);
+  const made = createPageData({ jobs, places }, values);
   const romandie = values.areas.find(({ value }) => value === 'CH-ROMANDIE');
   const area = made.landingPageData(landing(romandie));
   expect([area.value, area.groups]).toMatchObject([{ slug: 'ch-romandie', jobs: 5 }, 5]);

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { createSameOccupation } from '../../../src/site/similar.ts';
 import { createTraits } from '../../../src/site/traits.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 const NURSE = 1;
-const job = (id: string, language: string, city: string, country: string, changes: Partial<Posting> = {}) =>
-  posting({ id, domain: `${id}.example`, title: id, language, locations: [{ city, country }], ...changes });
-const inOrder = (postings: Posting[], ordinal: number, others: string[] = []): string[] => {
-  const rowsOf = ({ id }: Posting): number[] => (others.includes(id) ? [2] : [NURSE, 3]);
-  return createSameOccupation(
-    postings,
-    createTraits(postings),
-    rowsOf,
-  )(ordinal).map((other) => postings[other]!.id);
+const job = (id: string, language: string, city: string, country: string, changes: Partial<Job> = {}) =>
+  exampleJob({
+    id,
+    domain: `${id}.example`,
+    title: id,
+    language,
+    locations: [{ city, country }],
+    ...changes,
+  });
+const inOrder = (jobs: Job[], ordinal: number, others: string[] = []): string[] => {
+  const rowsOf = ({ id }: Job): number[] => (others.includes(id) ? [2] : [NURSE, 3]);
+  return createSameOccupation(jobs, createTraits(jobs), rowsOf)(ordinal).map((other) => jobs[other]!.id);
 };
 
 test('jobs of the same occupation in other languages, the nearest first', () => {
-  const postings = [
+  const jobs = [
     job('elsewhere', 'en', 'London', 'GB'),
     job('geneva', 'fr', 'Geneva', 'CH'),
     job('subject', 'de', 'Bern', 'CH'),
@@ -27,25 +30,25 @@ test('jobs of the same occupation in other languages, the nearest first', () => 
     job('bern', 'fr', 'Bern', 'CH'),
     job('lugano', 'it', 'Lugano', 'CH'),
   ];
-  expect(inOrder(postings, 2, ['other occupation'])).toEqual(['bern', 'geneva', 'lugano']);
-  expect(inOrder(postings, 0)).toEqual([]);
-  expect(inOrder(postings, 5)).toEqual([]);
+  expect(inOrder(jobs, 2, ['other occupation'])).toEqual(['bern', 'geneva', 'lugano']);
+  expect(inOrder(jobs, 0)).toEqual([]);
+  expect(inOrder(jobs, 5)).toEqual([]);
 });
 
 test('at most five, no title of an employer twice, and not the job itself in another language', () => {
   const own = { domain: 'own.example', referenceId: '1' };
-  const postings = [
+  const jobs = [
     job('subject', 'de', 'Bern', 'CH', own),
     job('translation', 'fr', 'Bern', 'CH', own),
     job('twin 1', 'fr', 'Bern', 'CH', { domain: 'twin.example', title: 'Infirmière' }),
     job('twin 2', 'fr', 'Bern', 'CH', { domain: 'twin.example', title: 'Infirmière' }),
     ...['a', 'b', 'c', 'd', 'e'].map((id) => job(id, 'fr', 'Geneva', 'CH')),
   ];
-  expect(inOrder(postings, 0)).toEqual(['twin 1', 'a', 'b', 'c', 'd']);
+  expect(inOrder(jobs, 0)).toEqual(['twin 1', 'a', 'b', 'c', 'd']);
 });
 
 test('jobs without an occupation or a place have none', () => {
-  const postings = [job('subject', 'de', 'Bern', 'CH', { locations: [] }), job('other', 'fr', 'Bern', 'CH')];
-  expect(inOrder(postings, 0)).toEqual([]);
-  expect(createSameOccupation(postings, createTraits(postings), () => [])(1)).toEqual([]);
+  const jobs = [job('subject', 'de', 'Bern', 'CH', { locations: [] }), job('other', 'fr', 'Bern', 'CH')];
+  expect(inOrder(jobs, 0)).toEqual([]);
+  expect(createSameOccupation(jobs, createTraits(jobs), () => [])(1)).toEqual([]);
 });

@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import type { Job } from '../../../src/job/job.ts';
 import { createSimilar } from '../../../src/site/similar.ts';
 import { createTraits } from '../../../src/site/traits.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
-const similarTo = (postings: Posting[], ordinal: number) => {
-  const subject = postings[ordinal];
+const similarTo = (jobs: Job[], ordinal: number) => {
+  const subject = jobs[ordinal];
   if (!subject) throw new Error('no such posting');
   return createSimilar(
-    postings,
-    facetValues(postings),
-    createTraits(postings),
-  )(subject, ordinal).map((other) => postings[other]?.title);
+    jobs,
+    facetValues(jobs),
+    createTraits(jobs),
+  )(subject, ordinal).map((other) => jobs[other]?.title);
 };
-const job = (id: number, domain: string, title: string, changes: Partial<Posting> = {}) =>
-  posting({ id: String(id), domain: `${domain}.example`, title, ...changes });
+const job = (id: number, domain: string, title: string, changes: Partial<Job> = {}) =>
+  exampleJob({ id: String(id), domain: `${domain}.example`, title, ...changes });
 
 describe('createSimilar', () => {
   test('prefers what shares a rare tag or title word to what shares nothing', () => {
-    const postings = [
+    const jobs = [
       job(0, 'a', 'Rust developer', { tags: ['Rust', 'Remote'] }),
       job(1, 'b', 'Florist', { tags: ['Flowers'] }),
       job(2, 'c', 'Systems engineer', { tags: ['rust'] }),
       job(3, 'd', 'Java developer', { tags: ['Remote'] }),
       job(4, 'e', 'Support', { tags: ['Remote'] }),
     ];
-    expect(similarTo(postings, 0)).toEqual(['Java developer', 'Systems engineer', 'Support']);
+    expect(similarTo(jobs, 0)).toEqual(['Java developer', 'Systems engineer', 'Support']);
   });
 
   test('the title comes before the tags', () => {
     const tags = ['Machine Learning', 'Python', 'Spark'];
-    const postings = [
+    const jobs = [
       job(0, 'a', 'AI Engineer, IS', { tags }),
       job(1, 'b', 'Staff Machine Learning Engineer - Ads', { tags }),
       job(2, 'c', 'Senior AI Engineer'),
       job(3, 'd', 'AI engineer', { tags: ['Go'] }),
       job(4, 'e', 'Engineer'),
     ];
-    expect(similarTo(postings, 0)).toEqual([
+    expect(similarTo(jobs, 0)).toEqual([
       'AI engineer',
       'Senior AI Engineer',
       'Staff Machine Learning Engineer - Ads',
@@ -47,7 +47,7 @@ describe('createSimilar', () => {
   });
 
   test('the same occupation comes after the title and before the tags', () => {
-    const postings = [
+    const jobs = [
       job(0, 'a', 'Registered Nurse', { tags: ['Night'] }),
       job(1, 'b', 'Pflegefachfrau', { language: 'de', locations: [] }),
       job(2, 'c', 'Baker', { tags: ['Night'], language: 'fr', locations: [] }),
@@ -56,24 +56,24 @@ describe('createSimilar', () => {
     const nurses = ['0', '1', '3'];
     const occupationsOf = ({ id }: { id: string }): number[] => (nurses.includes(id) ? [7] : []);
     const titles = createSimilar(
-      postings,
-      facetValues(postings),
-      createTraits(postings),
+      jobs,
+      facetValues(jobs),
+      createTraits(jobs),
       occupationsOf,
-    )(postings[0]!, 0).map((other) => postings[other]?.title);
+    )(jobs[0]!, 0).map((other) => jobs[other]?.title);
     expect(titles).toEqual(['Nurse', 'Pflegefachfrau', 'Baker']);
-    expect(similarTo(postings, 0)).toEqual(['Nurse', 'Baker']);
+    expect(similarTo(jobs, 0)).toEqual(['Nurse', 'Baker']);
   });
 
   test('shows at most three of the same employer, no title twice, never itself or its translation', () => {
-    const postings = [
+    const jobs = [
       job(0, 'a', 'Baker', { tags: ['Bread'], referenceId: '1' }),
       job(1, 'a', 'Bäcker', { tags: ['Bread'], referenceId: '1', language: 'de' }),
       ...[2, 3, 4, 5, 6].map((id) => job(id, 'a', `Shift ${id}`, { tags: ['Bread'] })),
       job(7, 'b', 'Pastry cook', { tags: ['Bread'] }),
       job(8, 'b', 'Pastry cook', { tags: ['Bread'], url: 'https://b.example/2' }),
     ];
-    const titles = similarTo(postings, 0);
+    const titles = similarTo(jobs, 0);
     expect(titles.filter((title) => title?.startsWith('Shift'))).toHaveLength(3);
     expect(titles.filter((title) => title === 'Pastry cook')).toHaveLength(1);
     expect(titles).not.toContain('Bäcker');
@@ -81,14 +81,14 @@ describe('createSimilar', () => {
   });
 
   test('a job that is gone finds what shares its tags and words', () => {
-    const postings = [
+    const jobs = [
       job(0, 'a', 'Florist'),
       job(1, 'b', 'Night baker'),
       job(2, 'c', 'Miller', { tags: ['Bread'] }),
     ];
     const gone = { id: 'z', domain: 'z.example', title: 'Baker', language: 'en', tags: ['bread'] };
-    const found = createSimilar(postings, facetValues(postings), createTraits(postings))(gone);
-    expect(found.map((ordinal) => postings[ordinal]?.title)).toEqual(['Night baker', 'Miller']);
+    const found = createSimilar(jobs, facetValues(jobs), createTraits(jobs))(gone);
+    expect(found.map((ordinal) => jobs[ordinal]?.title)).toEqual(['Night baker', 'Miller']);
   });
 
   test('a job with nothing in common with others has none', () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { StatsCounter, PayCounter, isOfferedFor, OfferedFiltersFinder } from '../../../src/site/stats.ts';
-import { posting } from '../../lib/postings.ts';
-import type { Posting } from '../../../src/job/posting.ts';
+import { exampleJob } from '../../lib/example-job.ts';
+import type { Job } from '../../../src/job/job.ts';
 
-function stats(postings: ReturnType<typeof posting>[]) {
+function stats(jobs: ReturnType<typeof exampleJob>[]) {
   const counter = new StatsCounter('2026-01-20T00:00:00.000Z');
-  for (const one of postings) counter.add(one);
-  return counter.stats(facetValues(postings));
+  for (const one of jobs) counter.add(one);
+  return counter.stats(facetValues(jobs));
 }
 
 test('months end with the present one; future dates count for it, older ones apart', () => {
   const { months, olderThanMonths } = stats([
-    posting({ publishedAt: '2026-01-02' }),
-    posting({ publishedAt: '2027-01-01', addedAt: '2026-03-01T00:00:00.000Z' }),
-    posting({ publishedAt: '2025-02-01' }),
-    posting({ publishedAt: '2025-01-31' }),
+    exampleJob({ publishedAt: '2026-01-02' }),
+    exampleJob({ publishedAt: '2027-01-01', addedAt: '2026-03-01T00:00:00.000Z' }),
+    exampleJob({ publishedAt: '2025-02-01' }),
+    exampleJob({ publishedAt: '2025-01-31' }),
   ]);
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ month: '2025-02', count: 1 });
@@ -25,17 +25,17 @@ test('months end with the present one; future dates count for it, older ones apa
 
 test('shares are of all jobs; a salary without an amount is none', () => {
   const { withSalary, remote, withWorkLoad } = stats([
-    posting({ salary: { min: 10 }, workType: 'remote' }),
-    posting({ salary: { currency: 'CHF' } }),
-    posting({ workLoad: { minPercentage: 80 } }),
-    posting(),
+    exampleJob({ salary: { min: 10 }, workType: 'remote' }),
+    exampleJob({ salary: { currency: 'CHF' } }),
+    exampleJob({ workLoad: { minPercentage: 80 } }),
+    exampleJob(),
   ]);
   expect([withSalary, remote, withWorkLoad]).toEqual([0.25, 0.25, 0.25]);
 });
 
 test('countries with few jobs say nothing about salaries', () => {
   const many = (count: number, country: string, salary?: { min: number }) =>
-    Array.from({ length: count }, () => posting({ locations: [{ country }], ...(salary && { salary }) }));
+    Array.from({ length: count }, () => exampleJob({ locations: [{ country }], ...(salary && { salary }) }));
   const { salaryByCountry } = stats([
     ...many(15, 'CH', { min: 1 }),
     ...many(15, 'CH'),
@@ -48,14 +48,14 @@ test('no jobs, no shares', () => {
   expect(stats([])).toMatchObject({ jobs: 0, withSalary: 0, salaryByCountry: [] });
 });
 
-function payStats(postings: Iterable<Posting>) {
+function payStats(jobs: Iterable<Job>) {
   const pay = new PayCounter();
-  for (const posting of postings) pay.add(posting);
+  for (const job of jobs) pay.add(job);
   return pay.stats();
 }
-const paid = (count: number, change: (i: number) => Partial<Posting>): Posting[] =>
-  Array.from({ length: count }, (_, i) => posting(change(i)));
-const yearly = (min: number, max: number, currency: string): Partial<Posting> => ({
+const paid = (count: number, change: (i: number) => Partial<Job>): Job[] =>
+  Array.from({ length: count }, (_, i) => exampleJob(change(i)));
+const yearly = (min: number, max: number, currency: string): Partial<Job> => ({
   salary: { min, max, currency, interval: 'yearly' },
 });
 
@@ -114,13 +114,13 @@ test('levels are in their order, countries by median; a job in two places of a c
   ]);
 });
 
-test('without pay there is nothing', () => expect(payStats([posting()])).toEqual([]));
+test('without pay there is nothing', () => expect(payStats([exampleJob()])).toEqual([]));
 
 const BUILT_AT = '2026-02-20T23:59:59Z';
 
 test('a deadline is near from the day of the build to the last of the widest choice', () => {
   const isNear = (applyBefore?: string): boolean =>
-    isOfferedFor('applyWithin', posting({ ...(applyBefore && { applyBefore }) }), BUILT_AT);
+    isOfferedFor('applyWithin', exampleJob({ ...(applyBefore && { applyBefore }) }), BUILT_AT);
   expect(['2026-02-20', '2026-03-22'].map(isNear)).toEqual([true, true]);
   expect(['2026-02-19', '2026-03-23', '2036-01-15', undefined].map(isNear)).toEqual([
     false,
@@ -132,11 +132,11 @@ test('a deadline is near from the day of the build to the last of the widest cho
 
 test('a filter is offered where some job states what it asks for', () => {
   const finder = new OfferedFiltersFinder(BUILT_AT);
-  finder.add(posting({}));
+  finder.add(exampleJob({}));
   expect(finder.offered()).toEqual({ currencies: [], filters: [] });
-  finder.add(posting({ applyBefore: '2026-02-21' }));
-  finder.add(posting({ salary: { min: 1, currency: 'CHF', interval: 'hourly' } }));
+  finder.add(exampleJob({ applyBefore: '2026-02-21' }));
+  finder.add(exampleJob({ salary: { min: 1, currency: 'CHF', interval: 'hourly' } }));
   expect(finder.offered()).toEqual({ currencies: ['CHF'], filters: ['pay', 'applyWithin'] });
-  finder.add(posting({ workLoad: { minPercentage: 80 } }));
+  finder.add(exampleJob({ workLoad: { minPercentage: 80 } }));
   expect(finder.offered().filters).toEqual(['pay', 'workload', 'applyWithin']);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createOtherLanguages, createTraits } from '../../../src/site/traits.ts';
-import { posting } from '../../lib/postings.ts';
+import { exampleJob } from '../../lib/example-job.ts';
 
 test('the same reference at the same domain in another language, the newest of each', () => {
-  const postings = [
-    posting({ id: 'en', referenceId: '7' }),
-    posting({ id: 'de1', referenceId: '7', language: 'de' }),
-    posting({ id: 'de2', referenceId: '7', language: 'de' }),
-    posting({ id: 'other', referenceId: '7', language: 'fr', domain: 'other.example' }),
-    posting({ id: 'none', language: 'fr' }),
+  const jobs = [
+    exampleJob({ id: 'en', referenceId: '7' }),
+    exampleJob({ id: 'de1', referenceId: '7', language: 'de' }),
+    exampleJob({ id: 'de2', referenceId: '7', language: 'de' }),
+    exampleJob({ id: 'other', referenceId: '7', language: 'fr', domain: 'other.example' }),
+    exampleJob({ id: 'none', language: 'fr' }),
   ];
-  const find = createOtherLanguages(postings, createTraits(postings));
-  expect(find(0).map((other) => postings[other]!.id)).toEqual(['de1']);
-  expect(find(1).map((other) => postings[other]!.id)).toEqual(['en']);
+  const find = createOtherLanguages(jobs, createTraits(jobs));
+  expect(find(0).map((other) => jobs[other]!.id)).toEqual(['de1']);
+  expect(find(1).map((other) => jobs[other]!.id)).toEqual(['en']);
   expect(find(4)).toEqual([]);
 });

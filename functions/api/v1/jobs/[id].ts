@@ -12,8 +12,8 @@ export const onRequest = route({
     const id = context.params['id'] ?? '';
     return buildAnswer(context, `job ${id}`, 'application/json', async ({ search, page, deployment }) => {
       const isId = /^[a-z2-7]{16}$/.test(id);
-      const posting = isId ? await search.job(id) : undefined;
-      if (posting) return JSON.stringify(toHit(posting, deployment));
+      const job = isId ? await search.job(id) : undefined;
+      if (job) return JSON.stringify(toHit(job, deployment));
       const shown = `"${id.slice(0, 40)}"`;
       // The page of a job that has left its feed stays for a while, and says so.
       const isGone =

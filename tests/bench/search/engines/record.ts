@@ -19,9 +19,9 @@ export const BOOST = { title: 8, labels: 4, description: 2, page: 1 };
 
 /** The jobs in recency order; an id is the job's ordinal. */
 export const recordsOf = ({ dataset, pageTermsOf }: Corpus): JobRecord[] =>
-  dataset.postings.map((posting, ordinal) => {
-    const { id, title, tags = [], employer, locations, category = '', description = '' } = posting;
-    const facets = FACETS.map((facet) => [facet, [...new Set(FACET_TABLE[facet].valuesOf(posting))]]);
+  dataset.jobs.map((job, ordinal) => {
+    const { id, title, tags = [], employer, locations, category = '', description = '' } = job;
+    const facets = FACETS.map((facet) => [facet, [...new Set(FACET_TABLE[facet].valuesOf(job))]]);
     return {
       id: String(ordinal),
       title,

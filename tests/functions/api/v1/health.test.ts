@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../../scripts/config.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../../lib/api-site.ts';
-import { postingsOf } from '../../../lib/search-of.ts';
+import { jobsOf } from '../../../lib/search-of.ts';
 
 const HOUR = 3_600_000;
 async function serve(exportAgeHours: number, settings: Record<string, string> = {}): Promise<ApiSite> {
   const exportedAt = new Date(Date.now() - exportAgeHours * HOUR).toISOString();
-  const dataset = datasetOf(postingsOf([{ title: 'Baker' }]), new Date().toISOString(), exportedAt);
+  const dataset = datasetOf(jobsOf([{ title: 'Baker' }]), new Date().toISOString(), exportedAt);
   const site = await serveApi(dataset, readConfig(settings));
   onTestFinished(site.close);
   return site;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Posting } from '../../../../src/job/posting.ts';
+import type { Job } from '../../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../../src/search/types.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../../../lib/api-site.ts';
-import { samplePostings } from '../../../lib/sample-postings.ts';
-import { postingsOf } from '../../../lib/search-of.ts';
+import { sampleJobs } from '../../../lib/sample-jobs.ts';
+import { jobsOf } from '../../../lib/search-of.ts';
 import { settled } from '../../../lib/settled.ts';
 
 interface Result extends Pick<SearchAnswer, 'total' | 'groups' | 'facets'> {
@@ -17,11 +17,11 @@ interface Result extends Pick<SearchAnswer, 'total' | 'groups' | 'facets'> {
   fewerWords?: { q: string; total: number }[];
   employers: Record<string, string>;
 }
-const postings = samplePostings();
-const atCologne = postingsOf(['Köln', 'Cologne'].map((city) => ({ locations: [{ city, country: 'DE' }] })));
+const jobs = sampleJobs();
+const atCologne = jobsOf(['Köln', 'Cologne'].map((city) => ({ locations: [{ city, country: 'DE' }] })));
 let site: ApiSite;
 beforeAll(async () => {
-  site = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'));
+  site = await serveApi(datasetOf(jobs, '2026-11-20T06:00:00.000Z'));
 });
 afterAll(() => site.close());
 const search = async (parameters: string): Promise<Result> => {
@@ -33,8 +33,8 @@ const search = async (parameters: string): Promise<Result> => {
 describe('GET /api/v1/jobs', () => {
   it('gives the newest ten of all jobs when nothing is asked', async () => {
     const result = await search('');
-    expect(result.hits.map(({ id }) => id)).toEqual(postings.slice(0, 10).map(({ id }) => id));
-    expect(result).toMatchObject({ total: postings.length, offset: 0, limit: 10 });
+    expect(result.hits.map(({ id }) => id)).toEqual(jobs.slice(0, 10).map(({ id }) => id));
+    expect(result).toMatchObject({ total: jobs.length, offset: 0, limit: 10 });
     expect(result.facets).toEqual(result.facetTotals);
     expect(result).not.toHaveProperty('query');
     expect(result).not.toHaveProperty('waysOut');
@@ -44,7 +44,7 @@ describe('GET /api/v1/jobs', () => {
     const { hits } = await search('limit=50');
     expect(hits).toHaveLength(50);
     for (const [index, hit] of hits.entries()) {
-      const { lastSeenAt: _, locations, ...posting } = postings[index] as Posting;
+      const { lastSeenAt: _, locations, ...posting } = jobs[index] as Job;
       expect(hit).toMatchObject({
         ...posting,
         locations: locations.map(({ city, country }) => ({
@@ -58,7 +58,7 @@ describe('GET /api/v1/jobs', () => {
 
   it('takes values of one filter as alternatives and filters together', async () => {
     const both = await search('countries=CH&countries=at&workTypes=remote&limit=50');
-    const expected = postings.filter(
+    const expected = jobs.filter(
       ({ locations, workType }) =>
         workType === 'remote' && locations.some(({ country }) => country === 'CH' || country === 'AT'),
     );
@@ -189,7 +189,7 @@ describe('GET /api/v1/jobs', () => {
     beforeAll(async () => {
       paid = await serveApi(
         datasetOf(
-          postingsOf([
+          jobsOf([
             { title: 'Silent' },
             { title: 'Year', salary: { min: 80_000, max: 95_000, currency: 'CHF', interval: 'yearly' } },
             { title: 'Hour', salary: { min: 32.5, currency: 'CHF', interval: 'hourly' } },

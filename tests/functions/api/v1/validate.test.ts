@@ -12,7 +12,7 @@ import { ApiDescription, type Operation } from '../../../lib/api-description.ts'
 import { type ApiSite, datasetOf, serveApi } from '../../../lib/api-site.ts';
 import { DOMAIN, feedServer } from '../../../lib/feed-server.ts';
 import { FEED, feedWith } from '../../../lib/feeds.ts';
-import { samplePostings } from '../../../lib/sample-postings.ts';
+import { sampleJobs } from '../../../lib/sample-jobs.ts';
 
 const URL_ = 'https://jobs.example/api/v1/validate';
 /** As many characters as bytes. */
@@ -239,7 +239,7 @@ it('answers 503 when the compiled schema cannot be loaded', async () => {
 describe('over the Node server', () => {
   let site: ApiSite;
   beforeAll(async () => {
-    site = await serveApi(datasetOf(samplePostings().slice(0, 5)));
+    site = await serveApi(datasetOf(sampleJobs().slice(0, 5)));
   });
   afterAll(() => site.close());
 

@@ -13,8 +13,8 @@ import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { openReuse, type Reuse } from '../../../../scripts/lib/reuse.ts';
 import { compareSites } from '../../../../scripts/publish/report.ts';
 import { facetValues } from '../../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../../src/job/posting.ts';
-import { posting } from '../../../lib/postings.ts';
+import type { Job } from '../../../../src/job/job.ts';
+import { exampleJob } from '../../../lib/example-job.ts';
 import { siteDigests } from '../../../lib/site-digests.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { readConfig } from '../../../../scripts/config.ts';
 import { fitPagefind } from '../../../../scripts/check/budget.ts';
 
 const JOBS = Array.from({ length: 150 }, (_, i) =>
-  posting({
+  exampleJob({
     id: `job${'abcdefghij'[i % 10]}${i}`.padEnd(16, 'x'),
     title: `Baker number ${i}`,
     description: `Bread in ${['Bern', 'Basel', 'Chur'][i % 3]}, at ${i} degrees.`,
@@ -30,10 +30,10 @@ const JOBS = Array.from({ length: 150 }, (_, i) =>
   }),
 );
 
-const emit = (postings: Posting[], outDir: string, more: { reuse?: Reuse; signal?: AbortSignal } = {}) =>
+const emit = (jobs: Job[], outDir: string, more: { reuse?: Reuse; signal?: AbortSignal } = {}) =>
   emitPagefind({
-    postings,
-    values: facetValues(postings),
+    jobs,
+    values: facetValues(jobs),
     siteUrl: 'https://jobs.example',
     locale: 'en',
     outDir,
@@ -43,8 +43,8 @@ const emit = (postings: Posting[], outDir: string, more: { reuse?: Reuse; signal
 
 test('the same jobs give the same bytes, and unchanged jobs keep their fragments', async () => {
   const dir = await tempDir();
-  const bundleOf = async (name: string, postings: Posting[]) => {
-    await emit(postings, join(dir, name));
+  const bundleOf = async (name: string, jobs: Job[]) => {
+    await emit(jobs, join(dir, name));
     return siteDigests(join(dir, name, 'pagefind'));
   };
   const first = await bundleOf('first', JOBS);
@@ -65,7 +65,7 @@ test('a bundle of the same jobs is taken over as a whole, or made', async () => 
   await mkdir(stateDir);
   let runs = 0;
   /** Builds a site that has nothing else; returns how many files of the one before were taken over. */
-  const build = async (postings: Posting[]): Promise<number> => {
+  const build = async (jobs: Job[]): Promise<number> => {
     const nextDir = join(dir, `next${++runs}`);
     const reuse = await openReuse({ stateDir, outDir, published: `${runs - 1}`, code: 'code' });
     let taken = 0;
@@ -74,7 +74,7 @@ test('a bundle of the same jobs is taken over as a whole, or made', async () => 
       if (isTaken) taken++;
       return isTaken;
     };
-    await emit(postings, nextDir, { reuse: { ...reuse, take } });
+    await emit(jobs, nextDir, { reuse: { ...reuse, take } });
     await reuse.save(`${runs}`, compareSites('', nextDir).bytes);
     if (runs > 1) await rename(outDir, `${outDir}${runs}`);
     await rename(nextDir, outDir);
@@ -166,17 +166,17 @@ test('one that was asked for stays, so that the check of the site refuses it', a
   expect(await fitted({ DEPLOY_HOST: 'none' }, 1.5e9)).toMatchObject({ emitted: true });
 });
 
-const recordsOf = (postings: Posting[], locale: 'en' | 'de' = 'en') => {
-  const recordOf = pagefindRecords(postings, {
+const recordsOf = (jobs: Job[], locale: 'en' | 'de' = 'en') => {
+  const recordOf = pagefindRecords(jobs, {
     siteUrl: 'https://jobs.example',
     locale,
-    values: facetValues(postings),
+    values: facetValues(jobs),
   });
-  return postings.map((_, ordinal) => recordOf(ordinal));
+  return jobs.map((_, ordinal) => recordOf(ordinal));
 };
 
 test('a record says what the page of the job shows', () => {
-  const job = posting({
+  const job = exampleJob({
     title: 'Baker (m/f/d)',
     description: 'Bread.\nAnd rolls.',
     tags: ['Night shift', 'Bread'],
@@ -215,7 +215,7 @@ test('a record says what the page of the job shows', () => {
 });
 
 test('what a job does not say is absent, and an excerpt stands for a description', () => {
-  const [record] = recordsOf([posting({ title: '', locations: [], excerpt: 'Of its page.' })], 'de');
+  const [record] = recordsOf([exampleJob({ title: '', locations: [], excerpt: 'Of its page.' })], 'de');
   expect(record?.content).toBe('Bakery. Bakery. Of its page.');
   expect(Object.keys(record?.meta ?? {})).toEqual(['title', 'employer', 'date', 'apply']);
   expect(Object.keys(record?.filters ?? {}).sort()).toEqual(['employer', 'jobType', 'language']);
@@ -223,7 +223,7 @@ test('what a job does not say is absent, and an excerpt stands for a description
 });
 
 test('other jobs do not change a record', () => {
-  const job = posting({ tags: ['Bread', 'Rolls'] });
-  const others = ['b', 'c'].map((id) => posting({ id: id.repeat(16), tags: ['Rolls', 'Cake'] }));
+  const job = exampleJob({ tags: ['Bread', 'Rolls'] });
+  const others = ['b', 'c'].map((id) => exampleJob({ id: id.repeat(16), tags: ['Rolls', 'Cake'] }));
   expect(recordsOf([...others, job])[2]).toEqual(recordsOf([job])[0]);
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Posting } from '../../../../src/job/posting.ts';
+import type { Job } from '../../../../src/job/job.ts';
 import { filesIn, listsOf } from '../../../lib/engine-site.ts';
-import { postingsOf } from '../../../lib/search-of.ts';
+import { jobsOf } from '../../../lib/search-of.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 import { JobDigests } from '../../../../scripts/emit/search/for-engine.ts';
 
 it('the version of the files changes with what answers give, also where no file does', async () => {
-  const manifestWith = async (changes: Partial<Posting>) => {
+  const manifestWith = async (changes: Partial<Job>) => {
     const outDir = await tempDir();
-    using _ = await listsOf(postingsOf([{ title: 'Baker', ...changes }, { title: 'Cook' }]), outDir);
+    using _ = await listsOf(jobsOf([{ title: 'Baker', ...changes }, { title: 'Cook' }]), outDir);
     return (await filesIn(outDir)).manifest;
   };
   const { version, ...others } = await manifestWith({});

@@ -12,7 +12,7 @@ import {
 import { plainSigns } from '../../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
 import { takePairs } from '../../../../src/search/unparted.ts';
-import { samplePostings } from '../../../lib/sample-postings.ts';
+import { sampleJobs } from '../../../lib/sample-jobs.ts';
 
 type Word = [start: number, word: string];
 const found = (scan: (text: string, take: TakeWord) => void, text: string): Word[] => {
@@ -100,7 +100,7 @@ describe('the words of a text', () => {
   });
 
   it('are the same in texts of jobs', () => {
-    const texts = samplePostings().flatMap((posting) => textsByField(posting).flat());
+    const texts = sampleJobs().flatMap((job) => textsByField(job).flat());
     expect(texts.length).toBeGreaterThan(1000);
     for (const text of texts) {
       expect(found(scanWords, text)).toEqual(typed(text));

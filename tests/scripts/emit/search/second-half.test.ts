@@ -9,7 +9,7 @@ import { Vocabulary } from '../../../../scripts/emit/search/vocabulary.ts';
 import { openState } from '../../../../scripts/state/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../../src/dataset/file.ts';
 import { datasetOf } from '../../../lib/api-site.ts';
-import { samplePostings } from '../../../lib/sample-postings.ts';
+import { sampleJobs } from '../../../lib/sample-jobs.ts';
 import { BUILT_AT } from '../../../lib/search-of.ts';
 import { siteDigests } from '../../../lib/site-digests.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
@@ -19,11 +19,11 @@ async function jobsInFiles(): Promise<Required<JobsInFiles> & { stateDir: string
   const dir = await tempDir();
   const files = { datasetFile: join(dir, 'dataset.ndjson'), stateDir: join(dir, 'state') };
   // Of one language: which one a word is of is found by votes, and these are counted in each half.
-  const postings = samplePostings().map((posting) => ({ ...posting, language: 'de' }));
-  writeDatasetFile(files.datasetFile, datasetOf(postings, BUILT_AT));
+  const jobs = sampleJobs().map((job) => ({ ...job, language: 'de' }));
+  writeDatasetFile(files.datasetFile, datasetOf(jobs, BUILT_AT));
   const state = openState(files.stateDir);
   const put = state.db.prepare('INSERT INTO page_jobs (id, url, digest, terms) VALUES (?, ?, ?, ?)');
-  for (const [at, { id, url }] of postings.entries())
+  for (const [at, { id, url }] of jobs.entries())
     if (at % 3 === 0) put.run(id, url, 'd', `oven${at % 7} shared`);
   state.close();
   return files;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeWords, titleOf } from '../../../../scripts/emit/search/suggested-titles.ts';
 import { settled } from '../../../lib/settled.ts';
-import { posting } from '../../../lib/postings.ts';
+import { exampleJob } from '../../../lib/example-job.ts';
 
 test.each([
   ['Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', 'Koch/Köchin'],
@@ -19,14 +19,14 @@ test.each([
   ['Zürich', undefined],
   ['', undefined],
 ])('%s is %s', async (title, expected) => {
-  const { postings, places } = await settled([
-    posting({ title, locations: [{ city: 'Zürich', country: 'CH' }] }),
+  const { jobs, places } = await settled([
+    exampleJob({ title, locations: [{ city: 'Zürich', country: 'CH' }] }),
   ]);
-  expect(titleOf(postings[0]!, placeWords(places))).toBe(expected);
+  expect(titleOf(jobs[0]!, placeWords(places))).toBe(expected);
 });
 
 test('a place of another job is part of the title', () => {
   const wordsAt = placeWords([]);
-  const wiener = posting({ title: 'Koch Wien', locations: [{ city: 'Bern', country: 'CH' }] });
+  const wiener = exampleJob({ title: 'Koch Wien', locations: [{ city: 'Bern', country: 'CH' }] });
   expect(titleOf(wiener, wordsAt)).toBe('Koch Wien');
 });

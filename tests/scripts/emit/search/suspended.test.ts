@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suspendedIn } from '../../../../scripts/emit/search/suspended.ts';
-import { many, openedOnce, postingsOf, searchOf, titlesOf } from '../../../lib/search-of.ts';
+import { many, openedOnce, jobsOf, searchOf, titlesOf } from '../../../lib/search-of.ts';
 
 const MEMBERS: [title: string, ...words: string[]][] = [
   ['Maschinen- und Anlagenführer', 'Maschinenführer', 'Anlagenführer'],
@@ -32,7 +32,7 @@ const MEMBERS: [title: string, ...words: string[]][] = [
 describe('what a hyphen leaves out', () => {
   const opened = openedOnce((folder) =>
     searchOf(
-      postingsOf([...MEMBERS.map(([title]) => title), ...many('Clerk', 5)].map((title) => ({ title, language: 'de' }))),
+      jobsOf([...MEMBERS.map(([title]) => title), ...many('Clerk', 5)].map((title) => ({ title, language: 'de' }))),
       {},
       {},
       folder,
@@ -46,7 +46,7 @@ describe('what a hyphen leaves out', () => {
   it.each(['Mitarbeiter/-in', 'Koch - und mehr', 'A – und B', '- und Glaser', '3- und 4-jährig', 'E-Mail und Telefon'])(
     'is nothing in "%s"',
     async (title) => {
-      const { ask } = await searchOf(postingsOf([{ title }, { title: 'Clerk' }]));
+      const { ask } = await searchOf(jobsOf([{ title }, { title: 'Clerk' }]));
       expect((await ask('q=clerk')).total).toBe(1);
     },
   ); // prettier-ignore
@@ -61,7 +61,7 @@ describe('what a hyphen leaves out', () => {
 
   it('is the word that other jobs have, where one has', async () => {
     const { ask } = await searchOf(
-      postingsOf(
+      jobsOf(
         ['Sonn- und Feiertagsdienst', 'Sonntagsdienst', ...many('Dienst', 4)].map((title) => ({ title, language: 'de' })),
       ),
     ); // prettier-ignore

@@ -13,7 +13,7 @@ import {
   writeTownTable,
 } from '../../../../src/search/formats/towns.ts';
 import { settled } from '../../../lib/settled.ts';
-import { posting } from '../../../lib/postings.ts';
+import { exampleJob } from '../../../lib/example-job.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 
 const written = [
@@ -36,7 +36,7 @@ test('what was written is read', () => {
 
 test('no shard is above 8 kB, each name is in one, and the largest of a name is first', async () => {
   const dir = await tempDir();
-  const { places } = await settled([posting({ locations: [{ city: 'Thun', country: 'CH' }] })]);
+  const { places } = await settled([exampleJob({ locations: [{ city: 'Thun', country: 'CH' }] })]);
   await using artefacts = artefactWriter(dir, NO_REUSE);
   await emitTowns([], places, artefacts);
   await artefacts.finish();

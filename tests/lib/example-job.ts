@@ -1,7 +1,7 @@
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 
-/** A posting with only what the format requires; `changes` go on top. */
-export function posting(changes: Partial<Posting> = {}): Posting {
+/** A job with only what the format requires; `changes` go on top. */
+export function exampleJob(changes: Partial<Job> = {}): Job {
   return {
     id: 'aaaaaaaaaaaaaaaa',
     domain: 'bakery.example',

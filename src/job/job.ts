@@ -4,10 +4,10 @@ import type { FoundOccupations } from '../occupations/found.ts';
 import type { OfferedFilters, Stats } from '../site/figures.ts';
 
 /**
- * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
+ * One live job as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
  * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.
  */
-export interface Posting extends FeedJob {
+export interface Job extends FeedJob {
   locations: JobLocation[];
   /** 16 characters, see `jobId`. */
   id: string;
@@ -16,7 +16,7 @@ export interface Posting extends FeedJob {
   employer: Employer;
   /** When we first saw the id: RFC 3339, UTC. Kept for ever. */
   addedAt: string;
-  /** When the posting was last seen in the employer's feed: RFC 3339, UTC. */
+  /** When the job was last seen in the employer's feed: RFC 3339, UTC. */
   lastSeenAt: string;
   /** When its page was last fetched, if ever: RFC 3339, UTC. */
   pageCheckedAt?: string;
@@ -66,7 +66,7 @@ export interface JobPlace {
   longitude: number;
 }
 
-/** A posting that left its feed under 30 days ago: its page says so. */
+/** A job that left its feed under 30 days ago: its page says so. */
 export interface Tombstone {
   id: string;
   domain: string;
@@ -91,11 +91,11 @@ export interface DomainStatus {
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
-/** Facts about all postings that stages need, by ordinals: see src/dataset/columns.ts. */
-export interface PostingColumns {
+/** Facts about all jobs that stages need, by ordinals: see src/dataset/columns.ts. */
+export interface JobColumns {
   readonly ids: readonly string[];
   readonly addedAt: readonly string[];
-  /** See `postingDigest`. */
+  /** See `contentDigest`. */
   readonly digests: readonly string[];
   /** See `facetValues`. */
   readonly facets: FacetValues;
@@ -108,20 +108,20 @@ export interface PostingColumns {
 }
 
 /**
- * Postings by their ordinals: an array of them, or the state or a file (src/dataset/stored-postings.ts), from which each is read
+ * Jobs by their ordinals: an array of them, or the state or a file (src/dataset/stored-jobs.ts), from which each is read
  * when it is asked for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
  */
-export interface Postings<P = Posting> extends Iterable<P> {
+export interface Jobs<P = Job> extends Iterable<P> {
   readonly length: number;
   at: (ordinal: number) => P | undefined;
   /** The facts about all, where they were kept; for an array, a walk through it finds them. */
-  readonly columns?: PostingColumns | undefined;
+  readonly columns?: JobColumns | undefined;
 }
 
-/** Everything the emit and render stages work from. The posting at i has ordinal i. */
+/** Everything the emit and render stages work from. The job at i has ordinal i. */
 export interface Dataset {
   /** Recency order: `listedDay` desc, `publishedAt` desc, id. */
-  postings: Postings;
+  jobs: Jobs;
   tombstones: Tombstone[];
   domains: DomainStatus[];
   /** Domains that the operator shuts out: how many, and those with a reason that everybody may read. */

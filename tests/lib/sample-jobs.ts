@@ -2,11 +2,11 @@ import { generateSample, SAMPLE_TIME } from '../../scripts/tools/sample/generate
 import { jobId } from '../../scripts/sync/accept.ts';
 import type { Feed } from '../../src/feed/types.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
-import type { Posting } from '../../src/job/posting.ts';
+import type { Job } from '../../src/job/job.ts';
 
-/** The jobs of the bundled sample's valid feeds as postings that were first seen when they were published. */
-export function samplePostings(): Posting[] {
-  const postings = new Map<string, Posting>();
+/** The jobs of the bundled sample's valid feeds as jobs that were first seen when they were published. */
+export function sampleJobs(): Job[] {
+  const postings = new Map<string, Job>();
   for (const [name, text] of generateSample()) {
     if (!validateFeed(text, { now: SAMPLE_TIME }).valid) continue;
     const domain = name.replace(/\.json$/, '');
