@@ -1,7 +1,7 @@
 import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
 import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
-import { matchesETag, shortHash, HttpError } from '../../src/api/responses.ts';
+import { matchesETag, textHash, HttpError } from '../../src/api/responses.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
 import { httpOf } from '../../src/api/deployed.ts';
 import { route } from '../../src/api/route.ts';
@@ -61,7 +61,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
 }
 
 function answer(request: Request, { bytes, type }: Icon): Response {
-  const etag = `"${shortHash(String.fromCharCode(...bytes.subarray(0, 20_000)))}-${bytes.length.toString(16)}"`;
+  const etag = `"${textHash(String.fromCharCode(...bytes.subarray(0, 20_000)))}-${bytes.length.toString(16)}"`;
   const headers = {
     'Content-Type': type,
     ETag: etag,

@@ -1,5 +1,5 @@
 import type { Job } from '../../src/job/job.ts';
-import { hashOf } from '../../src/duplicates/find-duplicates.ts';
+import { keyHash } from '../../src/duplicates/find-duplicates.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
 import { ownParameters, routeOf } from '../lib/page-address.ts';
@@ -91,7 +91,7 @@ export class Duplicates {
   readonly #ids: string[] = [];
 
   add(job: Job): void {
-    this.#hashes.push(hashOf(pageKey(job)));
+    this.#hashes.push(keyHash(pageKey(job)));
     this.#ids.push(job.id);
   }
 

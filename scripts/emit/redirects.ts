@@ -18,7 +18,7 @@ import { createPaths, landingPath } from '../../src/site/paths.ts';
 const MOST_REDIRECTS = 2000;
 
 /** An address at which a value has no page, and that leads to the one that it has. */
-export interface Moved {
+export interface Redirect {
   facet: Facet;
   slug: string;
   to: LandingValue;
@@ -28,22 +28,22 @@ export interface Moved {
  * The addresses that lead to a value's page besides its own: those that it had in builds before, and those of other names
  * of a city. Never one at which a page is, each once; of two values the one with more jobs has it.
  */
-export function movedAddresses(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Moved[] {
+export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Redirect[] {
   const landings = landingsOf(values);
   const idOf = (facet: Facet, slug: string): string => `${facet} ${slug}`;
   const taken = new Set(landings.map(({ facet, slug }) => idOf(facet, slug)));
-  const moved: Moved[] = [];
+  const redirects: Redirect[] = [];
   const add = (to: LandingValue, slug: string): void => {
     const { facet } = to;
     if (slug === '' || taken.has(idOf(facet, slug))) return;
     taken.add(idOf(facet, slug));
-    moved.push({ facet, slug, to });
+    redirects.push({ facet, slug, to });
   };
   for (const value of landings) for (const slug of value.slugsBefore ?? []) add(value, slug);
   const names = namesOfCities(dataset);
   for (const value of landings)
     if (value.facet === 'cities') for (const slug of names.get(facetKey(value.value)) ?? []) add(value, slug);
-  return moved;
+  return redirects;
 }
 
 /**
@@ -114,8 +114,8 @@ function writtenNames(postings: Dataset['jobs']): Map<string, string | undefined
  * leads on, in each language, and the feed itself. A reserved name gets no folder, but the lines. The feeds must be there.
  * @returns the number of addresses
  */
-export async function emitMoved(
-  moved: readonly Moved[],
+export async function emitRedirects(
+  moved: readonly Redirect[],
   { outDir, siteUrl, locales }: { outDir: string; siteUrl: string; locales: readonly string[] },
 ): Promise<number> {
   const { page, absolute } = createPaths(locales, siteUrl);

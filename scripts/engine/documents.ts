@@ -27,11 +27,11 @@ export async function* documentsOf(
 ): AsyncGenerator<EngineDocument> {
   for (let first = 0; first < jobs.length; first += jobsAtATime) {
     const some = jobs.slice(first, first + jobsAtATime);
-    const placeOf = placesAmong(some);
-    const facets = facetsOf(lists.values, placeOf, some.length);
-    const places = valuesAmong([...lists.places], placeOf, some.length);
-    const adverts = valuesAmong([...lists.adverts], placeOf, some.length);
-    const words = wordsOf(lists.words, placeOf, some);
+    const indexAmong = placesAmong(some);
+    const facets = facetsOf(lists.values, indexAmong, some.length);
+    const places = valuesAmong([...lists.places], indexAmong, some.length);
+    const adverts = valuesAmong([...lists.adverts], indexAmong, some.length);
+    const words = wordsOf(lists.words, indexAmong, some);
     for (const [at, job] of some.entries()) {
       const posting = postings.at(job)!;
       const own = documentOf(posting);
@@ -107,13 +107,13 @@ function placesAmong(jobs: readonly number[]): PlaceOf {
 /** The values that some jobs have, sorted: they come by how many jobs have them, of which a document says nothing. */
 function valuesAmong(
   values: readonly (readonly [value: string, jobs: readonly number[]])[],
-  placeOf: PlaceOf,
+  indexAmong: PlaceOf,
   size: number,
 ): (at: number) => string[] {
   const forEach = (take: (place: number, code: number) => void): void =>
     values.forEach(([, jobs], code) => {
       for (const job of jobs) {
-        const place = placeOf(job);
+        const place = indexAmong(job);
         if (place !== undefined) take(place, code);
       }
     });
@@ -127,12 +127,12 @@ function valuesAmong(
 /** The filters that some jobs have values of. */
 function facetsOf(
   values: JobLists['values'],
-  placeOf: PlaceOf,
+  indexAmong: PlaceOf,
   size: number,
 ): (at: number) => Partial<Record<Facet, string[]>> {
   const columns = FACETS.map((facet) => {
     const ofFacet = values[facet].map(({ value, ordinals }) => [value, ordinals] as const);
-    return [facet, valuesAmong(ofFacet, placeOf, size)] as const;
+    return [facet, valuesAmong(ofFacet, indexAmong, size)] as const;
   });
   return (at) =>
     Object.fromEntries(
@@ -144,8 +144,8 @@ function facetsOf(
 }
 
 /** The words of some jobs, by field: the lists turned back. */
-function wordsOf(lists: WordLists, placeOf: PlaceOf, jobs: readonly number[]): (at: number) => string[][] {
-  const notes = new ListsBehind(Uint32Array.from(jobs, (job) => lists.countOf(job)));
+function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[]): (at: number) => string[][] {
+  const postings = new ListsBehind(Uint32Array.from(jobs, (job) => lists.countOf(job)));
   const words: string[] = [];
   for (const shard of lists) {
     for (const [at, word] of shard.words.entries()) {
@@ -153,15 +153,15 @@ function wordsOf(lists: WordLists, placeOf: PlaceOf, jobs: readonly number[]): (
       for (let field = 0; field < FIELDS; field++) {
         const end = shard.bounds[at * FIELDS + field + 1]!;
         for (let i = shard.bounds[at * FIELDS + field]!; i < end; i++) {
-          const place = placeOf(shard.jobs[i]!);
-          if (place !== undefined) notes.add(place, number * FIELDS + field);
+          const place = indexAmong(shard.jobs[i]!);
+          if (place !== undefined) postings.add(place, number * FIELDS + field);
         }
       }
     }
   }
   return (at) => {
     const byField = Array.from({ length: FIELDS }, (): string[] => []);
-    for (const note of notes.of(at)) byField[note % FIELDS]!.push(words[Math.floor(note / FIELDS)]!);
+    for (const posting of postings.of(at)) byField[posting % FIELDS]!.push(words[Math.floor(posting / FIELDS)]!);
     return byField;
   };
 }

@@ -137,7 +137,7 @@ async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
       }
       const freeAt = turns.freeAt(queue.host);
       if (freeAt > now) soonest = Math.min(soonest, freeAt);
-      else if (!next || placeOf(queue) < placeOf(next)) next = queue;
+      else if (!next || placeInOrder(queue) < placeInOrder(next)) next = queue;
     }
     if (!next || running.size >= parallel) {
       if (queues.length > 0) await somethingHappens(running, next ? Infinity : soonest - now, signal);
@@ -169,7 +169,7 @@ interface Queue<T> {
   places: number[];
 }
 
-const placeOf = <T>({ places }: Queue<T>): number => places.at(-1) ?? Infinity;
+const placeInOrder = <T>({ places }: Queue<T>): number => places.at(-1) ?? Infinity;
 
 function queueByHost<T>(items: readonly T[], hostOf: (item: T) => string): Queue<T>[] {
   const placed = items.map((item, place) => ({ item, place }));

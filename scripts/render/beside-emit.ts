@@ -5,7 +5,7 @@ import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
 import { type DownloadsOfFile, emitDownloads, emitFacetsJson } from '../emit/downloads.ts';
 import { emitFeeds } from '../emit/feeds.ts';
-import { emitMoved, movedAddresses } from '../emit/redirects.ts';
+import { emitRedirects, findRedirects } from '../emit/redirects.ts';
 import { emitPagefind } from '../emit/pagefind/index.ts';
 import { emitForEngine } from '../emit/search/for-engine.ts';
 import { emitSearch } from '../emit/search/index.ts';
@@ -131,7 +131,7 @@ async function emitLists(
     reuse,
     tick: stage.tick,
   });
-  if (jobsAreFiles(config)) await emitMoved(movedAddresses(values, dataset), { outDir, siteUrl, locales });
+  if (jobsAreFiles(config)) await emitRedirects(findRedirects(values, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
   const inFile = jobs.length >= FOR_TWO_THREADS;
   if (inFile) await collected;

@@ -14,7 +14,7 @@ export interface State extends Disposable {
    */
   transaction: <T>(work: () => Promise<T> | T) => Promise<T>;
   /** Gives the space of what was deleted back to the disk, when that is a good part of the file. In no transaction. */
-  giveBackSpace: () => void;
+  releaseSpace: () => void;
   close: () => void;
 }
 
@@ -43,7 +43,7 @@ export function openState(dir: string): State {
       db,
       file,
       transaction: (work) => transaction(db!, file, work),
-      giveBackSpace: () => giveBackSpace(db!, file),
+      releaseSpace: () => releaseSpace(db!, file),
       close,
       [Symbol.dispose]: close,
     };
@@ -109,7 +109,7 @@ function migrate(db: DatabaseSync, file: string): void {
 }
 
 /** @throws BuildError as a transaction does; the state is then as it was */
-function giveBackSpace(db: DatabaseSync, file: string): void {
+function releaseSpace(db: DatabaseSync, file: string): void {
   const number = (pragma: string): number => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get()!)[0]);
   const free = number('freelist_count');
   if (free * number('page_size') < FREE_BYTES || free < FREE_SHARE * number('page_count')) return;

@@ -88,7 +88,7 @@ export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
     }
     const stage = progress.stage('sync');
     const counts = await state.transaction(() => takeExport(options, file, taken, next, limits, stage));
-    giveBackSpace(state, progress);
+    releaseSpace(state, progress);
     const summary = summarize(state, { outcome: 'updated', ...counts });
     const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
     const { refused, repeated, ignored, blocked } = entries;
@@ -231,9 +231,9 @@ function warnOf(progress: Progress, { refused, refusals, repeated, repeats, acce
 }
 
 /** Space that cannot be given back today is filled again, or given back another day. */
-function giveBackSpace(state: State, progress: Progress): void {
+function releaseSpace(state: State, progress: Progress): void {
   try {
-    state.giveBackSpace();
+    state.releaseSpace();
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     progress.warn(`The state file keeps space that it does not need: ${error.message}`);

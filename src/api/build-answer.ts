@@ -1,6 +1,6 @@
 import { type Deployment, type Deployed, withDeployed } from './deployed.ts';
 import type { Context } from './context.ts';
-import { matchesETag, shortHash } from './responses.ts';
+import { matchesETag, textHash } from './responses.ts';
 
 /** How long an answer may be kept when a build is overdue, and by browsers in any case. */
 const MIN_SECONDS = 60;
@@ -19,7 +19,7 @@ export function buildAnswer(
   return withDeployed(context, async (deployed) => {
     const body = await deployed.answers(key, async () => new TextEncoder().encode(await make(deployed)));
     // Weak, because a host may compress the answer.
-    const etag = `W/"${deployed.version}-${shortHash(key)}"`;
+    const etag = `W/"${deployed.version}-${textHash(key)}"`;
     const headers = {
       'Content-Type': contentType,
       ETag: etag,

@@ -16,7 +16,7 @@ import {
   SearchTooCostly,
 } from '../search/types.ts';
 import type { Context, Env } from './context.ts';
-import { HttpError, shortHash } from './responses.ts';
+import { HttpError, textHash } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';
 import type { SiteSettings } from '../site/settings.ts';
 
@@ -168,7 +168,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     engine: inEngine?.engine,
     // Without an engine there are no outlines.
     page: inEngine?.page ?? (pages.page as PageSource),
-    version: `${index.version}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
+    version: `${index.version}-${textHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({
       capacity: ANSWER_CAPACITY,
       sizeOf: (body) => (body.length === 0 ? Infinity : bufferBytes(body)),

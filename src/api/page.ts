@@ -10,7 +10,7 @@ import { createPaths, landingPath } from '../site/paths.ts';
 import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
 import { cacheControl } from './build-answer.ts';
 import type { Env, Handler } from './context.ts';
-import { matchesETag, shortHash } from './responses.ts';
+import { matchesETag, textHash } from './responses.ts';
 
 /** A page of a job or of a filter value, or such a value's feed. */
 interface Address {
@@ -116,7 +116,7 @@ async function makePage(
   if (status === 301) return leadTo(301, text + url.search);
   if (!address.isFeed && !url.pathname.endsWith('/')) return leadTo(308, `${url.pathname}/${url.search}`);
   // Weak, because a host may compress the answer.
-  const etag = `W/"${shortHash(text)}"`;
+  const etag = `W/"${textHash(text)}"`;
   const headers = {
     ...common,
     'Content-Type': address.isFeed ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8',

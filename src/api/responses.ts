@@ -28,7 +28,7 @@ export function matchesETag(header: string | null, etag: string): boolean {
 }
 
 /** Eight hexadecimal digits of a text (FNV-1a): for names, not against an adversary. */
-export function shortHash(text: string): string {
+export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');

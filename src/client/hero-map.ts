@@ -2,7 +2,7 @@
  * The map of the home page: a dot for each square of it in which jobs are, which answers to what is typed as a place. It says
  * nothing that the suggestions do not say, so screen readers pass it by.
  */
-import { fold } from '../search/fold.ts';
+import { normalize } from '../search/fold.ts';
 import type { HomeMap, MapSpot } from '../site/home-map.ts';
 import type { ClientContext } from './page-data.ts';
 
@@ -26,11 +26,11 @@ export function findOnMap(
   text: string,
   nameOf: (country: string) => string,
 ): Found | undefined {
-  const start = fold(text.trim());
+  const start = normalize(text.trim());
   if (start.length < FEWEST_SIGNS) return undefined;
   let best: { name: string; jobs: number; country?: string } | undefined;
   const consider = (name: string, jobs: number, country?: string): void => {
-    if (fold(name).startsWith(start) && jobs > (best?.jobs ?? 0))
+    if (normalize(name).startsWith(start) && jobs > (best?.jobs ?? 0))
       best = { name, jobs, ...(country && { country }) };
   };
   for (const [country, jobs] of Object.entries(countries)) consider(nameOf(country), jobs, country);

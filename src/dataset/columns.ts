@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { AddressesBefore } from '../addresses/pages.ts';
 import { FacetGroups } from '../filters/facet-values.ts';
-import { findTwins, twinKey } from '../duplicates/find-duplicates.ts';
+import { findDuplicateGroups, duplicateKey } from '../duplicates/find-duplicates.ts';
 import { lazy } from '../lib/once.ts';
 import { digestOfText, contentDigest } from './stored-jobs.ts';
 import type { JobPlace, Job, JobColumns, Jobs } from '../job/job.ts';
@@ -23,7 +23,7 @@ export class ColumnWriter {
   readonly #addedAt: string[] = [];
   readonly #digests: string[] = [];
   readonly #facets = new FacetGroups();
-  readonly #twinKeys: number[] = [];
+  readonly #duplicateKeys: number[] = [];
   readonly #offered: OfferedFiltersFinder;
   readonly #stats: StatsCounter;
   /** One string for all that were added at the same time. */
@@ -44,7 +44,7 @@ export class ColumnWriter {
     this.#ids.push(id);
     this.#addedAt.push(time);
     this.#digests.push(digestOfText(withoutVisits(job, text)));
-    this.#twinKeys.push(twinKey(job));
+    this.#duplicateKeys.push(duplicateKey(job));
     this.#offered.add(job);
     this.#stats.add(job);
   }
@@ -62,7 +62,7 @@ export class ColumnWriter {
       addedAt: this.#addedAt,
       digests: this.#digests,
       facets,
-      twins: findTwins(jobs, this.#twinKeys),
+      twins: findDuplicateGroups(jobs, this.#duplicateKeys),
       offered: this.#offered.offered(),
       stats: this.#stats.stats(facets),
     };

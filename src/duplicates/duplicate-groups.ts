@@ -1,11 +1,11 @@
-import { placeOf } from '../search/formats/table.ts';
+import { indexOfKey } from '../search/formats/table.ts';
 import { type ByteReader, written } from '../search/formats/bytes.ts';
 
 /** Twins of a job that its card names, and an answer: each is a card to read. */
-export const MOST_TWINS = 30;
+export const MOST_DUPLICATES = 30;
 
 /** One advert for several places: jobs with the same employer, title and description, of which a list shows one. */
-export interface Twins {
+export interface DuplicateGroups {
   /** Per job the number of its group, from 1; 0 for a job that has no twin. */
   groupOf: Uint32Array;
   /** The jobs of each group, ascending; those of group 1 first. */
@@ -13,7 +13,7 @@ export interface Twins {
 }
 
 /** @param groups the jobs of each group, ascending */
-export function twinsOf(groups: Twins['groups'], size: number): Twins {
+export function duplicateGroups(groups: DuplicateGroups['groups'], size: number): DuplicateGroups {
   const groupOf = new Uint32Array(size);
   groups.forEach((jobs, i) => {
     for (const job of jobs) groupOf[job] = i + 1;
@@ -26,8 +26,8 @@ export function twinsOf(groups: Twins['groups'], size: number): Twins {
  * jobs that have no twin. They stay in order.
  * @param isBetter without it the first is the best
  */
-export function leadersOf(
-  { groupOf, groups }: Twins,
+export function representativesOf(
+  { groupOf, groups }: DuplicateGroups,
   jobs: Uint32Array,
   isBetter?: (job: number, than: number) => boolean,
 ): Uint32Array {
@@ -39,34 +39,34 @@ export function leadersOf(
     const before = best[group]!;
     if (before < 0 || isBetter?.(job, before)) best[group] = job;
   }
-  const leaders = new Uint32Array(jobs.length);
+  const representatives = new Uint32Array(jobs.length);
   let count = 0;
   for (let i = 0; i < jobs.length; i++) {
     const job = jobs[i]!;
     const group = groupOf[job]!;
-    if (group === 0 || best[group] === job) leaders[count++] = job;
+    if (group === 0 || best[group] === job) representatives[count++] = job;
   }
-  return leaders.subarray(0, count);
+  return representatives.subarray(0, count);
 }
 
 /**
  * The twins of a job among some jobs, ascending.
  * @param jobs ascending
  */
-export function twinsAmong(
-  { groupOf, groups }: Twins,
+export function duplicatesAmong(
+  { groupOf, groups }: DuplicateGroups,
   job: number,
   jobs: ArrayLike<number>,
 ): readonly number[] {
   const group = groups[groupOf[job]! - 1] ?? [];
-  return group.filter((other) => other !== job && jobs[placeOf(jobs, other)] === other);
+  return group.filter((other) => other !== job && jobs[indexOfKey(jobs, other)] === other);
 }
 
 /**
  * How many jobs the groups have; the first job of each, as differences; the others of each, as differences.
  * @param groups in the order of their first jobs
  */
-export const writeTwins = (groups: Twins['groups']): Uint8Array =>
+export const writeDuplicateGroups = (groups: DuplicateGroups['groups']): Uint8Array =>
   written((writer) => {
     writer.list(groups.map(({ length }) => length));
     groups.forEach(([first = 0], i) => writer.number(first - (groups[i - 1]?.[0] ?? 0)));
@@ -74,7 +74,7 @@ export const writeTwins = (groups: Twins['groups']): Uint8Array =>
   });
 
 /** @param size how many jobs there are */
-export function readTwins(reader: ByteReader, size: number): Twins {
+export function readDuplicateGroups(reader: ByteReader, size: number): DuplicateGroups {
   const lengths = reader.list();
   const firsts = reader.numbers(lengths.length);
   let first = 0;
@@ -83,5 +83,5 @@ export function readTwins(reader: ByteReader, size: number): Twins {
     for (const difference of reader.numbers(length - 1)) jobs.push(jobs.at(-1)! + difference);
     return jobs;
   });
-  return twinsOf(groups, size);
+  return duplicateGroups(groups, size);
 }

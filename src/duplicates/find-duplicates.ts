@@ -17,13 +17,13 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
 
 /** The same number for jobs of one employer with one title, and rarely for others. */
-export const twinKey = (job: Described): number => hashOf(titleOf(job));
+export const duplicateKey = (job: Described): number => keyHash(titleOf(job));
 
 /**
  * The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each.
  * @param keys the `twinKey` of each, where that is known
  */
-export function findTwins(
+export function findDuplicateGroups(
   postings: Jobs<Described>,
   keys?: readonly number[],
 ): readonly (readonly number[])[] {
@@ -64,7 +64,7 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 const BITS = 1 << 23;
 
 /** FNV-1a over UTF-16 units: 32 bits that say which keys may be the same. */
-export function hashOf(key: string): number {
+export function keyHash(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
   return hash >>> 0;
@@ -81,7 +81,7 @@ export function* withSameKey<T>(
   keyOf: (job: T) => string | undefined,
   hashes: readonly (number | undefined)[] = Array.from(postings, (job) => {
     const key = keyOf(job);
-    return key === undefined ? undefined : hashOf(key);
+    return key === undefined ? undefined : keyHash(key);
   }),
 ): Generator<number[]> {
   for (const jobs of withSameHash(hashes))

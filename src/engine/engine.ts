@@ -1,7 +1,7 @@
 /**
  * The interface between the search and a search engine: all that an engine must do, and the documents that it holds.
  */
-import type { FoundJob, HitTwins } from '../search/types.ts';
+import type { FoundJob, HitDuplicates } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
@@ -29,7 +29,7 @@ export interface EngineHit {
   /** Only for pages, where functions make some. */
   page?: DocumentPage;
   /** Only when collapsed, and only if there are any. */
-  twins?: HitTwins;
+  twins?: HitDuplicates;
 }
 
 export interface EnginePage {

@@ -1,5 +1,5 @@
 /** Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. */
-import { MOST_TWINS } from '../duplicates/duplicate-groups.ts';
+import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import {
   both,
   type Condition,
@@ -17,7 +17,7 @@ import { readScored } from './meilisearch-scores.ts';
 import type { JobsAsked, SearchJobs } from './meilisearch-search.ts';
 
 /** Jobs that are all worth the same. No job is on two steps. */
-interface Step {
+interface ScoreBucket {
   jobs: Condition;
   score: number;
 }
@@ -33,13 +33,13 @@ const MOST_STEPS = 1000;
 export async function stepsOf(
   score: Score,
   count: (jobs: readonly Condition[]) => Promise<number[]>,
-): Promise<Step[]> {
+): Promise<ScoreBucket[]> {
   // A list by itself is as quickly counted when its steps are: few of them may be needed.
   const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
   const parts = isList ? [] : conditionsOf(score).filter((jobs) => !isEvery(jobs));
   const counts = await count(parts);
   const empty = new Set(parts.filter((_, i) => counts[i] === 0));
-  return inOrder(listOf(score, empty)).filter((step) => step.score > 0);
+  return inOrder(listOf(score, empty)).filter((bucket) => bucket.score > 0);
 }
 
 /** Jobs with a score of their own. */
@@ -51,14 +51,14 @@ function conditionsOf(score: Score): Condition[] {
 }
 
 /** @param empty what no job has */
-function listOf(score: Score, empty: ReadonlySet<Condition>): Step[] {
-  const listsOf = (scores: readonly Score[]): Step[][] => scores.map((one) => listOf(one, empty));
+function listOf(score: Score, empty: ReadonlySet<Condition>): ScoreBucket[] {
+  const listsOf = (scores: readonly Score[]): ScoreBucket[][] => scores.map((one) => listOf(one, empty));
   if ('jobs' in score) return empty.has(score.jobs) ? [] : [score];
   if ('best' in score) {
     const parts = [...score.best].sort((a, b) => highestOf(b) - highestOf(a));
     const better: Condition[] = [];
     return listsOf(parts).flatMap((list, i) => {
-      const own = list.map((step) => without(step, better));
+      const own = list.map((bucket) => without(bucket, better));
       if (list.length > 0) better.push(jobsWith(parts[i]!));
       return own;
     });
@@ -71,7 +71,7 @@ function listOf(score: Score, empty: ReadonlySet<Condition>): Step[] {
     ];
     return all.reduce((a, b) => together(a, b, (x, y) => x + y), [{ jobs: EVERY_JOB, score: 0 }]);
   }
-  const factors: Step[] = [];
+  const factors: ScoreBucket[] = [];
   for (const { jobs, factor } of score.times)
     factors.push(without({ jobs, score: factor }, factors.map((one) => one.jobs))); // prettier-ignore
   factors.push({ jobs: othersThan(score.times), score: 1 });
@@ -82,22 +82,22 @@ const othersThan = (list: readonly { jobs: Condition }[]): Condition => ({
   none: list.map(({ jobs }) => jobs),
 });
 
-const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => ({
+const without = ({ jobs, score }: ScoreBucket, others: readonly Condition[]): ScoreBucket => ({
   jobs: others.length > 0 ? both(jobs, { none: [...others] }) : jobs,
   score,
 });
 
 /** Each with each. */
-function together(a: readonly Step[], b: readonly Step[], worth: (x: number, y: number) => number): Step[] {
-  const steps = a.flatMap((one) =>
+function together(a: readonly ScoreBucket[], b: readonly ScoreBucket[], worth: (x: number, y: number) => number): ScoreBucket[] {
+  const buckets = a.flatMap((one) =>
     b.map((other) => ({ jobs: both(one.jobs, other.jobs), score: worth(one.score, other.score) })),
   );
-  return inOrder(steps).slice(0, MOST_STEPS);
+  return inOrder(buckets).slice(0, MOST_STEPS);
 }
 
 /** Those that are worth the same are one step. */
-function inOrder(steps: readonly Step[]): Step[] {
-  const byScore = Map.groupBy(steps, ({ score }) => score);
+function inOrder(buckets: readonly ScoreBucket[]): ScoreBucket[] {
+  const byScore = Map.groupBy(buckets, ({ score }) => score);
   return [...byScore]
     .map(([score, same]) => ({ jobs: either(same.map(({ jobs }) => jobs)), score }))
     .sort((a, b) => b.score - a.score);
@@ -126,7 +126,7 @@ export async function readPage(
   const { by, offset, limit, isCollapsed } = page;
   const score = by && !('number' in by) ? by : undefined;
   const jobs = score ? both(page.jobs, jobsWith(score)) : page.jobs;
-  const [every, twins] = await search([{ jobs }, ...(isCollapsed ? [twinsAmong(jobs)] : [])]);
+  const [every, twins] = await search([{ jobs }, ...(isCollapsed ? [duplicatesAmong(jobs)] : [])]);
   const adverts = twins?.values['advert'] ?? new Map<string, number>();
   const total = every!.total - (twins?.total ?? 0) + adverts.size;
   if (limit === 0 || offset >= total) return { hits: [], total };
@@ -139,11 +139,11 @@ export async function readPage(
     score && every!.total <= mostOrdered
       ? await readBest(search, jobs, score, page)
       : await readParts(search, await parts(), page);
-  return { hits: await withTwins(search, jobs, hits, adverts), total };
+  return { hits: await withDuplicates(search, jobs, hits, adverts), total };
 }
 
 /** The adverts of jobs with twins: there are few of these, and of the others each is one of its own. */
-const twinsAmong = (jobs: Condition): JobsAsked => ({ jobs: both(jobs, WITH_TWINS), facets: ['advert'] });
+const duplicatesAmong = (jobs: Condition): JobsAsked => ({ jobs: both(jobs, WITH_TWINS), facets: ['advert'] });
 
 /** A page in the exact order. */
 async function readBest(search: SearchJobs, jobs: Condition, score: Score, page: PageOf): Promise<Found[]> {
@@ -178,13 +178,13 @@ export async function* countedSteps(
   count: Engine['count'],
   jobs: Condition,
   score: Score,
-): AsyncGenerator<{ step: Step; jobs: number }, undefined> {
+): AsyncGenerator<{ step: ScoreBucket; jobs: number }, undefined> {
   const found = both(jobs, jobsWith(score));
-  const steps = await stepsOf(score, (parts) => count(parts.map((one) => both(one, found))));
-  for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
-    const some = steps.slice(at, at + COUNTED_AT_ONCE);
-    const counts = await count(some.map((step) => both(step.jobs, jobs)));
-    for (const [i, step] of some.entries()) if (counts[i]! > 0) yield { step, jobs: counts[i]! };
+  const buckets = await stepsOf(score, (parts) => count(parts.map((one) => both(one, found))));
+  for (let at = 0; at < Math.min(buckets.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
+    const some = buckets.slice(at, at + COUNTED_AT_ONCE);
+    const counts = await count(some.map((bucket) => both(bucket.jobs, jobs)));
+    for (const [i, bucket] of some.entries()) if (counts[i]! > 0) yield { step: bucket, jobs: counts[i]! };
   }
   return undefined;
 }
@@ -211,7 +211,7 @@ async function partsOf(
   for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
     better.push(step.jobs);
     const here = both(step.jobs, jobs);
-    const [twins] = isCollapsed ? await search([twinsAmong(here)]) : [];
+    const [twins] = isCollapsed ? await search([duplicatesAmong(here)]) : [];
     const adverts = [...(twins?.values['advert']?.keys() ?? [])];
     const again = adverts.filter((advert) => seen.has(advert));
     for (const advert of adverts) seen.add(advert);
@@ -229,7 +229,7 @@ const withoutAdverts = (jobs: Condition, adverts: readonly string[]): Condition 
  * Says of each hit which other jobs of its advert are found.
  * @param adverts of jobs with twins, with how many are found
  */
-async function withTwins(
+async function withDuplicates(
   search: SearchJobs,
   jobs: Condition,
   found: readonly Found[],
@@ -246,7 +246,7 @@ async function withTwins(
     some.map(({ posting: { id }, advert }) => ({
       jobs: both(jobs, { field: 'advert', values: [advert] }, { none: [{ field: 'id', values: [id] }] }),
       sort: NEWEST,
-      limit: MOST_TWINS,
+      limit: MOST_DUPLICATES,
       attributesToRetrieve: ['posting'],
     })),
   );

@@ -1,6 +1,6 @@
 /** Jobs in an OpenSearch cluster. */
-import { MOST_TWINS } from '../duplicates/duplicate-groups.ts';
-import type { Twin } from '../search/types.ts';
+import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
+import type { Duplicate } from '../search/types.ts';
 import type { Score } from './condition.ts';
 import {
   type EngineDocument,
@@ -21,9 +21,9 @@ export const MOST_HITS = 10_000_000;
 
 interface Found {
   hits: { hits: FoundHit[]; total: { value: number }; max_score: number | null };
-  aggregations?: Record<string, Buckets> & { twins?: CountedTwins };
+  aggregations?: Record<string, Buckets> & { twins?: CountedDuplicates };
 }
-interface CountedTwins {
+interface CountedDuplicates {
   doc_count: number;
   adverts: { sum_other_doc_count: number };
   counted: { count: number };
@@ -39,7 +39,7 @@ const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
 
 interface FoundHit {
   _source: Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
-  inner_hits?: { twins: { hits: { total: { value: number }; hits: { _source: { posting: Twin } }[] } } };
+  inner_hits?: { twins: { hits: { total: { value: number }; hits: { _source: { posting: Duplicate } }[] } } };
 }
 
 /** The jobs of one version of an index. */
@@ -160,12 +160,12 @@ function pageBody(
         inner_hits: {
           name: 'twins',
           // The hit itself is among them.
-          size: MOST_TWINS + 1,
+          size: MOST_DUPLICATES + 1,
           sort: sortFor(undefined),
           _source: ['posting.id', 'posting.locations'],
         },
       },
-      aggs: { twins: advertsAmongTwins() },
+      aggs: { twins: advertsAmongDuplicates() },
     }),
   };
 }
@@ -174,7 +174,7 @@ const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
   by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
 
 /** How many adverts there are among jobs with twins: counted one by one, because OpenSearch's own count is about right only. */
-const advertsAmongTwins = (include?: object): object => ({
+const advertsAmongDuplicates = (include?: object): object => ({
   filter: queryFor(WITH_TWINS),
   aggs: {
     adverts: { terms: { field: 'advert', size: MOST_VALUES, include } },
@@ -184,7 +184,7 @@ const advertsAmongTwins = (include?: object): object => ({
 
 /** The same where they are more than one search counts: in parts, by their names. */
 async function countAdverts(
-  twins: CountedTwins,
+  twins: CountedDuplicates,
   { by, jobs }: PageAsked,
   search: (bodies: readonly object[]) => Promise<Found[]>,
   only: (query: object) => readonly object[],
@@ -195,7 +195,7 @@ async function countAdverts(
       size: 0,
       track_total_hits: false,
       query: queryOf(by, only(queryFor(jobs))),
-      aggs: { twins: advertsAmongTwins({ partition, num_partitions: parts }) },
+      aggs: { twins: advertsAmongDuplicates({ partition, num_partitions: parts }) },
     }));
     counted = (await search(bodies)).map(({ aggregations }) => aggregations!.twins!);
   }
@@ -213,7 +213,7 @@ function hitOf({ _source: { posting, at, advert, page }, inner_hits }: FoundHit)
     ...(total.value > 1 && {
       twins: {
         total: total.value - 1,
-        jobs: others.slice(0, MOST_TWINS).map(({ id, locations }) => ({
+        jobs: others.slice(0, MOST_DUPLICATES).map(({ id, locations }) => ({
           id,
           locations: locations.map(({ city, country }) => ({ city, country })),
         })),

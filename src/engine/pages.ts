@@ -2,7 +2,7 @@
 import { ESCO } from '../occupations/found.ts';
 import {
   type PageEntry,
-  type PageOutline,
+  type PageStub,
   type PageSource,
   pageKey,
   type SitePages,
@@ -20,35 +20,35 @@ const JOBS = pageKey('jobs', '');
 
 /**
  * Reads pages by key.
- * @param outlines the build's
+ * @param stubs the build's
  * @param files the build's
  * @param jobs how many the site has
  */
 export function enginePages(
   openEngine: OpenEngine,
-  outlines: SitePages,
+  stubs: SitePages,
   files: BuildFiles,
   jobs: number,
 ): PageSource {
   return async (key) => {
     const engine = openEngine();
-    const outline = await outlines.page(key);
-    if (outline?.kind === 'outline of landing') return landingOf(engine, outline.data, files);
-    if (outline?.kind === 'outline of gone') return goneOf(engine, outline.data, jobs);
-    if (outline || !key.startsWith(JOBS)) return outline;
+    const stub = await stubs.page(key);
+    if (stub?.kind === 'outline of landing') return landingOf(engine, stub.data, files);
+    if (stub?.kind === 'outline of gone') return goneOf(engine, stub.data, jobs);
+    if (stub || !key.startsWith(JOBS)) return stub;
     const id = key.slice(JOBS.length);
     const [found] = await engine.pages([
       { jobs: { field: 'id', values: [id] }, offset: 0, limit: 1, isForPages: true },
     ]);
     const [hit] = found!.hits;
-    return hit && jobOf(engine, hit, outlines, jobs);
+    return hit && jobOf(engine, hit, stubs, jobs);
   };
 }
 
 async function jobOf(
   engine: Engine,
   { posting, page }: EngineHit,
-  outlines: SitePages,
+  stubs: SitePages,
   jobs: number,
 ): Promise<PageEntry> {
   const { partsOfCities, occupations, pageCheckedAt, map } = page!;
@@ -60,7 +60,7 @@ async function jobOf(
   const sameEmployer: Condition = { field: 'employers', values: [employer.value] };
   const [beside, ofEmployer, [newest]] = await Promise.all([
     jobsBeside(engine, subject, jobs),
-    outlines.page(pageKey(FACET_TABLE.employers.folder, employer.slug ?? '')),
+    stubs.page(pageKey(FACET_TABLE.employers.folder, employer.slug ?? '')),
     engine.pages([{ jobs: sameEmployer, offset: 0, limit: EMPLOYER_TITLES + 1 }]),
   ]);
   const lastSeenAt = ofEmployer?.kind === 'outline of landing' ? ofEmployer.data.lastSeenAt : undefined;
@@ -89,9 +89,9 @@ async function jobOf(
 const namedValues = ({ values }: DocumentPage): NamedValue[] =>
   values.map(([facet, value, slug, label = value]) => ({ facet, value, label, ...(slug && { slug }) }));
 
-type Outline<K extends PageOutline['kind']> = Extract<PageOutline, { kind: K }>['data'];
+type Stub<K extends PageStub['kind']> = Extract<PageStub, { kind: K }>['data'];
 
-async function goneOf(engine: Engine, data: Outline<'outline of gone'>, jobs: number): Promise<PageEntry> {
+async function goneOf(engine: Engine, data: Stub<'outline of gone'>, jobs: number): Promise<PageEntry> {
   const { tombstone } = data;
   const subject: Subject = {
     ...tombstone,
@@ -104,7 +104,7 @@ async function goneOf(engine: Engine, data: Outline<'outline of gone'>, jobs: nu
 
 async function landingOf(
   engine: Engine,
-  { value, lastAdded, regions, areas }: Outline<'outline of landing'>,
+  { value, lastAdded, regions, areas }: Stub<'outline of landing'>,
   files: BuildFiles,
 ): Promise<PageEntry> {
   const { facet } = value;

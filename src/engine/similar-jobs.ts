@@ -5,7 +5,7 @@ import { countTitleWords } from '../search/query-text.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokens.ts';
 import type { FoundJob } from '../search/types.ts';
-import { LIKENESS, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
+import { SIMILARITY, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
 import { both, type Condition, type Score } from './condition.ts';
 import type { Engine, PageAsked } from './engine.ts';
 
@@ -142,7 +142,7 @@ function similarScore(
   const parts = (kind: Kind): Score[] => {
     const own = ofKind(kind);
     const total = own.reduce((sum, { weight }) => sum + weight, 0);
-    return own.map((one) => ({ jobs: one.jobs, score: exact((LIKENESS[kind] * one.weight) / total) }));
+    return own.map((one) => ({ jobs: one.jobs, score: exact((SIMILARITY[kind] * one.weight) / total) }));
   };
   const words = countTitleWords(title);
   const ofTitle: Score = {
@@ -155,7 +155,7 @@ function similarScore(
       { jobs: { number: 'titleWords', min: 0 }, factor: MUCH_LONGER },
     ],
   };
-  const near: [keyof typeof LIKENESS.near, Facet, string[]][] = [
+  const near: [keyof typeof SIMILARITY.near, Facet, string[]][] = [
     ['language', 'languages', [language]],
     ['country', 'countries', valuesOf('countries')],
     ['city', 'cities', valuesOf('cities')],
@@ -175,7 +175,7 @@ function similarScore(
           .filter(([, , values]) => values.length > 0)
           .map(([trait, field, values]): Score => ({
             jobs: { field, values },
-            score: exact(LIKENESS.near[trait]),
+            score: exact(SIMILARITY.near[trait]),
           })),
       ],
     },

@@ -3,7 +3,7 @@ import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { snippetText } from '../search/snippet-text.ts';
-import type { Card, Hit, HitTwins, MatchRange } from '../search/types.ts';
+import type { Card, Hit, HitDuplicates, MatchRange } from '../search/types.ts';
 import { ageText, ageWords, isNear } from './age.ts';
 import type { Format } from './format.ts';
 import { logoHtml } from './mark.ts';
@@ -33,7 +33,7 @@ export interface CardExtras {
   /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
   hasSnippet?: boolean;
   /** The other jobs of the same advert. */
-  twins?: HitTwins;
+  twins?: HitDuplicates;
   /** How far the nearest of its places is from the one that was asked for. */
   distanceKm?: number;
 }
@@ -51,7 +51,7 @@ export function cardHtml(
   const { id, domain, title, employer, language, addedAt, pageMissingSince } = job;
   const link = `<a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${title ? marked(title, marks) : escapeHtml(jobTitle(job))}</a>`;
   const more = [
-    twins ? twinsHtml(job, twins, context) : '',
+    twins ? duplicatesHtml(job, twins, context) : '',
     occupation ? `<p class="occupation" dir="auto">${escapeHtml(t('card.occupation', occupation))}</p>` : '',
     hasSnippet ? '<p class="snippet" dir="auto"></p>' : '',
     pageMissingSince === undefined ? '' : `<p class="badge">${escapeHtml(t('card.pageMissing'))}</p>`,
@@ -155,7 +155,7 @@ function placeHtml(
 }
 
 /** "in 22 more places", which opens a list of them, each of which leads to its job. */
-function twinsHtml(posting: Card, { total, jobs }: HitTwins, context: CardContext): string {
+function duplicatesHtml(posting: Card, { total, jobs }: HitDuplicates, context: CardContext): string {
   const { t, format, base } = context;
   const all = [posting, ...jobs].flatMap(({ locations }) => locations);
   /** Where all are cities of one country, the card has named it. */

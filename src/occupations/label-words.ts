@@ -1,4 +1,4 @@
-import { wordSet, fold } from '../search/fold.ts';
+import { wordSet, normalize } from '../search/fold.ts';
 import { memo } from '../lib/memo.ts';
 import { tokenize } from '../search/tokens.ts';
 
@@ -121,7 +121,7 @@ export function labelKey(label: string): string {
 
 /** "" for a word of grammar. */
 const keyOf = memo(40_000, (typed): string => {
-  const word = fold(typed);
+  const word = normalize(typed);
   return word === '' || isGrammar(typed, word, '') ? '' : wordKey(word);
 });
 

@@ -2,7 +2,7 @@ import { placeKey } from './place-key.ts';
 import { findRegion, type Region } from './regions.ts';
 
 /** A possible meaning of a city's name: a name, and conditions for the place that has it. */
-export interface Candidate {
+export interface PlaceCandidate {
   name: string;
   /** The region that it must be in, which is written beside it. */
   region?: Region;
@@ -48,7 +48,7 @@ const CITY_WITH_QUARTERS = 50_000;
  *
  *     [...candidates('Rickenbach SO', 'CH')].at(-1) // => { name: 'Rickenbach', region: that of Solothurn }
  */
-export function* candidates(city: string, country: string | undefined): Generator<Candidate> {
+export function* candidates(city: string, country: string | undefined): Generator<PlaceCandidate> {
   const whole = city.split(/\s/u).filter(Boolean).join(' ');
   if (whole.length > LONGEST || NO_PLACE.has(placeKey(whole))) return;
   const plain = whole.replace(NUMBER, '');
@@ -65,7 +65,7 @@ function* readings(
   name: string,
   country: string | undefined,
   region: Region | undefined,
-): Generator<Candidate> {
+): Generator<PlaceCandidate> {
   const within = region && { region };
   yield { name, ...within };
   const words = name.split(' ');

@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts';
+import { normalize } from '../search/fold.ts';
 
 /** Words that names of places write in several ways; saints of any language and gender are one. */
 const WORDS: ReadonlyMap<string, string> = new Map(
@@ -13,7 +13,7 @@ export const placeWord = (word: string): string => WORDS.get(word) ?? word;
  * 四日市, which is called so), Chinese and Korean after the name, in Khmer and Thai before it. Folded.
  */
 const WORD_FOR_CITY = new RegExp(
-  `(?<=[^日].|東京)(?:市|都(?<=^東京都))$|(?<=^大阪|^京都)府$|(?<=..)(?:특별|광역)?시$|^(?:${['ក្រុង', 'ភូមិ', 'เทศบาลนคร', 'เทศบาลเมือง', 'อำเภอเมือง', 'เมือง'].map(fold).join('|')})(?=.{2})`,
+  `(?<=[^日].|東京)(?:市|都(?<=^東京都))$|(?<=^大阪|^京都)府$|(?<=..)(?:특별|광역)?시$|^(?:${['ក្រុង', 'ភូមិ', 'เทศบาลนคร', 'เทศบาลเมือง', 'อำเภอเมือง', 'เมือง'].map(normalize).join('|')})(?=.{2})`,
   'u',
 );
 
@@ -29,7 +29,7 @@ export function placeKey(name: string): string {
   const isPlain = PLAIN.test(lower);
   let key = '';
   for (const word of lower.split(isPlain ? BETWEEN_ASCII : BETWEEN))
-    key += WORDS.get(word) ?? (isPlain ? word : fold(word));
+    key += WORDS.get(word) ?? (isPlain ? word : normalize(word));
   return isPlain ? key : key.replace(WORD_FOR_CITY, '');
 }
 

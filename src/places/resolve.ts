@@ -1,6 +1,6 @@
 import { suggestCountry } from '../feed/codes.ts';
 import type { Location } from '../feed/types.ts';
-import { type Candidate, candidateKeys, candidates } from './candidates.ts';
+import { type PlaceCandidate, candidateKeys, candidates } from './candidates.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { type Named, namedRows } from './named-rows.ts';
 import { placeKey } from './place-key.ts';
@@ -109,7 +109,7 @@ function findIn(names: Names, city: string): Meaning | undefined {
   return undefined;
 }
 
-function findRow({ gazetteer, named }: Names, { name, region, fewest = 0 }: Candidate): number | undefined {
+function findRow({ gazetteer, named }: Names, { name, region, fewest = 0 }: PlaceCandidate): number | undefined {
   const weightOf = ({ row, weight }: Named) => (gazetteer.population(row) + 1) * weight;
   let best: Named | undefined;
   for (const one of named.get(placeKey(name)) ?? []) {
@@ -125,7 +125,7 @@ const isRather = (gazetteer: Gazetteer, { admin1, isState }: Region, row: number
   (isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE);
 
 /** Whether a small town has the name of a country or a metropolis, which is rather meant, with a wrong country. */
-function isElsewhere({ gazetteer, country, metropolises }: Names, { name, region }: Candidate, row: number) {
+function isElsewhere({ gazetteer, country, metropolises }: Names, { name, region }: PlaceCandidate, row: number) {
   if (region || gazetteer.population(row) >= SMALL) return false;
   const isCountry = name.length > 3 && (suggestCountry(name) ?? country) !== country;
   return isCountry || metropolises.has(placeKey(name));

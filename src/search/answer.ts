@@ -1,6 +1,6 @@
 /** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from filters.ts. */
 import { type Facet, isLarge } from '../filters/facets.ts';
-import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../duplicates/duplicate-groups.ts';
+import { representativesOf, MOST_DUPLICATES, type DuplicateGroups, duplicatesAmong } from '../duplicates/duplicate-groups.ts';
 import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './facets.ts';
 import { filterJobs, type LoadedFilters, selectJobs } from './filters.ts';
 import type { Index } from './open-index.ts';
@@ -50,7 +50,7 @@ export const matchOf = async (
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
 /** The result of a query in one build: the caller decides how to say it. */
-export interface Found {
+export interface FoundJobs {
   /** The jobs of the page that was asked for, and everything that is said about the query but counts. */
   answer: (options: Pick<SearchOptions, 'marked'> & { fields: Fields }) => Promise<Uncounted>;
   /** @param limit as `SearchOptions.facetLimit` */
@@ -66,7 +66,7 @@ export async function find(
   opened: Index,
   asked: SearchQuery,
   options: Pick<SearchOptions, 'signal' | 'typing'>,
-): Promise<Found> {
+): Promise<FoundJobs> {
   const { signal, typing } = options;
   const { query, answer, wider, index } = await opened.query(asked, options);
   const matching = matchOf(
@@ -89,11 +89,11 @@ export async function find(
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
   const ranking = isRanked ? match.ranking() : loaded?.ranking;
   const jobs = match?.listed?.(passed) ?? selection.jobs;
-  const listed = twins ? leadersOf(twins, jobs, ranking?.isBetter) : jobs;
+  const listed = twins ? representativesOf(twins, jobs, ranking?.isBetter) : jobs;
   const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
-  const hits: Found['hits'] = async (fields, marked = true) => {
+  const hits: FoundJobs['hits'] = async (fields, marked = true) => {
     const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
-    return twins ? withTwins(index, found, twins, jobs) : found;
+    return twins ? withDuplicates(index, found, twins, jobs) : found;
   };
 
   return {
@@ -164,17 +164,17 @@ async function hitsOf(
 }
 
 /** Hits with the other jobs of their adverts that are found. */
-async function withTwins(
+async function withDuplicates(
   { cardOf }: Index,
   hits: readonly Hit[],
-  twins: Twins,
+  twins: DuplicateGroups,
   found: Uint32Array,
 ): Promise<Hit[]> {
   return Promise.all(
     hits.map(async (hit) => {
-      const others = twinsAmong(twins, hit.ordinal, found);
+      const others = duplicatesAmong(twins, hit.ordinal, found);
       if (others.length === 0) return hit;
-      const cards = await Promise.all(others.slice(0, MOST_TWINS).map(cardOf));
+      const cards = await Promise.all(others.slice(0, MOST_DUPLICATES).map(cardOf));
       const jobs = cards.map(({ id, locations }) => ({ id, locations }));
       return { ...hit, twins: { total: others.length, jobs } };
     }),

@@ -2,7 +2,7 @@ import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { artefactPath, placeOf, readOrdinalTable } from './formats/table.ts';
+import { artefactPath, indexOfKey, readOrdinalTable } from './formats/table.ts';
 import type { Card } from './types.ts';
 
 /** Reads a job's card by its ordinal, chunk by chunk. */
@@ -25,7 +25,7 @@ export function openCards(source: Source, { files }: Manifest): CardOf {
   );
   return async (ordinal) => {
     const { starts, hashes } = await table();
-    const place = placeOf(starts, ordinal);
+    const place = indexOfKey(starts, ordinal);
     const rows = await chunk(artefactPath('cards', hashes[place]!));
     return rows[ordinal - starts[place]!] as Card;
   };

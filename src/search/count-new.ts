@@ -2,7 +2,7 @@
 import { matchOf } from './answer.ts';
 import { ageInDays } from '../job/age.ts';
 import { filterJobs, selectJobs } from './filters.ts';
-import { placeOf } from './formats/table.ts';
+import { indexOfKey } from './formats/table.ts';
 import type { Index } from './open-index.ts';
 import type { SearchQuery } from './types.ts';
 
@@ -30,15 +30,15 @@ export async function countNew(opened: Index, { query: asked, since }: NewQuesti
   const { query, index } = await opened.query({ ...asked, sort: 'newest' as const });
   const { ages, passed } = await filterJobs(index, query);
   const age = ageInDays(since, builtAt);
-  const later = age === 0 ? 0 : placeOf(ages, age - 1) + 1;
-  const thatDay = placeOf(ages, age) + 1;
+  const later = age === 0 ? 0 : indexOfKey(ages, age - 1) + 1;
+  const thatDay = indexOfKey(ages, age) + 1;
   if (thatDay === 0) return 0;
   const match = await matchOf(index, query, {});
   if (match?.said.matchedAll === false) return 0;
   const { jobs } = selectJobs(passed, match?.scores);
-  const sure = placeOf(jobs, later - 1) + 1;
+  const sure = indexOfKey(jobs, later - 1) + 1;
   if (thatDay - later > MOST_OF_A_DAY) return sure;
-  const perhaps = [...jobs.subarray(sure, placeOf(jobs, thatDay - 1) + 1)];
+  const perhaps = [...jobs.subarray(sure, indexOfKey(jobs, thatDay - 1) + 1)];
   const cards = await Promise.all(perhaps.map(index.cardOf));
   return (
     sure +

@@ -2,7 +2,7 @@
  * Words that only describe a job, its benefits and its start: nobody would miss a job for lack of them, so beside others they only
  * rank. English, German, French, Italian; "#" is any number.
  */
-import { fold, listed } from './fold.ts';
+import { normalize, listed } from './fold.ts';
 
 const DESCRIBING = `
   good pay, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, company
@@ -32,7 +32,7 @@ const DESCRIBING = `
 
 const byFirst = Map.groupBy(
   listed(DESCRIBING)
-    .map((expression) => expression.split(/\s+/).map((word) => (word === '#' ? word : fold(word))))
+    .map((expression) => expression.split(/\s+/).map((word) => (word === '#' ? word : normalize(word))))
     .sort((a, b) => b.length - a.length),
   ([first]) => first!,
 );

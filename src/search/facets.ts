@@ -3,7 +3,7 @@ import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { lazy } from '../lib/once.ts';
 import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
-import { placeOf } from './formats/table.ts';
+import { indexOfKey } from './formats/table.ts';
 import { POSTED_WITHIN } from './types.ts';
 
 /** The values of a filter, whatever holds the jobs. */
@@ -84,7 +84,7 @@ export function countJobs(
 }
 
 /** How many jobs are at most so many days old: as they are in recency order, these are the first ones. */
-export const jobsWithin = (ages: Uint16Array, days: number): number => placeOf(ages, days) + 1;
+export const jobsWithin = (ages: Uint16Array, days: number): number => indexOfKey(ages, days) + 1;
 
 /** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone: ascending. */
 export interface Selection {
@@ -119,7 +119,7 @@ export function countAges(ages: Uint16Array, selection: Selection): Record<strin
   return Object.fromEntries(
     POSTED_WITHIN.map((days) => {
       const newer = jobsWithin(ages, days);
-      return [String(days), lists.reduce((sum, jobs) => sum + placeOf(jobs, newer - 1) + 1, 0)];
+      return [String(days), lists.reduce((sum, jobs) => sum + indexOfKey(jobs, newer - 1) + 1, 0)];
     }),
   );
 }

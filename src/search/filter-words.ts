@@ -1,6 +1,6 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
@@ -55,13 +55,13 @@ export function filterWords({
     LANGUAGES[language],
   ];
   return [
-    ...tables.flatMap((words) => (words ? foldedWords(words) : [])),
+    ...tables.flatMap((words) => (words ? normalizedWords(words) : [])),
     ...workloadWords(workLoad),
     ...languageNames(language),
   ];
 }
 
-const foldedWords = memo(100, (words) => words.split(' ').map(fold));
+const normalizedWords = memo(100, (words) => words.split(' ').map(normalize));
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 

@@ -32,7 +32,7 @@ function byFirst(text: string): ReadonlyMap<string, string> {
 const ACCENTS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u09bc\u0a3c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
-const foldCharacter = memo(5000, (character) => {
+const normalizeCharacter = memo(5000, (character) => {
   const plain = character.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
   return plain.replace(
     /[^\0-\x7f]/gu,
@@ -58,16 +58,16 @@ const isUmlautE = (before: string, last: string): boolean =>
  *     fold('Müller') === fold('Mueller') && fold('Mueller') === fold('Muller') // => true, "muller"
  *     fold('Straße') // => 'strasse'
  */
-export function fold(word: string): string {
+export function normalize(word: string): string {
   const lower = /^[A-Za-z0-9]*$/.test(word) ? word.toLowerCase() : undefined;
-  return lower !== undefined && !/[aou]e/.test(lower) ? lower : foldWithMap(word).folded;
+  return lower !== undefined && !/[aou]e/.test(lower) ? lower : normalizeWithMap(word).folded;
 }
 
 /**
  * As `fold`, with where each folded unit comes from: `origins[i]` is the place in the word of what became
  * `folded[i]`, and `origins[folded.length]` is the word's length.
  */
-export function foldWithMap(word: string): { folded: string; origins: number[] } {
+export function normalizeWithMap(word: string): { folded: string; origins: number[] } {
   let folded = '';
   const origins: number[] = [];
   let place = 0;
@@ -75,7 +75,7 @@ export function foldWithMap(word: string): { folded: string; origins: number[] }
   let before = '';
   let last = '';
   for (const character of word) {
-    for (const unit of foldCharacter(character)) {
+    for (const unit of normalizeCharacter(character)) {
       if (!(unit === 'e' && isUmlautE(before, last))) {
         folded += unit;
         for (let i = 0; i < unit.length; i++) origins.push(place);
@@ -106,7 +106,7 @@ export function isPlain(word: string): boolean {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[ßς\u200c\u200d]/g, (letter) => SAME[letter]!);
-  return letters === fold(word);
+  return letters === normalize(word);
 }
 
 /** Words that a hyphen, a dot or another sign separates. */
@@ -119,7 +119,7 @@ export const piecesOf = (typed: string): readonly string[] => typed.match(PIECES
 export const placesOfPieces = (text: string): Iterable<{ 0: string; index: number }> => text.matchAll(PIECES);
 
 /** The words of a text, folded: how the tables of words are written. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normalize));
 
 /** The expressions between the commas of a text, as tables have those of several words. */
 export const listed = (text: string): string[] => text.trim().split(/,\s*/);

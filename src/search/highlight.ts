@@ -1,5 +1,5 @@
 import { memo } from '../lib/memo.ts';
-import { foldWithMap } from './fold.ts';
+import { normalizeWithMap } from './fold.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './marker-terms.ts';
 import { inOneScript } from './look-alikes.ts';
@@ -59,7 +59,7 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
     }
     // Most words have nothing of it, and need not be folded once more: of what is as long nothing was taken away.
     if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
-    const { folded, origins } = foldWithMap(
+    const { folded, origins } = normalizeWithMap(
       inOneScript(text.slice(start, end)).replace(SIGNS_INSIDE, JOINER),
     );
     const pieces = piecesOf(folded, marks).map(([from, to]): MatchRange => [

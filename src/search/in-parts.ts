@@ -1,6 +1,6 @@
 /** How a search page is answered: one question, the cards first, then what nobody waits for. */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
-import { find, type Found } from './answer.ts';
+import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';
 import { type Index, presentBuild, type SearchHost } from './open-index.ts';
 import type { Card, Counts, Hit, Search, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';
@@ -20,7 +20,7 @@ export type PartsOptions = Pick<SearchOptions, 'typing' | 'facetLimit'> & {
 
 /** A search whose query is searched once, and each part of the answer made when it is asked for. */
 export interface SearchInParts extends Pick<Search, 'findOptions'>, Pick<Near, 'nearestPlace'> {
-  find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Omit<Found, 'arrays'>;
+  find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Omit<FoundJobs, 'arrays'>;
   /** Loads what every text search needs, so that the first one does not wait for it. */
   warm: () => Promise<void>;
 }
@@ -30,8 +30,8 @@ export function createSearchInParts(host: SearchHost): SearchInParts {
   const withIndex = presentBuild(host);
   return {
     find(query, options) {
-      const byBuild = new Map<Index, Promise<Found>>();
-      const inBuild = (opened: Index): Promise<Found> => {
+      const byBuild = new Map<Index, Promise<FoundJobs>>();
+      const inBuild = (opened: Index): Promise<FoundJobs> => {
         const found = byBuild.get(opened) ?? find(opened, query, options);
         byBuild.set(opened, found);
         return found;

@@ -4,7 +4,7 @@ import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { artefactPath, placeOf } from './formats/table.ts';
+import { artefactPath, indexOfKey } from './formats/table.ts';
 import { readLines } from './formats/lines.ts';
 import { readWordTable } from './formats/words.ts';
 import type { FoundJob } from './types.ts';
@@ -169,7 +169,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
 /** The chunks that may hold a job: more than one only where its id is known in part. */
 function placesOf(words: readonly string[], domain: string, id: string): { first: number; last: number } {
   const key = detailsKey({ domain, id });
-  return { first: Math.max(0, placeOf(words, key)), last: placeOf(words, `${key}~`) };
+  return { first: Math.max(0, indexOfKey(words, key)), last: indexOfKey(words, `${key}~`) };
 }
 
 function textsIn(chunk: Details, wanted: readonly { ordinal: number; id: string }[]): JobText[] {

@@ -7,14 +7,14 @@ const LATIN_OF: Readonly<Record<'Greek' | 'Cyrillic', ReadonlyMap<string, string
   Cyrillic: pairs('аa вb сc еe нh іi јj кk мm оo рp ѕs тt хx уy'),
 };
 const OF_LATIN = {
-  Greek: turned(LATIN_OF.Greek),
-  Cyrillic: turned(LATIN_OF.Cyrillic),
+  Greek: inverted(LATIN_OF.Greek),
+  Cyrillic: inverted(LATIN_OF.Cyrillic),
 };
 
 function pairs(text: string): Map<string, string> {
   return new Map(text.split(' ').map((pair) => [pair[0]!, pair[1]!]));
 }
-function turned(map: ReadonlyMap<string, string>): Map<string, string> {
+function inverted(map: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...map].map(([from, to]) => [to, from]));
 }
 

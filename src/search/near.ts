@@ -53,7 +53,7 @@ export function openNear(sources: FilterSources): Near {
     const marks = new Uint16Array(manifest.jobs);
     for (const country of remoteIn) for (const job of table.remote.get(country) ?? []) marks[job] = REMOTE;
     for (const { at, km } of places) {
-      const strangers = table.strangers.get(at);
+      const strangers = table.mismatches.get(at);
       const named = cities!.jobsWith(table.cities[at]!);
       const jobs = strangers ? named.filter((job) => !strangers.has(job)) : named;
       const mark = Math.round(km) + 1;

@@ -1,7 +1,7 @@
 /** Opens the index of one build, and the next one when files of this one are gone. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
-import { type Twins, readTwins } from '../duplicates/duplicate-groups.ts';
+import { type DuplicateGroups, readDuplicateGroups } from '../duplicates/duplicate-groups.ts';
 import { artefactCache, type Source, inflate, keepRecent } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
 import { countable, type CountableColumn, type ReadColumns } from './facets.ts';
@@ -25,7 +25,7 @@ export interface Index {
   cardOf: CardOf;
   jobs: () => Promise<JobsReader>;
   ages: () => Promise<Uint16Array>;
-  twins: () => Promise<Twins>;
+  twins: () => Promise<DuplicateGroups>;
   columns: ReadColumns;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
@@ -53,7 +53,7 @@ export async function openIndex(source: Source): Promise<Index> {
     cardOf,
     jobs: async () => (await later()).jobs(),
     ages: file(manifest.files.ages, readAscending),
-    twins: file(manifest.files.twins, (content) => readTwins(content, manifest.jobs)),
+    twins: file(manifest.files.twins, (content) => readDuplicateGroups(content, manifest.jobs)),
     columns: async (facets) =>
       Object.fromEntries(
         await Promise.all(

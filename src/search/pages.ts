@@ -1,7 +1,7 @@
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { artefactPath, placeOf } from './formats/table.ts';
+import { artefactPath, indexOfKey } from './formats/table.ts';
 import { readLines } from './formats/lines.ts';
 import { readWordTable } from './formats/words.ts';
 import type { GonePageData, LandingPageData } from '../site/page-data.ts';
@@ -21,7 +21,7 @@ export function openPages(source: Source, table: string | undefined): SitePages 
   const pagesWith = async (key: string): Promise<Pages | undefined> => {
     if (!opened) return undefined;
     const { words, hashes } = await opened();
-    const hash = hashes[placeOf(words, key)];
+    const hash = hashes[indexOfKey(words, key)];
     return hash && chunk(artefactPath('pages', hash));
   };
   return {
@@ -40,7 +40,7 @@ export type PageEntry =
   | { kind: 'moved'; data: { folder: string; slug: string } };
 
 /** The part in files of a page whose jobs an engine holds. */
-export type PageOutline =
+export type PageStub =
   | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
   | {
       kind: 'outline of landing';
@@ -51,7 +51,7 @@ export type PageOutline =
     };
 
 /** The pages that a build writes. */
-type StoredPage = PageEntry | PageOutline;
+type StoredPage = PageEntry | PageStub;
 
 /** How a page is found: the first two folders of its address without a language. */
 export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 import { PAGE } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
@@ -111,7 +111,7 @@ function isPhrase(
   letters: readonly string[],
 ): boolean {
   return (
-    found.every((part, i) => (i % 2 ? IS_GAP.test(part) : lettersOf(fold(part)) === letters[i / 2])) &&
+    found.every((part, i) => (i % 2 ? IS_GAP.test(part) : lettersOf(normalize(part)) === letters[i / 2])) &&
     !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
     !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
   );
@@ -238,7 +238,7 @@ export function phraseTexts(given: string): string[] {
   const texts = pieces.flatMap((piece) => [
     piece.flatMap(({ needed }) => needed).join(' '),
     piece.map(({ forms }) => forms[0]).join(' '),
-    piece.flatMap(({ start, end }) => text.slice(start, end).match(PARTS)?.map(fold) ?? []).join(' '),
+    piece.flatMap(({ start, end }) => text.slice(start, end).match(PARTS)?.map(normalize) ?? []).join(' '),
   ]);
   return [...new Set(texts)].filter(Boolean);
 }

@@ -26,13 +26,13 @@ export interface PlaceSources {
 }
 
 /** The meaning of a text: a filter's value, or a name and how far around. */
-export type Found = { meaning: PlaceMeaning; isExact?: true } | { around: string; km: number };
+export type FoundPlace = { meaning: PlaceMeaning; isExact?: true } | { around: string; km: number };
 
 /** Around a place whose name was found in another spelling, or in a code that begins as those of its post offices. */
 const USUAL_KM = 25;
 
 /** The meaning of a text that is a place and nothing else; undefined for a text that `near` understands as it is. */
-export async function meaningOf(sources: PlaceSources, text: string): Promise<Found | undefined> {
+export async function meaningOf(sources: PlaceSources, text: string): Promise<FoundPlace | undefined> {
   const words = await sources.placeWords();
   const named = (name: string): PlaceMeaning | undefined =>
     words.meaning('', placeKey(name)) ?? words.meaning('^', shortKey(name));

@@ -13,7 +13,7 @@ import {
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { nameSign, type PlaceMeaning, placeSign, postcodeAreas, shortKey } from './formats/place-words.ts';
-import { type Found, isPlace, isVillage, type PlaceSources } from './place-meanings.ts';
+import { type FoundPlace, isPlace, isVillage, type PlaceSources } from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
@@ -22,7 +22,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 export interface InText {
   typed: string;
   q: string;
-  found: Found;
+  found: FoundPlace;
 }
 
 /** A place in a text that words find as well as a filter does. */
@@ -71,7 +71,7 @@ export async function placeInText(
   const text = await readText(sources, plain, free);
   const isEnding = !(typing && words.some(({ isLast }) => isLast));
   // "not in Bern", "Bern or Basel": words say that, no filter can.
-  const give = (start: number, stop: number, found: Found): InText | undefined => {
+  const give = (start: number, stop: number, found: FoundPlace): InText | undefined => {
     if (isRelated(words, { start, end: stop })) return undefined;
     const rest = withoutPlace(q, start, stop);
     const says = /[\p{L}\p{N}]/u.test(rest) && !isJobNoun(rest);
@@ -135,7 +135,7 @@ async function readText(
 
 interface Ending {
   start: number;
-  found: Found;
+  found: FoundPlace;
 }
 
 /** A region with its kind at the end of a text. */

@@ -6,7 +6,7 @@ import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
-export interface Found {
+export interface FoundTerms {
   terms: readonly Term[];
   count: number;
   /** The same with the jobs of the occupations that they name, where that finds more. */
@@ -52,7 +52,7 @@ export async function findAll(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
-): Promise<Found> {
+): Promise<FoundTerms> {
   if (words.length === 0) return { terms: [], count: 0 };
   const terms = await termsOf(source, words);
   const count = await source.countAll(terms);

@@ -1,4 +1,4 @@
-import { isPlain, piecesOf, fold } from './fold.ts';
+import { isPlain, piecesOf, normalize } from './fold.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isRelating, type Relation, standsAlone } from './grammar.ts';
@@ -61,10 +61,10 @@ const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
 /** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;
 
-const folded = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
+const normalizedWords = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
 const excludedIn = (text: string): Excluded[] => {
-  const words = folded(text);
+  const words = normalizedWords(text);
   return words.length > 0 ? [{ words, isPlain: piecesOf(text).every(isPlain) }] : [];
 };
 
@@ -85,7 +85,7 @@ export function parseText(q: string, isRead = true): QueryText {
     .replace(DASHED, (dash) => '-'.padStart(dash.length))
     .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
       const text = double ?? single;
-      const words = folded(text);
+      const words = normalizedWords(text);
       if (minus) excluded.push(...excludedIn(text));
       else if (words.length > 0) {
         phrases.push(words);
@@ -150,7 +150,7 @@ export const preferredLanguage = ({ q, prefer }: { q: string; prefer?: string })
 
 /** How many different words of a title say something: what a query must have to be the whole title. */
 export function countTitleWords(title: string): number {
-  const words = new Set(folded(title));
+  const words = new Set(normalizedWords(title));
   return [...words].filter((word) => !STOP_WORDS.has(word)).length || words.size;
 }
 
@@ -161,7 +161,7 @@ function partOf(
   word: string,
 ): Pick<QueryWord, 'typed' | 'start' | 'end'> {
   const pieces = [...text.slice(start, end).matchAll(/[^-/]+/g)];
-  const piece = needed.length > 1 && pieces.find(([typed]) => fold(typed) === word);
+  const piece = needed.length > 1 && pieces.find(([typed]) => normalize(typed) === word);
   if (!piece) return { typed: text.slice(start, end), start, end };
   const at = start + piece.index;
   return { typed: piece[0], start: at, end: at + piece[0].length };

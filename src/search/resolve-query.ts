@@ -5,7 +5,7 @@ import type { QueryLabel } from './occupations.ts';
 import {
   findAll,
   isManner as isMannerWord,
-  type Found,
+  type FoundTerms,
   guaranteesFor,
   isAlso,
   labelOf,
@@ -428,7 +428,7 @@ const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>
 async function withinEmployer(
   source: QuerySource,
   words: readonly UnderstoodWord[],
-  { terms, occupations, count }: Found,
+  { terms, occupations, count }: FoundTerms,
   employer: NamedEmployer,
 ): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
   const own: Term = {

@@ -2,7 +2,7 @@
  * Words and expressions for the same thing in English, German, French and Italian, where no occupation and no filter has it:
  * shifts, kinds of jobs, and industries. A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
  */
-import { fold, listed } from './fold.ts';
+import { normalize, listed } from './fold.ts';
 
 const SAME: Record<string, string> = {
   night: `
@@ -95,7 +95,7 @@ interface SameWords {
 }
 const all = Object.entries(SAME).flatMap(([name, expressions]) =>
   listed(expressions).map((expression): SameWords => ({
-    words: expression.split(/[ ']/).map(fold),
+    words: expression.split(/[ ']/).map(normalize),
     key: `=${name}`,
   })),
 );

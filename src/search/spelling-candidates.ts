@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 import { otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
@@ -28,7 +28,7 @@ export function likeliest(
   found: readonly Correction[],
   { prefer }: CorrectionOptions,
 ): SpellingCandidate[] {
-  const [first] = fold(typed);
+  const [first] = normalize(typed);
   return found
     .map((one) => ({
       ...one,

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 import { isUnparted } from './unparted.ts';
 import { ByteReader, ByteWriter } from './formats/bytes.ts';
 import { readWords, writeWords } from './formats/words.ts';
@@ -150,9 +150,9 @@ export function corrections(
 ): Correction[] {
   const { words, spellings, weights, languages } = dictionary;
   const { plainSpellings, letters, plainLetters } = prepare(dictionary);
-  const folded = fold(typed);
+  const normalized = normalize(typed);
   const typedPlain = plain(typed);
-  const foldedLetters = lettersOf(folded);
+  const normalizedLetters = lettersOf(normalized);
   const typedLetters = lettersOf(typedPlain);
   /** An edit brings one letter in and takes one out; for most words that says enough. */
   const distanceTo = (text: string, textLetters: number, word: string, wordLetters: number): number =>
@@ -166,10 +166,10 @@ export function corrections(
   const found: Correction[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
-    if (word === folded) continue;
+    if (word === normalized) continue;
     const other = plainSpellings[i]!;
-    let distance = distanceTo(folded, foldedLetters, word, letters[i]!);
-    if (distance > 0 && (other !== word || typedPlain !== folded)) {
+    let distance = distanceTo(normalized, normalizedLetters, word, letters[i]!);
+    if (distance > 0 && (other !== word || typedPlain !== normalized)) {
       distance = Math.min(distance, distanceTo(typedPlain, typedLetters, other, plainLetters[i]!));
     }
     if (distance <= maxEdits) {
@@ -187,7 +187,7 @@ export function corrections(
 
 /** Words with the same letters, two moves of them away: "engery" for "energy". */
 export function anagrams(typed: string, dictionary: Dictionary): Correction[] {
-  const letters = [...fold(typed)].sort().join('');
+  const letters = [...normalize(typed)].sort().join('');
   return corrections(typed, dictionary, 2).filter(({ word }) => [...word].sort().join('') === letters);
 }
 

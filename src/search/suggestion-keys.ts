@@ -1,5 +1,5 @@
 import { placeWord } from '../places/place-key.ts';
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 
 /** A word of a text: "c++" and "c#" are words too. */
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
@@ -55,7 +55,7 @@ export interface TypedEnd {
 }
 
 export function endsOf(text: string): TypedEnd[] {
-  const words = [...text.matchAll(WORD)].map(({ 0: found, index: start }) => ({ word: fold(found), start }));
+  const words = [...text.matchAll(WORD)].map(({ 0: found, index: start }) => ({ word: normalize(found), start }));
   const last = words.length - 1;
   return words.map(({ start }, from) => ({
     start,
@@ -73,5 +73,5 @@ const BETWEEN_PLAIN = /[^a-z0-9+#]+/;
 /** The folded words; a shard has hundreds of names, and most are ASCII. */
 function wordsOf(text: string): string[] {
   const found = PLAIN.test(text) ? text.toLowerCase().split(BETWEEN_PLAIN) : (text.match(WORD) ?? []);
-  return found.map(fold).filter((word) => word !== '');
+  return found.map(normalize).filter((word) => word !== '');
 }

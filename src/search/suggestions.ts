@@ -9,7 +9,7 @@ import {
   type SuggestionKind,
   type SuggestionName,
 } from './formats/suggestions.ts';
-import { artefactPath, placeOf } from './formats/table.ts';
+import { artefactPath, indexOfKey } from './formats/table.ts';
 import { readWordTable } from './formats/words.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
 import { ArtefactMissing, type LoadArtefact } from './types.ts';
@@ -72,7 +72,7 @@ export function createSuggester(load: LoadArtefact, language: string): Suggester
       const table = await readTable(files.suggestions);
       const shardAt = artefactCache(source, (content) => readSuggestions(content).map(spelt), SHARD_BYTES);
       return async (key: string): Promise<readonly Spelt[]> => {
-        const place = placeOf(table.words, key);
+        const place = indexOfKey(table.words, key);
         return place < 0 ? [] : shardAt(artefactPath('suggestions', table.hashes[place]!));
       };
     });

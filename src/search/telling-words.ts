@@ -5,7 +5,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { describing } from './describing-words.ts';
-import { listed, wordSet, fold } from './fold.ts';
+import { listed, wordSet, normalize } from './fold.ts';
 
 /** The part of a query's words that is searched. */
 export interface TellingWords {
@@ -31,10 +31,10 @@ export async function tellingWords(
   const names = await source.names();
   const asked = withShort(all.filter(({ isQuoted }) => !isQuoted));
   const words = await joined(source, names, withExpressions(asked));
-  const folded = words.map(({ word }) => word);
+  const normalized = words.map(({ word }) => word);
   const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
   const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
-  const isSilent = words.map((word, at) => (word.isGrammar || isJobWord(folded, at)) && !isName(word));
+  const isSilent = words.map((word, at) => (word.isGrammar || isJobWord(normalized, at)) && !isName(word));
   /** Grammar or a name? A word beside one that says something names it. */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
@@ -44,10 +44,10 @@ export async function tellingWords(
       words.length === 1);
 
   const relationOf = isRead ? relations(plain) : unrelated;
-  const isDescribing = isRead ? describing(folded) : [];
+  const isDescribing = isRead ? describing(normalized) : [];
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
-    const relation = relationOf(word, isSilent[at]! && !isNamed, folded[at + 1]);
+    const relation = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
     if (!relation || (relation.isExcluded && isLacked(word.word))) return [];
     if (isDescribing[at] && !relation.isExcluded && !isName(word)) return [{ ...word, isDescribing: true }];
     if (isNamed) return [{ ...word, ...relation, word: word.typed.toUpperCase(), isLast: false }];
@@ -63,18 +63,18 @@ export async function tellingWords(
         .map(({ typed }) => typed),
     };
   }
-  return { words: isForEveryJob(folded) ? [] : words, ignored: [] };
+  return { words: isForEveryJob(normalized) ? [] : words, ignored: [] };
 }
 
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
 /** Says of the words of an abbreviation, all of them beside each other, what it is. */
 function withShort(words: readonly QueryWord[]): QueryWord[] {
-  const folded = words.map(({ word }) => word);
+  const normalized = words.map(({ word }) => word);
   const found = [...words];
-  for (const [at, word] of folded.entries()) {
-    const short = endsShort(word) ? shortFor(folded.slice(0, at + 1)) : undefined;
-    const same = endsSame(word) ? sameEnding(folded.slice(0, at + 1)) : undefined;
+  for (const [at, word] of normalized.entries()) {
+    const short = endsShort(word) ? shortFor(normalized.slice(0, at + 1)) : undefined;
+    const same = endsSame(word) ? sameEnding(normalized.slice(0, at + 1)) : undefined;
     const one = short
       ? { words: short.words, word: short.short }
       : same && { words: same.words, word: same.key };
@@ -85,10 +85,10 @@ function withShort(words: readonly QueryWord[]): QueryWord[] {
 }
 
 function withExpressions(words: readonly QueryWord[]): QueryWord[] {
-  const folded = words.map(({ word }) => word);
+  const normalized = words.map(({ word }) => word);
   const found: QueryWord[] = [];
   for (let at = 0; at < words.length; at++) {
-    const expression = expressionAt(folded, at);
+    const expression = expressionAt(normalized, at);
     if (expression) {
       const several = words.slice(at, at + expression.length);
       found.push({ ...together(several, expression.meaning), isLast: false });
@@ -235,7 +235,7 @@ const MEANINGS: Record<string, string> = {
 const byFirst = Map.groupBy(
   Object.entries(MEANINGS)
     .flatMap(([meaning, expressions]) =>
-      listed(expressions).map((expression) => ({ words: expression.split(' ').map(fold), meaning })),
+      listed(expressions).map((expression) => ({ words: expression.split(' ').map(normalize), meaning })),
     )
     .sort((a, b) => b.words.length - a.words.length),
   ({ words }) => words[0]!,

@@ -6,7 +6,7 @@
  */
 import type { Place } from './edit-query.ts';
 import { type QueryLabel, withNear } from './occupations.ts';
-import { DETAIL_WEIGHT, findAll, findNear, type Found, isAlso, labelOf, weightOf } from './query-terms.ts';
+import { DETAIL_WEIGHT, findAll, findNear, type FoundTerms, isAlso, labelOf, weightOf } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import { type Asked, ENOUGH, type Term, type Match } from './tier.ts';
 import { isUnparted } from './unparted.ts';
@@ -16,7 +16,7 @@ import { wordSet } from './fold.ts';
 /** Which words are searched where few jobs have all. */
 interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
   near: Near | undefined;
-  found: Found;
+  found: FoundTerms;
   /** Per word. */
   kept: boolean[];
   /** For each that is not, the words that would be left out in its place. */
@@ -42,7 +42,7 @@ export async function matchTerms(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
-  found: Found,
+  found: FoundTerms,
   {
     exact,
     isRanked,
@@ -59,10 +59,10 @@ export async function matchTerms(
   /** How many of the jobs that have all terms pass the filters: of few it makes no difference which they are. */
   const shown = async (count: number, terms: readonly Term[]): Promise<number> =>
     passing && count >= ENOUGH ? passing(terms) : count;
-  const shownOf = ({ count, terms, occupations }: Found): Promise<number> =>
+  const shownOf = ({ count, terms, occupations }: FoundTerms): Promise<number> =>
     shown(count, occupations?.terms ?? terms);
   /** The near meanings of some words, where few jobs that pass the filters have them. */
-  const nearTo = async (own: Found, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
+  const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
     if (exact || !isRanked || labels.length === 0 || (await shownOf(own)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     return near && near.count > own.count ? { ...near, labels: labels.map(({ typed }) => typed) } : undefined;

@@ -1,5 +1,5 @@
 import { lazy } from '../lib/once.ts';
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { charactersOf, isUnparted, takePairs } from './unparted.ts';
@@ -190,7 +190,7 @@ export function formsOf(given: string): Forms {
   const typed = inOneScript(given).replace(INNER_SIGN, '');
   if (AND_IN_LETTERS.test(typed)) return andForms([typed[0]!, typed[2]!]);
   if (!SIGN.test(typed)) {
-    const form = fold(typed);
+    const form = normalize(typed);
     return usable(form) ? withoutArticle(form) : { forms: [], needed: [] };
   }
   const { forms, needed } = ONLY_NUMBERS.test(typed)
@@ -223,7 +223,7 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
 
 /** A pair is found by each of its characters too, and needs both. */
 function pairForms(typed: string): Forms {
-  const characters = charactersOf(typed).map(fold);
+  const characters = charactersOf(typed).map(normalize);
   const forms = [characters.join(''), ...characters];
   return { forms: [...new Set(forms)].filter(usable), needed: forms.slice(0, 1).filter(usable) };
 }
@@ -252,7 +252,7 @@ function numberForms(text: string): Forms {
 
 /** "R&D", which is also called "rnd". */
 function andForms(parts: readonly string[]): Forms {
-  const words = parts.map(fold);
+  const words = parts.map(normalize);
   return whole(words.join('&'), [...words, ...(words.every(isLetter) ? [words.join('n')] : [])]);
 }
 
@@ -296,8 +296,8 @@ function oneOfLetters(letters: readonly string[]): string {
 
 /** "Node.js" is "nodejs", also found as "node", "js" and "dotjs"; ".NET" is "dotnet", also found as "net". */
 function dottedForms(text: string): Forms {
-  const parts = text.split('.').map(fold);
+  const parts = text.split('.').map(normalize);
   if (parts.length === 1) return whole(parts[0]!);
-  const dotted = [...text.matchAll(/\.(\p{L}+)/gu)].map(([, word = '']) => DOT + fold(word));
+  const dotted = [...text.matchAll(/\.(\p{L}+)/gu)].map(([, word = '']) => DOT + normalize(word));
   return whole(parts[0] === '' ? DOT + parts.join('') : parts.join(''), [...parts, ...dotted]);
 }

@@ -2,7 +2,7 @@
 import { placeKey } from '../places/place-key.ts';
 import { type Place, replaceAt } from './edit-query.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { artefactPath, placeOf } from './formats/table.ts';
+import { artefactPath, indexOfKey } from './formats/table.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readWordTable, type WordTable } from './formats/words.ts';
 import { once } from '../lib/cache.ts';
@@ -45,7 +45,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
   const shardAt = artefactCache(source, (content) => Map.groupBy(readTowns(content), keyOf), SHARD_BYTES);
   const withJobs = new Set(cities.flatMap((city) => (city ? [textOf(city)] : [])));
   const keyed = async (folder: string, { words, hashes }: WordTable, key: string): Promise<Town[]> => {
-    const place = placeOf(words, key);
+    const place = indexOfKey(words, key);
     const shard = place < 0 ? undefined : await shardAt(artefactPath(folder, hashes[place]!));
     return shard?.get(key) ?? [];
   };

@@ -73,7 +73,7 @@ export interface Hit<P extends Card = FoundJob> {
   /** Set when the job lacks the words and is of the occupation that some of them name: these, and what its title calls it. */
   occupation?: { asked: string; label: string };
   /** Only when collapsed: the other jobs of the same advert that are found too, if there are any. */
-  twins?: HitTwins;
+  twins?: HitDuplicates;
   /** Only with `near`: whole kilometres to the nearest of the job's places; not of jobs found as remote ones alone. */
   distanceKm?: number;
 }
@@ -106,12 +106,12 @@ export interface NearAnswer extends Omit<NearFilter, 'place'> {
   longitude: number;
 }
 
-export interface HitTwins {
+export interface HitDuplicates {
   total: number;
   /** The newest of them, `MOST_TWINS` (src/duplicates/duplicate-groups.ts) at most. */
-  jobs: Twin[];
+  jobs: Duplicate[];
 }
-export type Twin = Pick<Card, 'id' | 'locations'>;
+export type Duplicate = Pick<Card, 'id' | 'locations'>;
 
 export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Counts {
   hits: Hit<P>[];

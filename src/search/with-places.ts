@@ -1,6 +1,6 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
 import { VICINITY_KM } from '../places/place-phrases.ts';
-import { type Found, meaningOf, type PlaceSources } from './place-meanings.ts';
+import { type FoundPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
 import { placeInText, type Span } from './places-in-text.ts';
 import type { Filters } from '../filters/table.ts';
 import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
@@ -71,7 +71,7 @@ const WIDER_KM = [25, 50, 100];
 
 /** The steps from a place: around it, farther, and then its country. */
 const stepsFrom =
-  (sources: PlaceSources, filters: Filters, found: Found): WiderPlaces['steps'] =>
+  (sources: PlaceSources, filters: Filters, found: FoundPlace): WiderPlaces['steps'] =>
   async () => {
     const around = 'around' in found ? found : undefined;
     const meaning = 'around' in found ? undefined : found.meaning;
@@ -96,7 +96,7 @@ const stepsFrom =
   };
 
 /** The query with a place in it as a filter. */
-function placed(query: SearchQuery, typed: string, found: Found, isField: boolean): Placed {
+function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: boolean): Placed {
   const { near: asked, ...filters } = query.filters;
   const radius = (isField ? asked?.radius : undefined) ?? VICINITY_KM;
   const remote = asked?.remote ?? false;

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { normalize } from './fold.ts';
 
 /** Endings of number, gender and case in German, English and French that leave the word before them whole. */
 const ENDINGS = ['s', 'n', 'e', 'en', 'es', 'in', 'nen', 'innen'];
@@ -99,8 +99,8 @@ const SEVERAL_WORDS: Record<string, string> = {
   vp: 'vice president',
 };
 
-const folded = (words: string): string[] => words.split(' ').map(fold);
-const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, folded(words)]));
+const normalized = (words: string): string[] => words.split(' ').map(normalize);
+const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, normalized(words)]));
 
 /** The words for which a short word is used, folded: "jr" for "junior". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
@@ -111,7 +111,7 @@ interface Abbreviation {
   words: readonly string[];
 }
 const byLast = Map.groupBy(
-  Object.entries(SEVERAL_WORDS).map(([short, words]): Abbreviation => ({ short, words: folded(words) })),
+  Object.entries(SEVERAL_WORDS).map(([short, words]): Abbreviation => ({ short, words: normalized(words) })),
   ({ words }) => words.at(-1)!,
 );
 

@@ -5,7 +5,7 @@ import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { readLabels, readWords, readWordTable } from './formats/words.ts';
 import { type Dictionary, readDictionary, dictionaryKey, secondLetterKey } from './spelling.ts';
-import { artefactPath, placeOf } from './formats/table.ts';
+import { artefactPath, indexOfKey } from './formats/table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
 import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
@@ -51,7 +51,7 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
   return {
     async find(words) {
       const { shards } = await tables();
-      const places = new Set(words.map((word) => placeOf(shards.words, word)).filter((place) => place >= 0));
+      const places = new Set(words.map((word) => indexOfKey(shards.words, word)).filter((place) => place >= 0));
       const loaded = new Map(
         await Promise.all(
           [...places].map(
@@ -60,21 +60,21 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
         ),
       );
       return words.flatMap((word) => {
-        const shard = loaded.get(placeOf(shards.words, word));
-        const at = shard ? placeOf(shard.words, word) : -1;
+        const shard = loaded.get(indexOfKey(shards.words, word));
+        const at = shard ? indexOfKey(shard.words, word) : -1;
         return shard && shard.words[at] === word ? [wordAt(shard, at)] : [];
       });
     },
 
     async beginningWith(beginning) {
       const { shards } = await tables();
-      const first = Math.max(0, placeOf(shards.words, beginning));
-      const last = placeOf(shards.words, `${beginning}\uffff`);
+      const first = Math.max(0, indexOfKey(shards.words, beginning));
+      const last = indexOfKey(shards.words, `${beginning}\uffff`);
       const hashes = shards.hashes.slice(first, last + 1);
       const loaded = await Promise.all(hashes.map((hash) => shardAt(artefactPath('words', hash))));
       return loaded.flatMap((shard) => {
         const found: W[] = [];
-        for (let at = Math.max(0, placeOf(shard.words, beginning)); at < shard.words.length; at++) {
+        for (let at = Math.max(0, indexOfKey(shard.words, beginning)); at < shard.words.length; at++) {
           const word = shard.words[at]!;
           if (word.startsWith(beginning)) {
             if (!isMarker(word)) found.push(wordAt(shard, at));
@@ -90,10 +90,10 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
         words.map(async (word) => {
           const start = otherNamesStart(word);
           const last = `${start}\uffff`;
-          const hash = shards.hashes[placeOf(shards.words, last)];
+          const hash = shards.hashes[indexOfKey(shards.words, last)];
           if (!hash) return [];
           const { words: some } = await shardAt(artefactPath('words', hash));
-          const marker = some[placeOf(some, last)]!;
+          const marker = some[indexOfKey(some, last)]!;
           return marker.startsWith(start) ? [readOtherNames(marker)] : [];
         }),
       );
@@ -102,7 +102,7 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
 
     async labels(keys) {
       const { labels } = await tables();
-      const placeIn = (key: string): number => placeOf(labels.words, key);
+      const placeIn = (key: string): number => indexOfKey(labels.words, key);
       const places = [...new Set(keys.map(placeIn))].filter((place) => place >= 0);
       const loaded = new Map(
         await Promise.all(

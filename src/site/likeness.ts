@@ -11,7 +11,7 @@ export const SAME_OCCUPATION_SHOWN = 5;
 export const SAME_EMPLOYER = 3;
 
 /** The weights of likeness: the same title says more than all of the same occupation, tags, place and language. */
-export const LIKENESS = {
+export const SIMILARITY = {
   title: 8,
   occupation: 2,
   tags: 1,

@@ -7,14 +7,14 @@ import {
   type LandingValue,
 } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
-import { findTwins } from '../duplicates/find-duplicates.ts';
+import { findDuplicateGroups } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
 import { lazy } from '../lib/once.ts';
 import { ESCO } from '../occupations/found.ts';
 import { addedOf } from '../dataset/columns.ts';
 import type { Dataset, Job, Tombstone } from '../job/job.ts';
-import type { HitTwins } from '../search/types.ts';
-import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../duplicates/duplicate-groups.ts';
+import type { HitDuplicates } from '../search/types.ts';
+import { representativesOf, MOST_DUPLICATES, duplicatesAmong, duplicateGroups } from '../duplicates/duplicate-groups.ts';
 import {
   type Listed,
   type CountedValue,
@@ -102,7 +102,7 @@ export function createPageData(
   }
 
   // Nobody asks who leaves lists to an engine.
-  const twins = lazy(() => twinsOf(findTwins(jobs), jobs.length));
+  const twins = lazy(() => duplicateGroups(findDuplicateGroups(jobs), jobs.length));
   /**
    * The first jobs of a list as it shows them, of twins only the first.
    * @param ordinals ascending
@@ -111,15 +111,15 @@ export function createPageData(
   function ordinalsOfList(
     ordinals: readonly number[],
     most: number,
-  ): { listed: { ordinal: number; twins?: HitTwins }[]; groups: number } {
-    const leaders = leadersOf(twins(), Uint32Array.from(ordinals));
-    const listed = Array.from(leaders.subarray(0, most), (ordinal) => {
-      const others = twinsAmong(twins(), ordinal, ordinals);
+  ): { listed: { ordinal: number; twins?: HitDuplicates }[]; groups: number } {
+    const representatives = representativesOf(twins(), Uint32Array.from(ordinals));
+    const listed = Array.from(representatives.subarray(0, most), (ordinal) => {
+      const others = duplicatesAmong(twins(), ordinal, ordinals);
       return others.length === 0
         ? { ordinal }
-        : { ordinal, twins: { total: others.length, jobs: jobsOf(others.slice(0, MOST_TWINS)) } };
+        : { ordinal, twins: { total: others.length, jobs: jobsOf(others.slice(0, MOST_DUPLICATES)) } };
     });
-    return { listed, groups: leaders.length };
+    return { listed, groups: representatives.length };
   }
   function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
     const { listed, groups } = ordinalsOfList(ordinals, most);

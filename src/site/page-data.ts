@@ -3,7 +3,7 @@ import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
 import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './job-map.ts';
-import type { Card, HitTwins } from '../search/types.ts';
+import type { Card, HitDuplicates } from '../search/types.ts';
 import { cardHtml } from '../job/card.ts';
 import type { SiteContext } from './context.ts';
 
@@ -94,7 +94,7 @@ export const findValue = (
 /** A job of a list, and its twins among the jobs of the list, if it has any. */
 export interface Listed {
   card: Card;
-  twins?: HitTwins;
+  twins?: HitDuplicates;
 }
 
 /** Every card is on several pages, so each is written once per language; those with twins are others in each list. */

@@ -2,7 +2,7 @@ import { facetKey, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Jobs } from '../job/job.ts';
 import { FeatureLists, type Features } from './features.ts';
-import { LIKENESS, mostOfList, SAME_EMPLOYER, SHOWN, neighbours, SAME_OCCUPATION_SHOWN } from './likeness.ts';
+import { SIMILARITY, mostOfList, SAME_EMPLOYER, SHOWN, neighbours, SAME_OCCUPATION_SHOWN } from './likeness.ts';
 import { TRAIT, type Traits } from './traits.ts';
 
 /** Neighbours in recency order that are looked at per list, on each side. */
@@ -14,8 +14,8 @@ const OCCUPATION_LISTS = 2;
 /** So many leave six when titles repeat and one employer has many. */
 const TOP = 60;
 /** The same of these counts so much. */
-const NEARNESS = Object.entries(LIKENESS.near).map(
-  ([trait, weight]) => [TRAIT[trait as keyof typeof LIKENESS.near], weight] as const,
+const NEARNESS = Object.entries(SIMILARITY.near).map(
+  ([trait, weight]) => [TRAIT[trait as keyof typeof SIMILARITY.near], weight] as const,
 );
 
 /** The facts for judging similarity: a job, or one that is gone, of which less is known. */
@@ -75,9 +75,9 @@ export function createSimilar(
     const scores = new Float64Array(candidates.length);
     candidates.forEach((other, index) => {
       scores[index] =
-        LIKENESS.title * titleSimilarity(other) +
-        LIKENESS.occupation * occupationSimilarity(other) +
-        LIKENESS.tags * tagSimilarity(other) +
+        SIMILARITY.title * titleSimilarity(other) +
+        SIMILARITY.occupation * occupationSimilarity(other) +
+        SIMILARITY.tags * tagSimilarity(other) +
         nearness(other);
     });
     // Some hundred candidates lead to a few that are shown, so only those at the top are put in order.

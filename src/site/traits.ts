@@ -1,5 +1,5 @@
 import type { Job, Jobs } from '../job/job.ts';
-import { hashOf, withSameKey } from '../duplicates/find-duplicates.ts';
+import { keyHash, withSameKey } from '../duplicates/find-duplicates.ts';
 
 /** The source of traits: a job, or one that is gone, of which less is known. */
 type Traited = Pick<Job, 'domain' | 'title' | 'language'> &
@@ -52,7 +52,7 @@ export type Traits = ReturnType<typeof createTraits>;
  * Never 0. Most jobs have texts of their own, which would be 200 MB of a million. Two that share a number by chance, one
  * pair in four thousand million, are not shown beside each other.
  */
-const numberOf = (text: string): number => hashOf(text) || 1;
+const numberOf = (text: string): number => keyHash(text) || 1;
 
 /** Finds the same job in other languages: same domain and reference, another language; the newest of each. */
 export function createOtherLanguages(jobs: Jobs, traits: Traits): (ordinal: number) => number[] {

@@ -6,7 +6,7 @@ export interface OwnPage<Notes> {
   /** What `prepare` gave for it. */
   notes: Notes;
   /** To be called when its test is done with it, in place of closing it; another time it does nothing. */
-  giveBack: () => Promise<void>;
+  release: () => Promise<void>;
 }
 
 interface Kept {
@@ -100,13 +100,13 @@ export async function takePage<Notes>(
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const giveBack = async () => {
+  const release = async () => {
     if (isGivenBack) return;
     isGivenBack = true;
     if (isChanged || !(await empty(kept, options.baseURL))) await kept.page.context().close();
     else if (all.push(kept) > MOST_KEPT) await all.shift()!.page.context().close();
   };
-  return { page, notes: kept.notes as Notes, giveBack };
+  return { page, notes: kept.notes as Notes, release };
 }
 
 async function newPage(

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import { fold } from '../../src/search/fold.ts';
+import { normalize } from '../../src/search/fold.ts';
 import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 const WORDS_FOR_FILTERS =
@@ -49,7 +49,7 @@ export function meaningMix(jobs: readonly FoundJob[], count: number, seed = 2): 
       q: random.pick([exampleJob().employer.name, city(), exampleJob().tags?.[0] ?? city()]).slice(0, 100),
     }),
     () => ({ q: `${word()} ${word()} ${word()} ${city()}`, exact: random.chance(0.2) }),
-    () => ({ q: `${word()} -${random.chance(0.5) ? word() : fold(word())}` }),
+    () => ({ q: `${word()} -${random.chance(0.5) ? word() : normalize(word())}` }),
     () => ({ q: random.pick(['jobs', 'the', 'in', 'Stelle in', 'of the']), prefer: 'fr' }),
   ];
   return Array.from({ length: count }, (_, index) => ({

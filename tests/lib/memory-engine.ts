@@ -8,7 +8,7 @@ import {
   type PageAsked,
 } from '../../src/engine/engine.ts';
 import type { EngineWriter } from '../../scripts/engine/push.ts';
-import { MOST_TWINS } from '../../src/duplicates/duplicate-groups.ts';
+import { MOST_DUPLICATES } from '../../src/duplicates/duplicate-groups.ts';
 
 /** An engine of documents in memory, which says what conditions and scores mean. */
 export function memoryEngine(documents: readonly EngineDocument[]): Engine {
@@ -102,7 +102,7 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
           twins.length > 0 && {
             twins: {
               total: twins.length,
-              jobs: twins.slice(0, MOST_TWINS).map((twin) => ({
+              jobs: twins.slice(0, MOST_DUPLICATES).map((twin) => ({
                 id: documents[twin]!.id,
                 locations: documents[twin]!.posting.locations.map(({ city, country }) => ({ city, country })),
               })),

@@ -15,7 +15,7 @@ import {
   type Card,
   type FacetCounts,
   type FoundJob,
-  type HitTwins,
+  type HitDuplicates,
   type Search,
   type SearchAnswer,
   type SearchQuery,
@@ -183,7 +183,7 @@ export async function compareEngines(
   return seen;
 }
 
-const idsOfTwins = ({ twins }: { twins?: HitTwins }): string[] => twins?.jobs.map(({ id }) => id) ?? [];
+const idsOfDuplicates = ({ twins }: { twins?: HitDuplicates }): string[] => twins?.jobs.map(({ id }) => id) ?? [];
 
 /** An engine behind the API at an address. */
 export function askApi(url: string): Ask {
@@ -194,7 +194,7 @@ export function askApi(url: string): Ask {
       return { ...REFUSED, refused: error };
     }
     const body = (await response.json()) as {
-      hits: { id: string; twins?: HitTwins; distanceKm?: number }[];
+      hits: { id: string; twins?: HitDuplicates; distanceKm?: number }[];
       near?: NonNullable<Answer['near']>;
       waysOut?: Answer['waysOut'];
       total: number;
@@ -223,7 +223,7 @@ export function askApi(url: string): Ask {
       near: body.near ?? null,
       distances: body.hits.map(({ distanceKm }) => distanceKm ?? null),
       waysOut: (body.waysOut ?? []).map(({ filter, total }) => ({ filter, total })),
-      twins: body.hits.map(idsOfTwins),
+      twins: body.hits.map(idsOfDuplicates),
       total: body.total,
       more: body.more ?? 0,
       groups: body.groups ?? null,
@@ -300,7 +300,7 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     near: answer.near ?? null,
     distances: answer.hits.map(({ distanceKm }) => distanceKm ?? null),
     waysOut: answer.waysOut,
-    twins: answer.hits.map(idsOfTwins),
+    twins: answer.hits.map(idsOfDuplicates),
     total: answer.total,
     more: answer.more,
     groups: answer.groups ?? null,

@@ -1,5 +1,5 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isPlain, fold } from '../../../src/search/fold.ts';
+import { isPlain, normalize } from '../../../src/search/fold.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './joins.ts';
@@ -34,7 +34,7 @@ export class BeforeWords {
   readonly #accented = new Set<string>();
   readonly #countries = new Set<string>();
   readonly #seen = new WordSlots((word) => {
-    if (!isPlain(word)) this.#accented.add(fold(word));
+    if (!isPlain(word)) this.#accented.add(normalize(word));
   });
   readonly #noted = new WordSlots((word) => this.#written.add(word));
 

@@ -1,7 +1,7 @@
 /** The parts of an index that it has with or without an engine. */
 import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
-import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
+import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { Dataset, Job } from '../../../src/job/job.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
@@ -11,7 +11,7 @@ import type { Reuse } from '../../lib/reuse.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { BeforeWords } from './before-words.ts';
 import { cityNames } from './place-names.ts';
-import { Entries } from './entries.ts';
+import { Postings } from './entries.ts';
 import { NearJobs, emitTowns } from './towns.ts';
 import type { WritePages } from './pages.ts';
 import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-half.ts';
@@ -66,7 +66,7 @@ export interface Common {
   };
   near: NearTable;
   /** The groups of jobs that are one advert. */
-  twins: readonly (readonly number[])[];
+  duplicateGroups: readonly (readonly number[])[];
   /** How many words there are. */
   words: number;
 }
@@ -75,9 +75,9 @@ export interface Common {
 export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter): Promise<Common> {
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
   const { jobs, occupations = NO_OCCUPATIONS } = dataset;
-  using entries = new Entries(workDir);
+  using postings = new Postings(workDir);
   await using second = given.files && collectSecondHalf(given.files, jobs.length, workDir);
-  const { files, words, ...found } = await emitNames(given, entries, second, artefacts);
+  const { files, words, ...found } = await emitNames(given, postings, second, artefacts);
   const pageTable = await pages?.(artefacts, workDir);
   let job = 0;
   for (const posting of jobs) {
@@ -100,11 +100,11 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
 /** Writes what is suggested and what places are called, and finds out what one look at each job says; the words are still to be added. */
 async function emitNames(
   { dataset: { jobs, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
-  entries: Entries,
+  postings: Postings,
   second: SecondHalf | undefined,
   artefacts: ArtefactWriter,
 ): Promise<
-  Pick<Common, 'near' | 'twins'> & { words: Words; files: Omit<Common['files'], 'text' | 'pages'> }
+  Pick<Common, 'near' | 'duplicateGroups'> & { words: Words; files: Omit<Common['files'], 'text' | 'pages'> }
 > {
   const before = new BeforeWords();
   const near = new NearJobs(places);
@@ -134,7 +134,7 @@ async function emitNames(
       suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
     },
     near: near.table(values.cities),
-    twins: findTwins(jobs),
-    words: new Words(entries, second ? await second.known : before.known(places), places, occupations, signs),
+    duplicateGroups: findDuplicateGroups(jobs),
+    words: new Words(postings, second ? await second.known : before.known(places), places, occupations, signs),
   };
 }

@@ -1,7 +1,7 @@
 /** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { fold, listed, wordSet } from '../../../src/search/fold.ts';
+import { normalize, listed, wordSet } from '../../../src/search/fold.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 
 /** Words of a name that nobody says. */
@@ -48,7 +48,7 @@ export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[]
   const labels = domain
     .split('.')
     .slice(0, -1)
-    .map((label) => fold(label.replaceAll('-', '')))
+    .map((label) => normalize(label.replaceAll('-', '')))
     .filter((label) => !NO_NAME.has(label));
   const beginnings = Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, i) =>
     words.slice(0, i + 1),
@@ -60,7 +60,7 @@ export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[]
   };
   const initials = words.map((word) => word[0]).join('');
   const capitals = (name.match(/(?<![\p{L}\p{N}])\p{Lu}{2,5}(?![\p{L}\p{N}])/gu) ?? [])
-    .map(fold)
+    .map(normalize)
     .filter((word) => !FORMS.has(word));
   const found = [
     ...(words.length > 1 && words.length <= MOST_WORDS ? [words] : []),
@@ -72,8 +72,8 @@ export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[]
       : capitals.filter((word) => labels.some((label) => label.startsWith(word)))
     ).map((word) => [word]),
     ...Object.entries(SHORT).flatMap(([long, short]) =>
-      `${words.join(' ')} `.startsWith(`${long.split(' ').map(fold).join(' ')} `)
-        ? listed(short).map((one) => [fold(one)])
+      `${words.join(' ')} `.startsWith(`${long.split(' ').map(normalize).join(' ')} `)
+        ? listed(short).map((one) => [normalize(one)])
         : [],
     ),
   ];

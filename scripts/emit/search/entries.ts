@@ -15,7 +15,7 @@ const MAX_IN_MEMORY = 8_000_000;
  *
  * Numbers of words and jobs are below 2^31 and 2^30.
  */
-export class Entries implements Disposable {
+export class Postings implements Disposable {
   readonly #dir: string;
   readonly #maxBlocks: number;
   readonly #blockLength: number;
@@ -27,7 +27,7 @@ export class Entries implements Disposable {
   /** The buffer for reading files. */
   #window: Uint32Array<ArrayBuffer> | undefined;
   /** Those that come after these, with the numbers that their words have here. */
-  #after: { entries: TransferredEntries; ids: Uint32Array } | undefined;
+  #after: { postings: TransferredPostings; ids: Uint32Array } | undefined;
 
   /**
    * @param dir where the file goes when one is needed
@@ -61,7 +61,7 @@ export class Entries implements Disposable {
    * All of them, as another thread can take them over (`append`). A file stays open until what took it over is disposed of, so
    * these are not.
    */
-  transferable(): TransferredEntries {
+  transferable(): TransferredPostings {
     return { file: this.#file, blocks: this.#blocks, taken: this.#taken };
   }
 
@@ -69,19 +69,19 @@ export class Entries implements Disposable {
    * Adds the entries of jobs that come after all of these; then none are added any more.
    * @param ids for each of their words its number here
    */
-  append(entries: TransferredEntries, ids: Uint32Array): void {
-    this.#after = { entries, ids };
+  append(postings: TransferredPostings, ids: Uint32Array): void {
+    this.#after = { postings, ids };
   }
 
   /** Goes through all entries in their order: `take` gets what `add` was given, the job and field as a `note`. */
-  forEach(take: TakeEntry): void {
+  forEach(take: TakePosting): void {
     const window = (this.#window ??= new Uint32Array(this.#blockLength));
     forEachOf(this.transferable(), window, take);
-    if (this.#after) forEachOf(this.#after.entries, window, take, this.#after.ids);
+    if (this.#after) forEachOf(this.#after.postings, window, take, this.#after.ids);
   }
 
   [Symbol.dispose](): void {
-    for (const { file, blocks } of [this.transferable(), ...(this.#after ? [this.#after.entries] : [])]) {
+    for (const { file, blocks } of [this.transferable(), ...(this.#after ? [this.#after.postings] : [])]) {
       if (file !== undefined) closeSync(file);
       blocks.length = 0;
     }
@@ -90,22 +90,22 @@ export class Entries implements Disposable {
   }
 }
 
-export interface TransferredEntries {
+export interface TransferredPostings {
   file: number | undefined;
   /** The blocks after the file; all are of one length, and the last has `taken` numbers. */
   blocks: Uint32Array[];
   taken: number;
 }
 
-type TakeEntry = (word: number, note: number, isJoined: boolean) => void;
+type TakePosting = (word: number, posting: number, isJoined: boolean) => void;
 
 function forEachOf(
-  entries: TransferredEntries,
+  postings: TransferredPostings,
   window: Uint32Array<ArrayBuffer>,
-  take: TakeEntry,
+  take: TakePosting,
   ids?: Uint32Array,
 ): void {
-  for (const numbers of chunksOf(entries, window)) {
+  for (const numbers of chunksOf(postings, window)) {
     for (let i = 0; i < numbers.length; i += WIDTH) {
       const term = numbers[i] as number;
       const word = term >>> 1;
@@ -115,7 +115,7 @@ function forEachOf(
 }
 
 function* chunksOf(
-  { file, blocks, taken }: TransferredEntries,
+  { file, blocks, taken }: TransferredPostings,
   window: Uint32Array<ArrayBuffer>,
 ): Generator<Uint32Array> {
   if (file !== undefined) {
@@ -152,7 +152,7 @@ function readAll(file: number, { buffer, byteLength }: Uint32Array, from: number
 
 interface ToInvert {
   /** By job, and within a job by field, best first. */
-  entries: Entries;
+  postings: Postings;
   /** The words whose jobs are wanted, in this order. */
   order: Uint32Array;
   /** Per word how many entries it has. */
@@ -177,7 +177,7 @@ const NOT_WANTED = 0xffffffff;
  * together go over the bound, the entries are read once for each part of them.
  */
 export function* invert({
-  entries,
+  postings: entries,
   order,
   countOf,
   partsOf,
@@ -185,7 +185,7 @@ export function* invert({
   maxInMemory = MAX_SORTED_IN_MEMORY,
 }: ToInvert) {
   const { rankOf, sizes } = measure(order, countOf, partsOf, jobs);
-  let notes = new Uint32Array(0);
+  let postings = new Uint32Array(0);
   for (let first = 0, end; first < order.length; first = end) {
     const starts = [0];
     let total = 0;
@@ -194,28 +194,28 @@ export function* invert({
       if (end > first && total + size > maxInMemory) break;
       starts.push((total += size));
     }
-    if (notes.length < total) notes = new Uint32Array(total);
+    if (postings.length < total) postings = new Uint32Array(total);
     const next = Uint32Array.from(starts);
-    const put = (word: number, note: number): void => {
+    const put = (word: number, posting: number): void => {
       const list = (rankOf[word] as number) - first;
       if (list < 0 || list >= next.length - 1) return;
       const at = next[list] as number;
       // Entries come by job and field: the job's first one is its best.
-      if (at > (starts[list] as number) && noteJob(notes[at - 1] as number) === noteJob(note)) return;
-      notes[at] = note;
+      if (at > (starts[list] as number) && postingJob(postings[at - 1] as number) === postingJob(posting)) return;
+      postings[at] = posting;
       next[list] = at + 1;
     };
-    entries.forEach((word, note, isJoined) => {
-      put(word, note);
+    entries.forEach((word, posting, isJoined) => {
+      put(word, posting);
       const parts = isJoined ? undefined : partsOf[word];
-      if (parts) for (const part of parts) put(part, note);
+      if (parts) for (const part of parts) put(part, posting);
     });
-    for (let list = 0; list < end - first; list++) yield notes.subarray(starts[list], next[list]);
+    for (let list = 0; list < end - first; list++) yield postings.subarray(starts[list], next[list]);
   }
 }
 
-export const noteJob = (note: number): number => (note / FIELDS) >>> 0;
-export const noteField = (note: number): number => note % FIELDS;
+export const postingJob = (posting: number): number => (posting / FIELDS) >>> 0;
+export const postingField = (posting: number): number => posting % FIELDS;
 
 /** Per word its rank in the order, and per rank how many jobs there can be. */
 function measure(

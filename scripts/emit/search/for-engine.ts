@@ -79,7 +79,7 @@ export async function emitForEngine({
     },
     artefacts,
   );
-  const { files, near, twins } = common;
+  const { files, near, duplicateGroups: twins } = common;
   const places = jobsAtPlaces(near, values.cities);
   for (const [place, own] of places) digests.add(own, 'at', place);
   for (const facet of FACETS)
@@ -90,7 +90,7 @@ export async function emitForEngine({
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
   const tables = {
     ...(await emitEach(values, valuesWithTotals, artefacts)),
-    near: await artefacts.add('facets', writeNear({ ...near, strangers: new Map(), remote: new Map() })),
+    near: await artefacts.add('facets', writeNear({ ...near, mismatches: new Map(), remote: new Map() })),
   };
   const written = await artefacts.finish();
   const path = (name: Facet | 'near'): string => artefactPath('facets', tables[name]);
@@ -136,7 +136,7 @@ const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
   });
 
 /** The places with the jobs that are there: jobs that name a city so and are elsewhere are not. */
-const jobsAtPlaces = ({ cities, strangers }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
+const jobsAtPlaces = ({ cities, mismatches: strangers }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
   new Map(
     Array.from(cities, (code, at) => {
       const { value, ordinals } = values[code]!;

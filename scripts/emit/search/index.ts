@@ -13,7 +13,7 @@ import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 import { writeShard } from '../../../src/search/formats/shard.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
-import { writeTwins } from '../../../src/duplicates/duplicate-groups.ts';
+import { writeDuplicateGroups } from '../../../src/duplicates/duplicate-groups.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
@@ -50,7 +50,7 @@ export async function emitSearch({
   const titles = new Uint8Array(jobs);
   const ages = new Uint16Array(jobs);
   const stated = new StatedColumns();
-  const { files, near, twins, words } = await emitCommon(
+  const { files, near, duplicateGroups: twins, words } = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
       look: (posting, job) => {
@@ -69,7 +69,7 @@ export async function emitSearch({
     near: await artefacts.add('facets', writeNear(near)),
     terms: await artefacts.add('facets', stated.sections()),
     titles: await artefacts.add('tables', [titles]),
-    twins: await artefacts.add('tables', [writeTwins(twins)]),
+    twins: await artefacts.add('tables', [writeDuplicateGroups(twins)]),
   };
   const written = await artefacts.finish();
   const path = (folder: string, name: Exclude<keyof typeof tables, 'pages'>): string =>

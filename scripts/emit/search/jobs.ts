@@ -26,7 +26,7 @@ function* chunksOf<T extends { id: string }>(
   let start = 0;
   for (const [at, { id }] of jobs.entries()) {
     const length = at + 1 - start;
-    if (length < max && (length < min || hashOf(id) % every !== 0)) continue;
+    if (length < max && (length < min || idTail(id) % every !== 0)) continue;
     yield jobs.slice(start, at + 1);
     start = at + 1;
   }
@@ -34,7 +34,7 @@ function* chunksOf<T extends { id: string }>(
 }
 
 /** The last three characters of an id: 15 bits of SHA-256 as they are. */
-function hashOf(id: string): number {
+function idTail(id: string): number {
   let value = 0;
   for (const character of id.slice(-3)) value = value * 37 + character.charCodeAt(0);
   return value;

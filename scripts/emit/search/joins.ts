@@ -1,7 +1,7 @@
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { apartMarker, joinedMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { FACTOR, hashOf } from './scan-words.ts';
+import { FACTOR, wordHash } from './scan-words.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { DOT } from '../../../src/search/tokens.ts';
 
@@ -38,11 +38,11 @@ function isOfOneLetter(first: string, sign: string, second: string): boolean {
 }
 
 const runIn = (first: string, second: string): string | undefined =>
-  foldedRun(`${first} ${second}`) || undefined;
+  normalizedRun(`${first} ${second}`) || undefined;
 /** Empty for what is no run. */
-const foldedRun = memo(MOST_RUNS, (typed): string => {
+const normalizedRun = memo(MOST_RUNS, (typed): string => {
   const parts = typed.split(' ');
-  const [first = '', second = ''] = parts.map(fold);
+  const [first = '', second = ''] = parts.map(normalize);
   const isGrammar = (word: string, i: number): boolean =>
     word.length === 1
       ? ARTICLES.has(word)
@@ -89,17 +89,17 @@ export class Joins {
   constructor(written: Iterable<string>, names: ReadonlySet<string>, runs: ReadonlySet<string>) {
     this.#names = names;
     this.#runs = runs;
-    for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));
+    for (const word of written) this.#asOne.add(normalize(word.replaceAll('.', '')));
     for (const name of names) {
       const [first, second] = name.split(' ');
-      if (first && second) this.#note(hashOf(first + second));
+      if (first && second) this.#note(wordHash(first + second));
     }
     for (const run of runs) {
       const [first = '', second = ''] = run.split(' ');
       this.#asOne.add(first + second);
       this.#pairs.set(run, { first, second, jobs: 0, lastJob: -1 });
     }
-    for (const word of this.#asOne) this.#note(hashOf(word));
+    for (const word of this.#asOne) this.#note(wordHash(word));
   }
 
   #note(hash: number): void {
@@ -221,7 +221,7 @@ export interface Part extends Hashed {
 export function hashed(word: string): Hashed {
   let factor = 1;
   for (let i = 0; i < word.length; i++) factor = Math.imul(factor, FACTOR);
-  return { hash: hashOf(word), factor };
+  return { hash: wordHash(word), factor };
 }
 
 const hashOfBoth = (before: Hashed, after: Hashed): number =>

@@ -1,4 +1,4 @@
-import { isPlain, piecesOf, fold } from '../../../src/search/fold.ts';
+import { isPlain, piecesOf, normalize } from '../../../src/search/fold.ts';
 import { endsSame, sameAs } from '../../../src/search/same-words.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
@@ -79,13 +79,13 @@ export function knownWords(
         ...hashed(one),
       })),
       written: piecesOf(typed).flatMap((piece) => {
-        const folded = fold(piece);
-        return accented.has(folded) ? [{ id: vocabulary.idFor(folded), isPlain: isPlain(piece) }] : [];
+        const normalized = normalize(piece);
+        return accented.has(normalized) ? [{ id: vocabulary.idFor(normalized), isPlain: isPlain(piece) }] : [];
       }),
       spelling: spellingOf(typed, word),
       camelCase: typed
         .split('-')
-        .flatMap((piece) => (firstPiece(piece) ? [vocabulary.idFor(fold(piece))] : [])),
+        .flatMap((piece) => (firstPiece(piece) ? [vocabulary.idFor(normalize(piece))] : [])),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../../../src/job/job.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/telling-words.ts';
 import { joinedMarker, clearNameMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
@@ -33,7 +33,7 @@ export class NamesFinder {
     }
     if (job.title === job.title.toUpperCase()) return;
     for (const [word] of job.title.matchAll(WORD)) {
-      if (!STOP_WORDS.has(fold(word))) continue;
+      if (!STOP_WORDS.has(normalize(word))) continue;
       const upper = word.toUpperCase();
       const counts = this.#inTitles.get(upper) ?? { upper: 0, all: 0 };
       this.#inTitles.set(upper, counts);
@@ -67,9 +67,9 @@ export class NamesFinder {
     const counts = new Map<string, { jobs: number; camelCase: number; first: string }>();
     for (const [name, jobs] of this.#read) {
       if (!ONE_WORD.test(name)) continue;
-      const first = fold(firstPiece(name) ?? '');
-      const count = counts.get(fold(name)) ?? { jobs: 0, camelCase: 0, first };
-      counts.set(fold(name), {
+      const first = normalize(firstPiece(name) ?? '');
+      const count = counts.get(normalize(name)) ?? { jobs: 0, camelCase: 0, first };
+      counts.set(normalize(name), {
         jobs: count.jobs + jobs,
         camelCase: count.camelCase + (first ? jobs : 0),
         first: first || count.first,

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { FACET_TABLE, type FacetValues, landingsOf, type LandingValue } from '../../../src/filters/facets.ts';
 import { Lines } from '../../../src/dataset/file.ts';
 import type { Dataset, Jobs } from '../../../src/job/job.ts';
-import { type PageEntry, type PageOutline, pageKey, writePages } from '../../../src/search/pages.ts';
+import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/search/pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import type { PageDataOf, PageKind } from '../../../src/site/render-page.ts';
 import type { ArtefactWriter } from './artefacts.ts';
-import { movedAddresses } from '../redirects.ts';
+import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
 import { emitShards, emitTable } from './shards.ts';
 
@@ -34,10 +34,10 @@ export const pagesOnDemand = (
   jobsAreFiles(settings)
     ? undefined
     : async (artefacts, workDir) => {
-        const moved = movedPages(dataset, values);
-        if (isInEngine) return writeAll([...outlines(dataset, values, settings), ...moved], artefacts);
+        const redirects = redirectPages(dataset, values);
+        if (isInEngine) return writeAll([...stubs(dataset, values, settings), ...redirects], artefacts);
         using cards = await cardLines(dataset.jobs, workDir);
-        return await writeAll([...wholePages(dataset, values, settings, cards), ...moved], artefacts);
+        return await writeAll([...wholePages(dataset, values, settings, cards), ...redirects], artefacts);
       };
 
 /** A page by its key, whose JSON is made when it is written. */
@@ -99,9 +99,9 @@ function* wholePages(
  * Parts of the same pages that an engine does not know; for all employers, because they say when their jobs were last
  * seen.
  */
-function* outlines(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
+function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
-  const json = (outline: PageOutline) => () => JSON.stringify(outline);
+  const json = (stub: PageStub) => () => JSON.stringify(stub);
   for (const tombstone of dataset.tombstones)
     yield [
       pageKey('jobs', tombstone.id),
@@ -122,8 +122,8 @@ function* outlines(dataset: Dataset, values: FacetValues, settings: SiteSettings
   }
 }
 
-const movedPages = (dataset: Dataset, values: FacetValues): Page[] =>
-  movedAddresses(values, dataset).map(({ facet, slug, to }): Page => {
+const redirectPages = (dataset: Dataset, values: FacetValues): Page[] =>
+  findRedirects(values, dataset).map(({ facet, slug, to }): Page => {
     const { folder } = FACET_TABLE[facet];
     const entry: PageEntry = { kind: 'moved', data: { folder, slug: to.slug } };
     return [pageKey(folder, slug), () => JSON.stringify(entry)];

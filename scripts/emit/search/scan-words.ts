@@ -34,7 +34,7 @@ const kindAt = (text: string, at: number): number => {
 export const FACTOR = 0x01000193;
 
 /** The hash of a word, or of what a text has from `start` to `end`. */
-export function hashOf(text: string, start = 0, end = text.length): number {
+export function wordHash(text: string, start = 0, end = text.length): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, FACTOR) + text.charCodeAt(at)) | 0;
   return hash;
@@ -44,7 +44,7 @@ export function hashOf(text: string, start = 0, end = text.length): number {
 export function scanWords(text: string, take: TakeWord): void {
   const { plain, word, isLatin } = toBeRead(text);
   if (!isLatin) {
-    for (const { typed, start } of typedWords(text)) take(plain, start, start + typed.length, hashOf(typed));
+    for (const { typed, start } of typedWords(text)) take(plain, start, start + typed.length, wordHash(typed));
     return;
   }
   for (let at = 0; at < plain.length;) {
@@ -68,7 +68,7 @@ export function scanWords(text: string, take: TakeWord): void {
     const match = word.exec(plain);
     if (!match) return;
     at = match.index + match[0].length;
-    take(plain, match.index, at, hashOf(plain, match.index, at));
+    take(plain, match.index, at, wordHash(plain, match.index, at));
   }
 }
 
@@ -115,7 +115,7 @@ export function scanOneWords(given: string, take: TakeWord): void {
   const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {
     for (const { 0: word, index } of takePairs(text).rest.matchAll(ONE_WORD))
-      take(text, index, index + word.length, hashOf(word));
+      take(text, index, index + word.length, wordHash(word));
     return;
   }
   for (let at = 0; at < text.length; at++) {
@@ -132,7 +132,7 @@ export function scanOneWords(given: string, take: TakeWord): void {
     } else if (end - start >= SHORT && text[end] === '.') {
       const last = endOfLetters(text, end + 1);
       if (last - end > SHORT && endsWord(text, last)) {
-        take(text, start, last, hashOf(text, start, last));
+        take(text, start, last, wordHash(text, start, last));
         at = last;
       }
     }
@@ -175,7 +175,7 @@ export function scanAccented(given: string, take: TakeWord): void {
   const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {
     for (const { 0: piece, index } of placesOfPieces(text))
-      take(text, index, index + piece.length, hashOf(piece));
+      take(text, index, index + piece.length, wordHash(piece));
     return;
   }
   let end = 0;
@@ -185,7 +185,7 @@ export function scanAccented(given: string, take: TakeWord): void {
     while (start > end && kindAt(text, start - 1) >= DIGIT) start--;
     end = index;
     while (kindAt(text, end) >= DIGIT) end++;
-    take(text, start, end, hashOf(text, start, end));
+    take(text, start, end, wordHash(text, start, end));
   }
 }
 

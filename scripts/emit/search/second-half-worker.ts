@@ -4,7 +4,7 @@ import { openDatasetFile } from '../../../src/dataset/file.ts';
 import { readState } from '../../state/index.ts';
 import { pageTermsReader } from '../../scrape/pages-table.ts';
 import { BeforeWords } from './before-words.ts';
-import { Entries } from './entries.ts';
+import { Postings } from './entries.ts';
 import type { SecondHalfSays, SecondHalfToCollect } from './second-half.ts';
 import { Words } from './words.ts';
 
@@ -21,12 +21,12 @@ say({ known });
 
 const state = stateDir === undefined ? undefined : readState(stateDir);
 const pageTermsOf = state ? pageTermsReader(state) : () => '';
-const words = new Words(new Entries(workDir), known, places, occupations);
+const words = new Words(new Postings(workDir), known, places, occupations);
 let job = first;
 for (const posting of jobs.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
 state?.close();
 const transferred = words.transferable();
 say({ words: transferred }, [
   transferred.vocabulary.facts.buffer,
-  ...transferred.entries.blocks.map(({ buffer }) => buffer),
+  ...transferred.postings.blocks.map(({ buffer }) => buffer),
 ] as ArrayBuffer[]);

@@ -92,13 +92,13 @@ function spokenNames(names: readonly Name[]): Name[] {
 function merged(meanings: readonly Meaning[]): Meaning[] {
   const kept: Meaning[] = [];
   for (const one of meanings.toSorted((a, b) => b.uses - a.uses || b.jobs.size - a.jobs.size)) {
-    const leader = kept.find(({ jobs }) => areSame(jobs, one.jobs));
-    if (!leader) {
+    const representative = kept.find(({ jobs }) => areSame(jobs, one.jobs));
+    if (!representative) {
       kept.push({ ...one, names: [...one.names] });
       continue;
     }
-    const languages = new Set(leader.names.map(({ language }) => language));
-    leader.names.push(...one.names.filter(({ language, count }) => count > 0 || !languages.has(language)));
+    const languages = new Set(representative.names.map(({ language }) => language));
+    representative.names.push(...one.names.filter(({ language, count }) => count > 0 || !languages.has(language)));
   }
   return kept;
 }

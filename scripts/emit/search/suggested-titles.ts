@@ -1,7 +1,7 @@
 import type { JobLocation, JobPlace, Job } from '../../../src/job/job.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
 import { countryNames } from './place-names.ts';
@@ -27,7 +27,7 @@ export function titleOf(
 ): string | undefined {
   const places = locations.map(wordsAt);
   const isPlace = (word: string): boolean =>
-    foldedWord(word).every((part) => places.some((words) => words.has(part)));
+    normalizedWord(word).every((part) => places.some((words) => words.has(part)));
   for (const part of withoutGenders(title).replace(BRACKETS, ' ').split(BETWEEN_PARTS)) {
     const words = part.split(/\s+/).map(withoutSigns).filter(Boolean);
     while (words.length > 0 && NUMBER.test(words[0]!)) words.shift();
@@ -40,7 +40,7 @@ export function titleOf(
     }
     const text = words.slice(0, end).join(' ');
     const letters = text.replace(/[^\p{L}]/gu, '').length;
-    const saysMore = foldedWords(text).some((word) => !isDetail(word));
+    const saysMore = normalizedWords(text).some((word) => !isDetail(word));
     if (letters >= FEWEST_LETTERS && text.length <= MOST_LETTERS && saysMore) return text;
   }
   return undefined;
@@ -74,8 +74,8 @@ const withoutSigns = memo(MOST_WORDS, (word): string => {
   return first < 0 ? '' : letters.slice(first, last + 1).join('');
 });
 
-const foldedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
-const foldedWord = memo(MOST_WORDS, foldedWords);
+const normalizedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
+const normalizedWord = memo(MOST_WORDS, normalizedWords);
 
 /** The words of whatever a location is called, by location. */
 export type PlaceWords = (location: JobLocation) => ReadonlySet<string>;
@@ -88,8 +88,8 @@ export function placeWords(places: readonly JobPlace[]): PlaceWords {
     let words = known.get(key);
     if (!words) {
       const { names = [], regions = [] } = byId.get(placeId) ?? {};
-      const own = [city, writtenCity, ...names, ...regions].flatMap(foldedWords);
-      words = new Set([...own, fold(country), ...(country ? countryNames(country).flat() : [])]);
+      const own = [city, writtenCity, ...names, ...regions].flatMap(normalizedWords);
+      words = new Set([...own, normalize(country), ...(country ? countryNames(country).flat() : [])]);
       known.set(key, words);
     }
     return words;

@@ -4,7 +4,7 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
-import { placeOf } from '../../../src/search/formats/table.ts';
+import { indexOfKey } from '../../../src/search/formats/table.ts';
 import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
@@ -92,7 +92,7 @@ function beginningsBeyond(shard: number, names: readonly string[]): string[] {
   const letters = [...(names[shard + 1] ?? '')];
   return letters
     .map((_, length) => letters.slice(0, length).join(''))
-    .filter((beginning) => beginning !== '' && placeOf(names, beginning) === shard);
+    .filter((beginning) => beginning !== '' && indexOfKey(names, beginning) === shard);
 }
 
 /** The best of each kind that a beginning finds. */

@@ -3,7 +3,7 @@
  * -ausgabe" has a Warenausgabe. The omitted part is known when all words are: until then one entry represents both.
  */
 import { LINKS, occupationIn } from '../../../src/search/compounds.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { toBeRead } from '../../../src/search/tokens.ts';
 
@@ -40,9 +40,9 @@ export function suspendedIn(given: string): ReadonlySet<string> {
     const { plain } = toBeRead(wordsAround(text, index));
     for (const [, heads = '', whole = ''] of plain.matchAll(WITHOUT_END))
       for (const [head] of heads.matchAll(HEAD))
-        found.add(fold(head) + ENDS + whole.split('-').map(fold).join('-'));
+        found.add(normalize(head) + ENDS + whole.split('-').map(normalize).join('-'));
     for (const [, whole = '', tails = ''] of plain.matchAll(WITHOUT_BEGINNING))
-      for (const [tail] of tails.matchAll(TAIL)) found.add(fold(whole) + BEGINS + fold(tail));
+      for (const [tail] of tails.matchAll(TAIL)) found.add(normalize(whole) + BEGINS + normalize(tail));
   }
   return found;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../src/search/formats/words.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { ArtefactWriter } from './artefacts.ts';
-import { invert, noteJob, noteField } from './entries.ts';
+import { invert, postingJob, postingField } from './entries.ts';
 import type { Words } from './words.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 import {
@@ -62,7 +62,7 @@ async function emitChunks(
 ): Promise<WordTable> {
   const table: WordTable = { words: [], hashes: [] };
   const lists = invert({
-    entries: words.entries,
+    postings: words.postings,
     order: Uint32Array.from(sorted, (word) => words.vocabulary.idFor(word)),
     countOf: (word) => words.vocabulary.entriesOf(word),
     partsOf: words.partsOf(),
@@ -85,12 +85,12 @@ async function emitChunks(
     bounds = [0];
     found = [];
   };
-  for (const notes of lists) {
+  for (const postings of lists) {
     // Before a frequent word and not after it: a search for the word asks for its forms too, which follow it.
-    const isFull = found.length + notes.length + (rank + 1 - first) * WORD_ENTRIES > CHUNK_ENTRIES;
+    const isFull = found.length + postings.length + (rank + 1 - first) * WORD_ENTRIES > CHUNK_ENTRIES;
     if (isFull && rank > first && isOfOtherWord(sorted[rank - 1]!, sorted[rank]!)) await end();
     for (let field = 0; field < FIELDS; field++) {
-      for (const note of notes) if (noteField(note) === field) found.push(noteJob(note));
+      for (const note of postings) if (postingField(note) === field) found.push(postingJob(note));
       bounds.push(found.length);
     }
     rank++;

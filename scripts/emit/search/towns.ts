@@ -99,7 +99,7 @@ export class NearJobs {
       latitudes: hundredths('latitude'),
       longitudes: hundredths('longitude'),
       countries: rows.map(({ place }) => place.country).join(''),
-      strangers: new Map(
+      mismatches: new Map(
         rows.flatMap(({ code, jobs }, at) => {
           const { ordinals } = cities[code]!;
           if (ordinals.length === jobs.size) return [];

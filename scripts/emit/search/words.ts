@@ -17,7 +17,7 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesOfEmployer } from './employer-names.ts';
-import type { Entries, TransferredEntries } from './entries.ts';
+import type { Postings, TransferredPostings } from './entries.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour, Writings } from './known-words.ts';
 import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
@@ -43,7 +43,7 @@ export class Words {
   readonly vocabulary = new Vocabulary();
   /** Per folded word: how people spell it, where that differs. */
   readonly spellings = new Map<string, Map<string, number>>();
-  readonly entries: Entries;
+  readonly postings: Postings;
   /** Which neighbours are one word. */
   readonly joins: Joins;
   /** Words that look like grammar and are names: see `NamesFinder`. */
@@ -87,13 +87,13 @@ export class Words {
    * @param placeSigns see `placeWords`
    */
   constructor(
-    entries: Entries,
+    postings: Postings,
     before: KnownBefore,
     places: readonly JobPlace[] = [],
     occupations: OfJobs = { ofJob: {}, nearOf: {} },
     placeSigns: readonly string[] = [],
   ) {
-    this.entries = entries;
+    this.postings = postings;
     this.#places = placeNames(places);
     this.#occupations = occupations;
     this.#same = sameWords(this.#places.values());
@@ -221,7 +221,7 @@ export class Words {
 
   #addEntry(word: number, job: number, field: number, isJoined: boolean): void {
     this.vocabulary.countEntry(word);
-    this.entries.add(word, job, field, isJoined);
+    this.postings.add(word, job, field, isJoined);
   }
 
   /** All of them, as another thread can take them over. */
@@ -230,7 +230,7 @@ export class Words {
     return {
       camelCase: this.camelCase.jobs,
       vocabulary: this.vocabulary.transferable(),
-      entries: this.entries.transferable(),
+      postings: this.postings.transferable(),
       pairs: this.joins.pairs(),
       spellings,
       named,
@@ -238,8 +238,8 @@ export class Words {
   }
 
   /** Adds the words of jobs that come after all of these, collected with the same known before; then none are added any more. */
-  append({ vocabulary, entries, pairs, camelCase, spellings, named }: TransferredWords): void {
-    this.entries.append(entries, this.vocabulary.addAll(vocabulary));
+  append({ vocabulary, postings: entries, pairs, camelCase, spellings, named }: TransferredWords): void {
+    this.postings.append(entries, this.vocabulary.addAll(vocabulary));
     this.joins.addAll(pairs);
     this.camelCase.addAll(camelCase);
     for (const [word, counts] of spellings)
@@ -319,7 +319,7 @@ type OfJobs = Pick<FoundOccupations, 'ofJob' | 'nearOf'>;
 
 export interface TransferredWords extends Pick<Words, 'spellings' | 'named'> {
   vocabulary: TransferredVocabulary;
-  entries: TransferredEntries;
+  postings: TransferredPostings;
   camelCase: CamelCase['jobs'];
   pairs: ReadonlyMap<string, Pair>;
 }

@@ -10,7 +10,7 @@ export interface FullGroup extends Omit<Group, 'findings' | 'count' | 'jobs'> {
 }
 
 /** `$.jobs[3].tags[1]` → `$.jobs[*].tags[*]`; the position of a syntax error goes. */
-const placeOf = (path: string): string => (path.startsWith('$') ? path.replace(/\[\d+\]/g, '[*]') : '');
+const pathOf = (path: string): string => (path.startsWith('$') ? path.replace(/\[\d+\]/g, '[*]') : '');
 
 /** Findings of the same kind at the same place together: errors first, each in the order of the text. */
 export function groupFindings({
@@ -20,7 +20,7 @@ export function groupFindings({
   const groups = new Map<string, FullGroup>();
   for (const level of ['error', 'warning'] as const) {
     for (const finding of level === 'error' ? errors : warnings) {
-      const path = placeOf(finding.path);
+      const path = pathOf(finding.path);
       const key = `${level} ${finding.code} ${path}`;
       const group = groups.get(key);
       if (group) group.findings.push(finding);

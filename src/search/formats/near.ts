@@ -16,7 +16,7 @@ export interface NearTable {
   /** ISO 3166-1 alpha-2 of each, one after the other. */
   countries: string;
   /** By the number of a place here: the jobs that name a city so and are not there, as far as anybody knows; ascending. */
-  strangers: ReadonlyMap<number, ReadonlySet<number>>;
+  mismatches: ReadonlyMap<number, ReadonlySet<number>>;
   /** The remote jobs with a place in each country, ascending; under "" those that name none. */
   remote: ReadonlyMap<string, Uint32Array>;
 }
@@ -27,7 +27,7 @@ export function writeNear({
   latitudes,
   longitudes,
   countries,
-  strangers,
+  mismatches: strangers,
   remote,
 }: NearTable): Uint8Array[] {
   const upper = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers, (number) => number >> 8);
@@ -62,12 +62,12 @@ export function readNear(reader: ByteReader): NearTable {
   const [north, east] = [column(), column()];
   const countries = reader.text();
   const [latitudes, longitudes] = [join(north, column()), join(east, column())];
-  const strangers = Array.from(
+  const mismatches = Array.from(
     { length: reader.number() },
     () => [reader.number(), new Set(sums(reader.list()))] as const,
   );
   const remote = Array.from({ length: reader.number() }, () => [reader.text(), sums(reader.list())] as const);
-  return { cities, latitudes, longitudes, countries, strangers: new Map(strangers), remote: new Map(remote) };
+  return { cities, latitudes, longitudes, countries, mismatches: new Map(mismatches), remote: new Map(remote) };
 }
 
 const differences = (ascending: Uint32Array): Uint32Array =>

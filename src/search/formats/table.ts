@@ -42,7 +42,7 @@ export function readOrdinalTable(reader: ByteReader): OrdinalTable {
 }
 
 /** The last place whose entry is not above the key, or -1: the place of a key in sorted starts. */
-export function placeOf<T extends string | number>(starts: ArrayLike<T>, key: T): number {
+export function indexOfKey<T extends string | number>(starts: ArrayLike<T>, key: T): number {
   let low = 0;
   let high = starts.length;
   while (low < high) {

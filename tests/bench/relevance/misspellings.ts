@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../../src/job/job.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { editDistance } from '../../../src/search/spelling.ts';
 import { prominentWords, wordsOf } from '../search/queries.ts';
@@ -35,7 +35,7 @@ export async function misspellings(
   const anywhere = countValues(jobs, ({ description = '' }) => wordsOf(description));
   const isAsked = ({ written, meant }: Misspelling): boolean =>
     written !== meant &&
-    !STOP_WORDS.has(fold(meant)) &&
+    !STOP_WORDS.has(normalize(meant)) &&
     written.length >= SHORTEST &&
     (prominent.get(meant) ?? 0) >= JOBS &&
     (prominent.get(written) ?? 0) < JOBS &&
@@ -62,7 +62,7 @@ export async function misspellings(
     return successes(what, asked.filter((one) => right.has(one)).length, asked.length, failed, least);
   };
   const edits = ({ written, meant }: Misspelling): number => editDistance(written, meant, 3);
-  const isFirst = ({ written, meant }: Misspelling): boolean => fold(written)[0] !== fold(meant)[0];
+  const isFirst = ({ written, meant }: Misspelling): boolean => normalize(written)[0] !== normalize(meant)[0];
   return [
     figure('real misspellings: meant word in the first ten', () => true, 96),
     figure('… one edit, English', (one) => one.language === 'en' && edits(one) === 1, 97),
@@ -77,9 +77,9 @@ export async function misspellings(
 
 /** The word itself, with an ending, or in a compound. */
 function hasWord(job: Job, meant: string): boolean {
-  const word = fold(meant);
+  const word = normalize(meant);
   return prominentWords(job).some((other) => {
-    const folded = fold(other);
+    const folded = normalize(other);
     return folded === word || (word.length >= 5 && folded.includes(word));
   });
 }

@@ -1,6 +1,6 @@
 import type { InMemory } from '../../lib/in-memory.ts';
 import { isClearName, knownNames } from '../../../src/places/exonyms.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { type Ask, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
 
@@ -21,7 +21,7 @@ export async function placeFaults(
   const wrong: string[] = [];
   let of = 0;
   for (const { id, names } of places) {
-    const different = new Map([...knownNames(id), ...names].map((name) => [fold(name), name]));
+    const different = new Map([...knownNames(id), ...names].map((name) => [normalize(name), name]));
     if ((jobs.get(id) ?? 0) < JOBS || different.size < 2) continue;
     of++;
     const totals: [name: string, total: number][] = [];

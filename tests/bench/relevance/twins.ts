@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
+import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { twinsOf } from '../../../src/duplicates/duplicate-groups.ts';
+import { duplicateGroups } from '../../../src/duplicates/duplicate-groups.ts';
 import { type Ask, countValues } from './ask.ts';
 import { parseTable } from './judged.ts';
 import { faults, type Figure } from './report.ts';
@@ -14,8 +14,8 @@ const TITLES = 300;
  * most frequent titles, as pages ask for them. For comparison how many there are among single jobs, and how many cards
  * look alike, but have descriptions that differ.
  */
-export async function twinFaults(ask: Ask, jobs: readonly Job[], judged: string): Promise<Figure[]> {
-  const { groupOf } = twinsOf(findTwins(jobs), jobs.length);
+export async function duplicateFaults(ask: Ask, jobs: readonly Job[], judged: string): Promise<Figure[]> {
+  const { groupOf } = duplicateGroups(findDuplicateGroups(jobs), jobs.length);
   const adverts = new Map(jobs.map((posting, job) => [posting, groupOf[job] || `single ${job}`]));
   const titles = [...countValues(jobs, ({ title }) => [title])]
     .sort((a, b) => b[1] - a[1])

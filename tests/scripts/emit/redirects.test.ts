@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emitMoved, movedAddresses } from '../../../scripts/emit/redirects.ts';
+import { emitRedirects, findRedirects } from '../../../scripts/emit/redirects.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landing } from '../../lib/landing.ts';
 import { exampleJob } from '../../lib/example-job.ts';
@@ -14,7 +14,7 @@ const dataset = await settled(
 );
 const values = facetValues(dataset.jobs);
 const { cities } = values;
-const moved = movedAddresses(values, dataset);
+const moved = findRedirects(values, dataset);
 
 test('a city has one folder, without a hash', () => {
   expect(cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
@@ -46,7 +46,7 @@ test('a region that had an address for each spelling has one, and the others lea
   expect(found.cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
     ['Hauts-de-Seine', 'hauts-de-seine', 2],
   ]);
-  const leading = movedAddresses(found, regions).map(({ slug, to }) => [slug, to.slug]);
+  const leading = findRedirects(found, regions).map(({ slug, to }) => [slug, to.slug]);
   expect(leading).toEqual([
     [expect.stringMatching(/^hauts-de-seine-[0-9a-f]{6}$/), 'hauts-de-seine'],
     [expect.stringMatching(/^hauts-de-seine-[0-9a-f]{6}$/), 'hauts-de-seine'],
@@ -59,7 +59,7 @@ test('the same feed, a page that leads on in each language, and redirects', asyn
     await mkdir(join(outDir, 'cities', slug), { recursive: true });
     await writeFile(join(outDir, 'cities', slug, 'feed.xml'), `feed of ${slug}`);
   }
-  const count = await emitMoved(moved, { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de'] });
+  const count = await emitRedirects(moved, { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de'] });
   expect(count).toBe(moved.length * 3);
   const read = (path: string) => readFile(join(outDir, path), 'utf8');
   expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
+import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
 import { addedOf, digestsOf, idsOf } from '../../../src/dataset/columns.ts';
 import { StatsCounter, OfferedFiltersFinder } from '../../../src/site/stats.ts';
 import type { Job, Jobs } from '../../../src/job/job.ts';
@@ -65,9 +65,9 @@ test('what is known of all postings is what going through them gives', async () 
   });
   using read = openDatasetFile(file);
   expect(read.jobs.columns).toBeDefined();
-  for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Jobs) => unknown)[])
+  for (const of of [idsOf, addedOf, digestsOf, facetValues, findDuplicateGroups] as ((of: Jobs) => unknown)[])
     expect(of(read.jobs)).toEqual(of(jobs));
-  expect(findTwins(read.jobs)).toEqual([[0, 2, 3]]);
+  expect(findDuplicateGroups(read.jobs)).toEqual([[0, 2, 3]]);
   const [offered, stats] = [new OfferedFiltersFinder(clock), new StatsCounter(clock)];
   for (const counter of [offered, stats]) for (const one of jobs) counter.add(one);
   expect(read.jobs.columns?.offered).toEqual(offered.offered());

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  leadersOf,
-  twinsAmong,
-  twinsOf,
-  readTwins,
-  writeTwins,
+  representativesOf,
+  duplicatesAmong,
+  duplicateGroups,
+  readDuplicateGroups,
+  writeDuplicateGroups,
 } from '../../../src/duplicates/duplicate-groups.ts';
 import { ByteReader } from '../../../src/search/formats/bytes.ts';
 
-const twins = twinsOf(
+const twins = duplicateGroups(
   [
     [0, 3, 5],
     [1, 4],
@@ -24,26 +24,26 @@ const by =
 
 describe('leadersOf', () => {
   it('keeps the first of each group without an order, and all others', () => {
-    expect([...leadersOf(twins, jobs(0, 1, 2, 3, 4, 5, 6))]).toEqual([0, 1, 2, 6]);
-    expect([...leadersOf(twins, jobs(3, 4, 5))]).toEqual([3, 4]);
-    expect([...leadersOf(twins, jobs())]).toEqual([]);
+    expect([...representativesOf(twins, jobs(0, 1, 2, 3, 4, 5, 6))]).toEqual([0, 1, 2, 6]);
+    expect([...representativesOf(twins, jobs(3, 4, 5))]).toEqual([3, 4]);
+    expect([...representativesOf(twins, jobs())]).toEqual([]);
   });
 
   it('keeps the best of each group, the first of equals', () => {
-    expect([...leadersOf(twins, jobs(0, 1, 2, 3, 4, 5), by([1, 1, 9, 2, 1, 2]))]).toEqual([1, 2, 3]);
+    expect([...representativesOf(twins, jobs(0, 1, 2, 3, 4, 5), by([1, 1, 9, 2, 1, 2]))]).toEqual([1, 2, 3]);
   });
 
   it('keeps one of each group that has a job, whatever is found', () => {
     const found = fc.uniqueArray(fc.nat(6)).map((some) => Uint32Array.from(some).sort());
     fc.assert(
       fc.property(found, fc.array(fc.nat(9), { minLength: 7, maxLength: 7 }), (some, order) => {
-        const leaders = [...leadersOf(twins, some, by(order))];
+        const leaders = [...representativesOf(twins, some, by(order))];
         const groupsOf = (list: Iterable<number>) =>
           [...list].map((job) => twins.groupOf[job] || `alone ${job}`);
         expect(new Set(groupsOf(leaders))).toEqual(new Set(groupsOf(some)));
         expect(leaders.length).toBe(new Set(groupsOf(some)).size);
         for (const leader of leaders)
-          for (const other of twinsAmong(twins, leader, some))
+          for (const other of duplicatesAmong(twins, leader, some))
             expect(order[other]).toBeLessThanOrEqual(order[leader]!);
       }),
     );
@@ -52,9 +52,9 @@ describe('leadersOf', () => {
 
 describe('twinsAmong', () => {
   it('names the others of the group that are found', () => {
-    expect(twinsAmong(twins, 3, jobs(0, 3, 5))).toEqual([0, 5]);
-    expect(twinsAmong(twins, 3, jobs(3, 4))).toEqual([]);
-    expect(twinsAmong(twins, 2, jobs(0, 2))).toEqual([]);
+    expect(duplicatesAmong(twins, 3, jobs(0, 3, 5))).toEqual([0, 5]);
+    expect(duplicatesAmong(twins, 3, jobs(3, 4))).toEqual([]);
+    expect(duplicatesAmong(twins, 2, jobs(0, 2))).toEqual([]);
   });
 });
 
@@ -69,5 +69,5 @@ it.each([
   },
 ])('gives back what was written: $groups', ({ groups }) => {
   const size = 70_001;
-  expect(readTwins(new ByteReader(writeTwins(groups)), size)).toEqual(twinsOf(groups, size));
+  expect(readDuplicateGroups(new ByteReader(writeDuplicateGroups(groups)), size)).toEqual(duplicateGroups(groups, size));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
+import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 
 const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early in';
@@ -14,7 +14,7 @@ describe('findTwins', () => {
       { title: 'Cook', description: TEXT },
       { title: 'Baker', description: 'Another oven, another team, other hours, other bread.' },
     ]);
-    expect(findTwins(jobs)).toEqual([
+    expect(findDuplicateGroups(jobs)).toEqual([
       [0, 2],
       [1, 4],
     ]);
@@ -26,13 +26,13 @@ describe('findTwins', () => {
       { description: `${TEXT} St. Gallen.` },
       { description: `${TEXT} Bern. ${[...TEXT].reverse().join('')}` },
     ]);
-    expect(findTwins(jobs)).toEqual([[0, 1]]);
+    expect(findDuplicateGroups(jobs)).toEqual([[0, 1]]);
   });
 
   it('takes the excerpt for the description where there is none, and title alone where there is neither', () => {
     const excerpts = [{ excerpt: TEXT }, { excerpt: 'Something else.' }, { excerpt: TEXT }];
-    expect(findTwins(jobsOf(excerpts))).toEqual([[0, 2]]);
-    expect(findTwins(jobsOf([{}, {}]))).toEqual([[0, 1]]);
+    expect(findDuplicateGroups(jobsOf(excerpts))).toEqual([[0, 2]]);
+    expect(findDuplicateGroups(jobsOf([{}, {}]))).toEqual([[0, 1]]);
   });
 
   it('takes time in proportion to jobs where one employer has thousands of one title', () => {
@@ -42,7 +42,7 @@ describe('findTwins', () => {
       })),
     );
     const start = performance.now();
-    expect(findTwins(many)).toEqual([]);
+    expect(findDuplicateGroups(many)).toEqual([]);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

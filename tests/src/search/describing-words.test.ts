@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describing } from '../../../src/search/describing-words.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 /** The words of a text that only describe. */
 const found = (text: string): string => {
   const words = text.split(' ');
-  return words.filter((_, i) => describing(words.map(fold))[i]).join(' ');
+  return words.filter((_, i) => describing(words.map(normalize))[i]).join(' ');
 };
 
 describe('words that only describe', () => {

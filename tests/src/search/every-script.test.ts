@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLine } from '../../../src/feed/text.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/fold.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { SCRIPT_TABLE } from '../../lib/script-table.ts';
 import { settled } from '../../lib/settled.ts';
@@ -12,7 +12,7 @@ const ENOUGH = 0.95;
 
 /** Letters that an article or an ending has. */
 const MOST_AROUND = 3;
-const lettersOf = (text: string): number => fold(text).replace(/[^\p{L}\p{N}]/gu, '').length;
+const lettersOf = (text: string): number => normalize(text).replace(/[^\p{L}\p{N}]/gu, '').length;
 
 const open = openedOnce(async (folder) => {
   const { jobs, places } = await settled(

@@ -4,7 +4,7 @@ import { createLabels } from '../../../src/occupations/labels.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
-import { MOST_TWINS } from '../../../src/duplicates/duplicate-groups.ts';
+import { MOST_DUPLICATES } from '../../../src/duplicates/duplicate-groups.ts';
 
 const TEXT = 'Bread and cakes, every morning, with friendly people.';
 const at = (city: string, more = {}) => ({ description: TEXT, locations: [{ city }], ...more });
@@ -117,6 +117,6 @@ describe('collapse', () => {
     const { hits, groups } = await many.ask('collapse=true');
     expect(groups).toBe(1);
     expect(hits[0]?.twins?.total).toBe(49);
-    expect(hits[0]?.twins?.jobs).toHaveLength(MOST_TWINS);
+    expect(hits[0]?.twins?.jobs).toHaveLength(MOST_DUPLICATES);
   });
 });

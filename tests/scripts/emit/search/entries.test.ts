@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Entries, invert, noteJob, noteField } from '../../../../scripts/emit/search/entries.ts';
+import { Postings, invert, postingJob, postingField } from '../../../../scripts/emit/search/entries.ts';
 
 type Parts = Record<number, readonly number[]>;
 const NO_PARTS: Parts = {};
@@ -22,13 +22,13 @@ function inverted(
     partAt = given.length,
   }: { words?: number; maxInMemory?: number; parts?: Parts; partAt?: number } = {},
 ): Record<number, [job: number, field: number][]> {
-  using entries = new Entries(dir, maxInMemory);
+  using entries = new Postings(dir, maxInMemory);
   const counts = new Uint32Array(words);
   for (const [word] of given) counts[word]!++;
   for (const [word, job, field, isJoined = false] of given.slice(0, partAt))
     entries.add(word, job, field, isJoined);
   // Another thread gives words numbers of its own.
-  const others = new Entries(dir, maxInMemory);
+  const others = new Postings(dir, maxInMemory);
   for (const [word, job, field, isJoined = false] of given.slice(partAt))
     others.add(words - 1 - word, job, field, isJoined);
   entries.append(
@@ -38,7 +38,7 @@ function inverted(
   // Backwards, so that the order is not that of the numbers.
   const order = Uint32Array.from({ length: words }, (_, i) => words - 1 - i);
   const lists = invert({
-    entries,
+    postings: entries,
     order,
     countOf: (word) => counts[word]!,
     partsOf: Array.from({ length: words }, (_, word) => parts[word]),
@@ -48,7 +48,7 @@ function inverted(
   const found: Record<number, [number, number][]> = {};
   let rank = 0;
   for (const notes of lists)
-    found[order[rank++]!] = Array.from(notes, (note) => [noteJob(note), noteField(note)]);
+    found[order[rank++]!] = Array.from(notes, (note) => [postingJob(note), postingField(note)]);
   return found;
 }
 
@@ -145,14 +145,14 @@ test('memory does not grow with the entries: what is over the bound lies in a fi
   const look = (): void => {
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   };
-  using entries = new Entries(dir, maxInMemory);
+  using entries = new Postings(dir, maxInMemory);
   for (let job = 0; job < jobs; job++) {
     for (let word = 0; word < words; word++) entries.add(word, job, 0, false);
     look();
   }
   let found = 0;
   const lists = invert({
-    entries,
+    postings: entries,
     order: Uint32Array.from({ length: words }, (_, word) => word),
     countOf: () => jobs,
     partsOf: Array.from({ length: words }, () => undefined),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  hashOf,
+  wordHash,
   scanOneWords,
   scanTerms,
   scanWords,
@@ -18,7 +18,7 @@ type Word = [start: number, word: string];
 const found = (scan: (text: string, take: TakeWord) => void, text: string): Word[] => {
   const words: Word[] = [];
   scan(text, (of, start, end, hash) => {
-    expect(hash).toBe(hashOf(of.slice(start, end)));
+    expect(hash).toBe(wordHash(of.slice(start, end)));
     words.push([start, of.slice(start, end)]);
   });
   return words;
@@ -146,13 +146,13 @@ describe('what is known of words', () => {
       let start = 0;
       for (const word of words) {
         const end = start + word.length;
-        if (slots.at(text, start, end, hashOf(word)) !== `${word}!`) expect.fail(word);
+        if (slots.at(text, start, end, wordHash(word)) !== `${word}!`) expect.fail(word);
         start = end + 1;
       }
     }
-    expect(slots.at('a word0', 2, 7, hashOf('word0'))).toBe('word0!');
+    expect(slots.at('a word0', 2, 7, wordHash('word0'))).toBe('word0!');
     const before = made.length;
-    expect(slots.at('the word0', 4, 9, hashOf('word0'))).toBe('word0!');
+    expect(slots.at('the word0', 4, 9, wordHash('word0'))).toBe('word0!');
     expect(made.length).toBe(before);
     expect(before).toBeGreaterThan(words.length);
   });

@@ -9,7 +9,7 @@ import { EXPORT_LIMITS } from '../../../../scripts/sync/limits.ts';
 import { unpack } from '../../../../scripts/sync/unpack.ts';
 import type { Feed } from '../../../../src/feed/types.ts';
 import { validateFeed } from '../../../../src/feed/validate.ts';
-import { findTwins } from '../../../../src/duplicates/find-duplicates.ts';
+import { findDuplicateGroups } from '../../../../src/duplicates/find-duplicates.ts';
 import { packTar } from '../../../lib/exports.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 
@@ -51,7 +51,7 @@ test('some jobs are twins, some stand in two languages, some have pay in the cur
   const postings = files.flatMap(({ domain }, index) =>
     feeds[index]!.jobs.map((job) => ({ ...job, domain, excerpt: undefined })),
   );
-  const twins = findTwins(postings).flat().length;
+  const twins = findDuplicateGroups(postings).flat().length;
   expect(twins).toBeGreaterThan(JOBS * 0.04);
   expect(twins).toBeLessThan(JOBS * 0.4);
   const translated = feeds.flatMap((feed) =>

@@ -10,7 +10,7 @@ test('a table is read as it was written, to the ends of the earth', () => {
     latitudes: Int16Array.of(9000, -9000, -1),
     longitudes: Int16Array.of(18_000, -18_000, 255),
     countries: 'CHFJUS',
-    strangers: new Map([[1, new Set([4, 90_000])]]),
+    mismatches: new Map([[1, new Set([4, 90_000])]]),
     remote: new Map([
       ['', Uint32Array.of(7)],
       ['CH', Uint32Array.of(0, 1, 100_000)],
@@ -25,7 +25,7 @@ test('without places there is nothing in it', () => {
     latitudes: new Int16Array(),
     longitudes: new Int16Array(),
     countries: '',
-    strangers: new Map(),
+    mismatches: new Map(),
     remote: new Map(),
   };
   expect(read(none)).toEqual(none);
@@ -38,7 +38,7 @@ test('a table that was cut off is refused', () => {
       latitudes: Int16Array.of(1, 2),
       longitudes: Int16Array.of(1, 2),
       countries: 'CHCH',
-      strangers: new Map(),
+      mismatches: new Map(),
       remote: new Map([['CH', Uint32Array.of(5, 6)]]),
     }),
   );
