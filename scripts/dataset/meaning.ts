@@ -195,7 +195,7 @@ export function featuresOf(text: string): Set<string> {
   return found;
 }
 
-/** Another fold than that of the search: "ü" is "u" here, and "ue" is not. */
+/** Another normalization than that of the search: "ü" is "u" here, and "ue" is not. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

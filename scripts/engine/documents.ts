@@ -161,7 +161,8 @@ function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[])
   }
   return (at) => {
     const byField = Array.from({ length: FIELDS }, (): string[] => []);
-    for (const posting of postings.of(at)) byField[posting % FIELDS]!.push(words[Math.floor(posting / FIELDS)]!);
+    for (const posting of postings.of(at))
+      byField[posting % FIELDS]!.push(words[Math.floor(posting / FIELDS)]!);
     return byField;
   };
 }

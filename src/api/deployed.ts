@@ -166,7 +166,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     deployment,
     search: inEngine?.search ?? createSearch({ ...host, load }),
     engine: inEngine?.engine,
-    // Without an engine there are no outlines.
+    // Without an engine there are no page stubs.
     page: inEngine?.page ?? (pages.page as PageSource),
     version: `${index.version}-${textHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({

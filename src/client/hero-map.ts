@@ -2,7 +2,7 @@
  * The map of the home page: a dot for each square of it in which jobs are, which answers to what is typed as a place. It says
  * nothing that the suggestions do not say, so screen readers pass it by.
  */
-import { normalize } from '../search/fold.ts';
+import { normalize } from '../search/normalize.ts';
 import type { HomeMap, MapSpot } from '../site/home-map.ts';
 import type { ClientContext } from './page-data.ts';
 

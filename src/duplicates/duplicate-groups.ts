@@ -6,7 +6,7 @@ export const MOST_DUPLICATES = 30;
 
 /** One advert for several places: jobs with the same employer, title and description, of which a list shows one. */
 export interface DuplicateGroups {
-  /** Per job the number of its group, from 1; 0 for a job that has no twin. */
+  /** Per job the number of its group, from 1; 0 for a job that has no duplicate. */
   groupOf: Uint32Array;
   /** The jobs of each group, ascending; those of group 1 first. */
   groups: readonly (readonly number[])[];
@@ -23,7 +23,7 @@ export function duplicateGroups(groups: DuplicateGroups['groups'], size: number)
 
 /**
  * Keeps, from each group among these jobs, only the one that represents it: the best, or the first of equals; and all
- * jobs that have no twin. They stay in order.
+ * jobs that have no duplicate. They stay in order.
  * @param isBetter without it the first is the best
  */
 export function representativesOf(
@@ -50,7 +50,7 @@ export function representativesOf(
 }
 
 /**
- * The twins of a job among some jobs, ascending.
+ * The duplicates of a job among some jobs, ascending.
  * @param jobs ascending
  */
 export function duplicatesAmong(

@@ -22,7 +22,7 @@ export interface PageAsked {
 
 export interface EngineHit {
   posting: FoundJob;
-  /** Names the advert that it is with its twins; its own where it has none. */
+  /** Names the advert that it is with its duplicates; its own where it has none. */
   advert: string;
   /** The places that it is at, as the filter of cities calls them. */
   at: readonly string[];
@@ -91,13 +91,13 @@ export interface DocumentPage {
 }
 
 /**
- * A job as an engine holds it. Fields are those of `Condition`; `job` is what answers give and `page` what pages
+ * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages
  * show besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their
  * names; of names with a point ("pay.CHF") an object by the part after it.
  */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;
-  /** Names the advert that it is together with its twins: the least of their ids. */
+  /** Names the advert that it is together with its duplicates: the least of their ids. */
   advert: string;
   /** The words of the index that find it, by their best field for it (see `FIELDS`). */
   words: readonly (readonly string[])[];
@@ -113,7 +113,7 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   addedDay: number;
   /** RFC 3339: newest first goes by day, then by this, then by id. */
   publishedAt: string;
-  /** Which filters it states something for that people may want jobs without, and whether it has twins. */
+  /** Which filters it states something for that people may want jobs without, and whether it has duplicates. */
   states: readonly (StatedFilter | 'twins')[];
   /** The employer's own reference, which the job has in other languages too. */
   reference?: string;

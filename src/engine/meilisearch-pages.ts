@@ -88,7 +88,11 @@ const without = ({ jobs, score }: ScoreBucket, others: readonly Condition[]): Sc
 });
 
 /** Each with each. */
-function together(a: readonly ScoreBucket[], b: readonly ScoreBucket[], worth: (x: number, y: number) => number): ScoreBucket[] {
+function together(
+  a: readonly ScoreBucket[],
+  b: readonly ScoreBucket[],
+  worth: (x: number, y: number) => number,
+): ScoreBucket[] {
   const buckets = a.flatMap((one) =>
     b.map((other) => ({ jobs: both(one.jobs, other.jobs), score: worth(one.score, other.score) })),
   );
@@ -142,8 +146,11 @@ export async function readPage(
   return { hits: await withDuplicates(search, jobs, hits, adverts), total };
 }
 
-/** The adverts of jobs with twins: there are few of these, and of the others each is one of its own. */
-const duplicatesAmong = (jobs: Condition): JobsAsked => ({ jobs: both(jobs, WITH_TWINS), facets: ['advert'] });
+/** The adverts of jobs with duplicates: there are few of these, and of the others each is one of its own. */
+const duplicatesAmong = (jobs: Condition): JobsAsked => ({
+  jobs: both(jobs, WITH_TWINS),
+  facets: ['advert'],
+});
 
 /** A page in the exact order. */
 async function readBest(search: SearchJobs, jobs: Condition, score: Score, page: PageOf): Promise<Found[]> {
@@ -206,7 +213,7 @@ async function partsOf(
     skipped = Math.max(0, skipped - hits);
   };
   const better: Condition[] = [];
-  /** The adverts of better jobs with twins, each of which is a hit already. */
+  /** The adverts of better jobs with duplicates, each of which is a hit already. */
   const seen = new Set<string>();
   for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
     better.push(step.jobs);
@@ -227,7 +234,7 @@ const withoutAdverts = (jobs: Condition, adverts: readonly string[]): Condition 
 
 /**
  * Says of each hit which other jobs of its advert are found.
- * @param adverts of jobs with twins, with how many are found
+ * @param adverts of jobs with duplicates, with how many are found
  */
 async function withDuplicates(
   search: SearchJobs,

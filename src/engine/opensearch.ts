@@ -173,7 +173,7 @@ function pageBody(
 const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
   by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
 
-/** How many adverts there are among jobs with twins: counted one by one, because OpenSearch's own count is about right only. */
+/** How many adverts there are among jobs with duplicates: counted one by one, because OpenSearch's own count is about right only. */
 const advertsAmongDuplicates = (include?: object): object => ({
   filter: queryFor(WITH_TWINS),
   aggs: {

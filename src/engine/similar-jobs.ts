@@ -5,7 +5,7 @@ import { countTitleWords } from '../search/query-text.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokens.ts';
 import type { FoundJob } from '../search/types.ts';
-import { SIMILARITY, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
+import { SIMILARITY, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/similarity.ts';
 import { both, type Condition, type Score } from './condition.ts';
 import type { Engine, PageAsked } from './engine.ts';
 
@@ -29,7 +29,7 @@ const MOST_RARE = { title: 4, tags: 2, occupation: 2 };
 /** Candidates that are read: some are the same advert again, or of an employer that is shown already. */
 const READ = { others: 40, own: 12, occupation: 12, languages: 50 };
 /**
- * How much of the likeness of titles counts when the other one has so many times the words: as much as is left of what
+ * How much of the similarity of titles counts when the other one has so many times the words: as much as is left of what
  * both have together, roughly, because an engine does not know how rare the other words are.
  */
 const LONGER: [times: number, factor: number][] = [

@@ -95,5 +95,8 @@ export function readAgePhrases(text: string): AgeWords {
 }
 
 /** The last day on which the job can be applied for and still exists, where it names one. */
-export const lastDay = ({ applyBefore, endDate }: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
+export const lastDay = ({
+  applyBefore,
+  endDate,
+}: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
   [applyBefore, endDate].flatMap((day) => day ?? []).sort()[0];

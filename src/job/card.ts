@@ -176,7 +176,7 @@ function duplicatesHtml(posting: Card, { total, jobs }: HitDuplicates, context: 
       return `<li><a href="${base}/jobs/${id}/">${escapeHtml(text)}</a></li>`;
     });
   const places = named.size - 1;
-  // Of very many twins not all places are known.
+  // Of very many duplicates not all places are known.
   const areKnown = places > 0 && total === jobs.length;
   const what = areKnown ? t.plural('card.twinPlaces', places) : t.plural('card.twins', total);
   if (total > jobs.length)

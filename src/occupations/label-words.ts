@@ -1,10 +1,10 @@
-import { wordSet, normalize } from '../search/fold.ts';
+import { wordSet, normalize } from '../search/normalize.ts';
 import { memo } from '../lib/memo.ts';
 import { tokenize } from '../search/tokens.ts';
 
 /** A word of a title or a label that counts when the two are compared. */
 export interface LabelWord {
-  /** Folded. */
+  /** Normalized. */
   word: string;
   /** See `wordKey`. */
   key: string;
@@ -17,7 +17,7 @@ export interface LabelWord {
 
 /** Shorter ones are what they are. */
 const SHORTEST = 4;
-/** The endings of one word for several genders and numbers, folded: German, French, Italian, English. The first that fits. */
+/** The endings of one word for several genders and numbers, normalized: German, French, Italian, English. The first that fits. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann'],
   [/trices?$|(?<=[ait])tor[ei]$/, 'teur'],
@@ -38,7 +38,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
  * The stem that all forms of a word have in common: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook"
  * and "cooks". It is no word; two that come out alike by chance are nearly never labels both.
  *
- * @param word folded
+ * @param word normalized
  */
 const wordKey = memo(20_000, (word): string => {
   for (const [ending, common] of ENDINGS) {

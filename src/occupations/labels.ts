@@ -1,6 +1,6 @@
 import { ADDED_LABELS } from './added-labels.ts';
 import { labelKey } from './label-words.ts';
-import { listed } from '../search/fold.ts';
+import { listed } from '../search/normalize.ts';
 
 /**
  * Labels of ESCO that mean more in a title than the one occupation that has them: reviewed by the titles of 10,000 jobs in

@@ -31,7 +31,7 @@ export function namedRows(
   const initials = new Set([...wanted].map((key) => key[0]!));
   const isLatinOnly = [...initials].every((initial) => !isOfOwnScript(initial));
   const keyOf = (name: string): string | undefined => {
-    // Folding leaves ASCII initials as they are, which spares nearly all folding in countries with few wanted names.
+    // Normalizing leaves ASCII initials as they are, which spares nearly all normalizing in countries with few wanted names.
     const initial = name[0]!.toLowerCase();
     if (initial >= 'a' && initial <= 'z' && !initials.has(initial)) return undefined;
     if (isLatinOnly && isOfOwnScript(initial)) return undefined;

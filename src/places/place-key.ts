@@ -1,16 +1,16 @@
-import { normalize } from '../search/fold.ts';
+import { normalize } from '../search/normalize.ts';
 
 /** Words that names of places write in several ways; saints of any language and gender are one. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ saint: 'st', sainte: 'st', sankt: 'st', ste: 'st', ft: 'fort', mt: 'mount' }),
 );
 
-/** The one spelling of a folded word of a place's name: "st" for "sankt". */
+/** The one spelling of a normalized word of a place's name: "st" for "sankt". */
 export const placeWord = (word: string): string => WORDS.get(word) ?? word;
 
 /**
  * Words that official names have besides the name, in scripts that write it without a space: "city" in Japanese (not of
- * 四日市, which is called so), Chinese and Korean after the name, in Khmer and Thai before it. Folded.
+ * 四日市, which is called so), Chinese and Korean after the name, in Khmer and Thai before it. Normalized.
  */
 const WORD_FOR_CITY = new RegExp(
   `(?<=[^日].|東京)(?:市|都(?<=^東京都))$|(?<=^大阪|^京都)府$|(?<=..)(?:특별|광역)?시$|^(?:${['ក្រុង', 'ភូមិ', 'เทศบาลนคร', 'เทศบาลเมือง', 'อำเภอเมือง', 'เมือง'].map(normalize).join('|')})(?=.{2})`,
@@ -33,7 +33,7 @@ export function placeKey(name: string): string {
   return isPlain ? key : key.replace(WORD_FOR_CITY, '');
 }
 
-// Hundreds of thousands of names are read at once. Most are ASCII without "ae", "oe" and "ue", where folding changes nothing.
+// Hundreds of thousands of names are read at once. Most are ASCII without "ae", "oe" and "ue", where normalizing changes nothing.
 const PLAIN_WORD = /^(?:[b-np-tv-z]|[aou](?!e))+$/;
 const PLAIN = /^(?:[^aou\x80-\uffff]|[aou](?!e))*$/;
 const BETWEEN_ASCII = /[^a-z0-9]/;

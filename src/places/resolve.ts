@@ -33,7 +33,7 @@ const TERRITORIES: Record<string, readonly string[]> = {
 const countriesOf = (country: string): string[] => [country, ...(TERRITORIES[country] ?? [])];
 
 /**
- * Says which place or region each location means: by folded name and country, the largest when several have the name. A
+ * Says which place or region each location means: by normalized name and country, the largest when several have the name. A
  * country's names are read once for all of them, so give every distinct location in one call.
  *
  *     resolveLocations(gazetteer, [{ city: 'München', country: 'DE' }]) // => [the row of Munich]
@@ -109,7 +109,10 @@ function findIn(names: Names, city: string): Meaning | undefined {
   return undefined;
 }
 
-function findRow({ gazetteer, named }: Names, { name, region, fewest = 0 }: PlaceCandidate): number | undefined {
+function findRow(
+  { gazetteer, named }: Names,
+  { name, region, fewest = 0 }: PlaceCandidate,
+): number | undefined {
   const weightOf = ({ row, weight }: Named) => (gazetteer.population(row) + 1) * weight;
   let best: Named | undefined;
   for (const one of named.get(placeKey(name)) ?? []) {
@@ -125,7 +128,11 @@ const isRather = (gazetteer: Gazetteer, { admin1, isState }: Region, row: number
   (isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE);
 
 /** Whether a small town has the name of a country or a metropolis, which is rather meant, with a wrong country. */
-function isElsewhere({ gazetteer, country, metropolises }: Names, { name, region }: PlaceCandidate, row: number) {
+function isElsewhere(
+  { gazetteer, country, metropolises }: Names,
+  { name, region }: PlaceCandidate,
+  row: number,
+) {
   if (region || gazetteer.population(row) >= SMALL) return false;
   const isCountry = name.length > 3 && (suggestCountry(name) ?? country) !== country;
   return isCountry || metropolises.has(placeKey(name));

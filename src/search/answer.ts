@@ -1,6 +1,11 @@
 /** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from filters.ts. */
 import { type Facet, isLarge } from '../filters/facets.ts';
-import { representativesOf, MOST_DUPLICATES, type DuplicateGroups, duplicatesAmong } from '../duplicates/duplicate-groups.ts';
+import {
+  representativesOf,
+  MOST_DUPLICATES,
+  type DuplicateGroups,
+  duplicatesAmong,
+} from '../duplicates/duplicate-groups.ts';
 import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './facets.ts';
 import { filterJobs, type LoadedFilters, selectJobs } from './filters.ts';
 import type { Index } from './open-index.ts';

@@ -3,7 +3,7 @@ export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
 /** Endings that happen to be words: "Wissenschaft" has no "Schaft" in it. */
 const ENDINGS =
   /^(?:heit|keit|schaft|lich|isch|haft|sam|bar|ung|ment|tion|able|ness|ship|ward|wise|innen|erin|ierung)(?:e|em|en|er|es|s)?$/;
-/** The ends of German occupations, folded; reviewed. */
+/** The ends of German occupations, normalized; reviewed. */
 const OCCUPATION =
   /^\p{L}{4,}?(lehrer|arzt|anwalt|helfer|pfleger|berater|leiter|fahrer|verkaufer|techniker|ingenieur|entwickler|monteur|mechaniker|assistent|warter|schlosser|therapeut|trainer|erzieher|betreuer)(?:in|innen|n)?$/u;
 const SHORTEST = 4;
@@ -15,8 +15,8 @@ const MAX_PARTS = 4;
  * The words that a closed compound is made of, by the corpus's own words, or undefined. Among several ways the one with
  * the fewest parts is taken, then the one whose rarest part is most frequent.
  *
- * @param word folded
- * @param jobsWith in how many jobs a folded word is found
+ * @param word normalized
+ * @param jobsWith in how many jobs a normalized word is found
  *
  *     splitCompound('softwarentwickler', jobsWith) // => ['software', 'entwickler'], if both are words of the corpus
  */

@@ -2,7 +2,7 @@
  * Words that only describe a job, its benefits and its start: nobody would miss a job for lack of them, so beside others they only
  * rank. English, German, French, Italian; "#" is any number.
  */
-import { normalize, listed } from './fold.ts';
+import { normalize, listed } from './normalize.ts';
 
 const DESCRIBING = `
   good pay, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, company
@@ -41,7 +41,7 @@ const fits = (pattern: string, word: string | undefined): boolean =>
 
 /**
  * Which words of a query only describe.
- * @param words folded, in their order, all of them
+ * @param words normalized, in their order, all of them
  *
  *     describing(['koch', 'mit', '30', 'tage', 'urlaub']) // => [false, false, true, true, true]
  */

@@ -28,7 +28,7 @@ export type ReadColumns<C = CountableColumn> = (
 export function countable(column: Column): CountableColumn {
   const { values, firsts } = column;
   const totals = lazy(() => countJobs(column, [new Uint32Array(firsts.length).map((_, job) => job)]));
-  /** The column turned round: the jobs of value 0, of value 1 and so on, and where those of each end. */
+  /** The column inverted: the jobs of value 0, of value 1 and so on, and where those of each end. */
   const byValue = lazy(() => {
     const ends = new Uint32Array(values.length + 1);
     totals().forEach((total, code) => (ends[code + 1] = ends[code]! + total));

@@ -1,6 +1,6 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
@@ -40,7 +40,7 @@ const LANGUAGES: Record<string, string> = {
   fr: 'französischsprachig francophone',
 };
 
-/** The words that a job is found by for its workplace, employment type, level, workload and language, folded. */
+/** The words that a job is found by for its workplace, employment type, level, workload and language, normalized. */
 export function filterWords({
   workType,
   jobType,

@@ -1,5 +1,5 @@
 /** Words of a query that say how the others belong together: what jobs must not have, and what is as good as something else. */
-import { wordSet } from './fold.ts';
+import { wordSet } from './normalize.ts';
 
 /** After one of these comes what jobs must not have. English, German, French, Italian; "non" is French too. */
 const NOT = wordSet(`
@@ -48,7 +48,7 @@ const NAMES = new Set([
 
 /** A word in its place in a query. */
 interface Word {
-  /** Folded. */
+  /** Normalized. */
   word: string;
   start: number;
   end: number;

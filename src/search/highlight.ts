@@ -1,5 +1,5 @@
 import { memo } from '../lib/memo.ts';
-import { normalizeWithMap } from './fold.ts';
+import { normalizeWithMap } from './normalize.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './marker-terms.ts';
 import { inOneScript } from './look-alikes.ts';
@@ -57,7 +57,7 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
       ranges.push([start, end]);
       continue;
     }
-    // Most words have nothing of it, and need not be folded once more: of what is as long nothing was taken away.
+    // Most words have nothing of it, and need not be normalized once more: of what is as long nothing was taken away.
     if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
     const { folded, origins } = normalizeWithMap(
       inOneScript(text.slice(start, end)).replace(SIGNS_INSIDE, JOINER),
@@ -75,7 +75,7 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
 
 /** Hebrew and Arabic: a prefix is written as one with its word. */
 const HAS_ARTICLE = /^[\u0590-\u06ff]/;
-/** Signs inside a word that separate nothing, which folding leaves out as it does joiners. */
+/** Signs inside a word that separate nothing, which normalizing leaves out as it does joiners. */
 const SIGNS_INSIDE = /["'‘-‟ʼ׳״′`]/g;
 const JOINER = '\u200d';
 
@@ -117,7 +117,7 @@ export function placesHighlighter(marks: Marks): (job: Pick<Card, 'locations'>) 
     }));
 }
 
-/** Where marked words are inside a folded word; hyphens and dots are still in it. */
+/** Where marked words are inside a normalized word; hyphens and dots are still in it. */
 function piecesOf(folded: string, { words, beginnings }: Marks): [number, number][] {
   const pieces: [number, number][] = [];
   const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!);

@@ -1,6 +1,6 @@
 import { tokenize } from './tokens.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { wordSet } from './fold.ts';
+import { wordSet } from './normalize.ts';
 import { isUnparted } from './unparted.ts';
 
 /** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
@@ -10,7 +10,7 @@ const WEB_ADDRESS = /\b(?:https?:|www\.)\S/iu;
 const forms = (text: string): string[] => tokenize(text).flatMap((token) => token.forms);
 
 /**
- * The terms that the index keeps of a job's page: its distinct, informative words in alphabetical order, folded. Left
+ * The terms that the index keeps of a job's page: its distinct, informative words in alphabetical order, normalized. Left
  * out are words of grammar, words that every advert has, web and e-mail addresses, one- and two-letter words and
  * numbers, and what title, description and tags say already. Nobody can read the advert out of it: order, repetitions
  * and the words between are gone.

@@ -1,4 +1,4 @@
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 import { PAGE } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
@@ -38,7 +38,7 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   return { find: (text) => [...findFrom(text)], isIn: (text) => !findFrom(text).next().done };
 }
 
-/** Words that letters and digits of ASCII make, folded, with the signs that words can have. */
+/** Words that letters and digits of ASCII make, normalized, with the signs that words can have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
 /** Words that are not written as they are read: "R and D" is "r&d", ".NET" is "dotnet", "24x7" is "24-7". */
 const OTHERWISE = /[&/]|^dot|^\d.*-/;
@@ -62,7 +62,7 @@ export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(bet
 const INSIDE = '[-./\\u0300-\\u036f]?';
 
 /**
- * A folded word as it may be written, and captured; no letter before it, and no sign after it that makes another word,
+ * A normalized word as it may be written, and captured; no letter before it, and no sign after it that makes another word,
  * as in "C++".
  */
 function wordPattern(word: string): string {
@@ -91,7 +91,7 @@ function ofLigature(letter: string, before: string | undefined, ligatures = LIGA
   return before === 'f' ? `(?:${own}|(?<=[${LIGATURES}]))` : own;
 }
 
-/** The e of ä, ö and ü in two letters, which folding leaves out (see fold.ts). */
+/** The e of ä, ö and ü in two letters, which normalizing leaves out (see normalize.ts). */
 const VOWEL_E: Partial<Record<string, string>> = {
   a: '[eE]?',
   o: '[eE]?',

@@ -3,7 +3,7 @@ import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
-import { wordSet } from './fold.ts';
+import { wordSet } from './normalize.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {

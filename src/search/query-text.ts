@@ -1,4 +1,4 @@
-import { isPlain, piecesOf, normalize } from './fold.ts';
+import { isPlain, piecesOf, normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isRelating, type Relation, standsAlone } from './grammar.ts';
@@ -7,7 +7,7 @@ import { type Wish, wishesIn } from './wishes.ts';
 
 /** One word that jobs must have. */
 export interface QueryWord extends Relation {
-  /** Folded. */
+  /** Normalized. */
   word: string;
   /** As the query has it, and where. */
   typed: string;
@@ -31,7 +31,7 @@ export interface QueryWord extends Relation {
 
 /** Words and phrases that jobs must not have. */
 export interface Excluded {
-  /** Folded. */
+  /** Normalized. */
   words: string[];
   /** Whether it is typed without accents. */
   isPlain: boolean;
@@ -43,7 +43,7 @@ export interface QueryText {
   plain: string;
   /** In their order, those in quotes first. */
   words: QueryWord[];
-  /** Folded words that must follow each other in title or description; they are in `words` too. */
+  /** Normalized words that must follow each other in title or description; they are in `words` too. */
   phrases: string[][];
   /** Jobs with one of these are left out: a word as it is written, or several words that must follow each other. */
   excluded: Excluded[];

@@ -10,7 +10,8 @@ import { effectiveSort, type SearchQuery, type Sort } from './types.ts';
 /** The values that the schema allows, in the order that pages show them. */
 export const JOB_TYPES = PARAMETERS.jobTypes.enum satisfies readonly FeedJob['jobType'][];
 export const WORK_TYPES = PARAMETERS.workTypes.enum satisfies readonly FeedJob['workType'][];
-export const EXPERIENCE_LEVELS = PARAMETERS.experienceLevels.enum satisfies readonly FeedJob['experienceLevel'][];
+export const EXPERIENCE_LEVELS = PARAMETERS.experienceLevels
+  .enum satisfies readonly FeedJob['experienceLevel'][];
 const SORTS = PARAMETERS.sort.enum satisfies readonly Sort[];
 
 /** A parameter that could not be used; the message says what is allowed. */

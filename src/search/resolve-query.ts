@@ -13,7 +13,7 @@ import {
   termsOf,
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
-import { isPlain } from './fold.ts';
+import { isPlain } from './normalize.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read-words.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
@@ -523,7 +523,7 @@ async function marksOf(
 const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 
 /**
- * @param word folded
+ * @param word normalized
  * @param isPlain whether it was typed without accents
  */
 export async function excludedWords(

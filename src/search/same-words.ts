@@ -2,7 +2,7 @@
  * Words and expressions for the same thing in English, German, French and Italian, where no occupation and no filter has it:
  * shifts, kinds of jobs, and industries. A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
  */
-import { normalize, listed } from './fold.ts';
+import { normalize, listed } from './normalize.ts';
 
 const SAME: Record<string, string> = {
   night: `
@@ -118,7 +118,7 @@ export const endsSame = (word: string): boolean => several.has(word);
 
 /**
  * The expression that ends here.
- * @param words the last few words of a text until here, folded; at least one
+ * @param words the last few words of a text until here, normalized; at least one
  */
 export const sameEnding = (words: readonly string[]): SameWords | undefined =>
   several

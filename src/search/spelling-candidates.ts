@@ -1,4 +1,4 @@
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 import { otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';

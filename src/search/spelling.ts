@@ -1,11 +1,11 @@
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 import { isUnparted } from './unparted.ts';
 import { ByteReader, ByteWriter } from './formats/bytes.ts';
 import { readWords, writeWords } from './formats/words.ts';
 
 /** The words of one first letter that a misspelt word may be corrected to. */
 export interface Dictionary {
-  /** Folded, sorted. */
+  /** Normalized, sorted. */
   words: string[];
   /** How people spell them: "bäckerei" for "backerei". */
   spellings: string[];
@@ -75,7 +75,7 @@ export const editsAllowedIfKnown = (word: string): number =>
 
 /** A word that may have been meant. */
 export interface Correction {
-  /** Folded, as the index has it. */
+  /** Normalized, as the index has it. */
   word: string;
   /** As people spell it. */
   spelling: string;
@@ -90,7 +90,7 @@ const EDIT_WEIGHTS = [0, 3, 8];
 export const likelihood = ({ weight, distance }: Correction): number =>
   weight - (EDIT_WEIGHTS[distance] ?? Infinity);
 
-/** Without case and accents, but with the e of "ae": a slip can make or break such a pair, which folding would hide. */
+/** Without case and accents, but with the e of "ae": a slip can make or break such a pair, which normalizing would hide. */
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** A dictionary made ready to be looked through, once. */

@@ -1,4 +1,4 @@
-import { wordSet } from './fold.ts';
+import { wordSet } from './normalize.ts';
 
 /** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian. */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(`

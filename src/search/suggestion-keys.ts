@@ -1,11 +1,11 @@
 import { placeWord } from '../places/place-key.ts';
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 
 /** A word of a text: "c++" and "c#" are words too. */
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
 
 /**
- * The keys of a text: its folded words without what is between them, of which any may be the first that is typed. Twice
+ * The keys of a text: its normalized words without what is between them, of which any may be the first that is typed. Twice
  * where a word has another spelling in names of places: "sanktgallen", "stgallen".
  */
 export type Spellings = readonly Spelling[];
@@ -55,7 +55,10 @@ export interface TypedEnd {
 }
 
 export function endsOf(text: string): TypedEnd[] {
-  const words = [...text.matchAll(WORD)].map(({ 0: found, index: start }) => ({ word: normalize(found), start }));
+  const words = [...text.matchAll(WORD)].map(({ 0: found, index: start }) => ({
+    word: normalize(found),
+    start,
+  }));
   const last = words.length - 1;
   return words.map(({ start }, from) => ({
     start,
@@ -70,7 +73,7 @@ export function endsOf(text: string): TypedEnd[] {
 const PLAIN = /^[\x20-\x7e]*$/;
 const BETWEEN_PLAIN = /[^a-z0-9+#]+/;
 
-/** The folded words; a shard has hundreds of names, and most are ASCII. */
+/** The normalized words; a shard has hundreds of names, and most are ASCII. */
 function wordsOf(text: string): string[] {
   const found = PLAIN.test(text) ? text.toLowerCase().split(BETWEEN_PLAIN) : (text.match(WORD) ?? []);
   return found.map(normalize).filter((word) => word !== '');

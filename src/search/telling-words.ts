@@ -5,7 +5,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { describing } from './describing-words.ts';
-import { listed, wordSet, normalize } from './fold.ts';
+import { listed, wordSet, normalize } from './normalize.ts';
 
 /** The part of a query's words that is searched. */
 export interface TellingWords {
@@ -189,7 +189,7 @@ const MEANT = new Set(
 
 /**
  * True when the word at this place only says that one looks for a job.
- * @param words the folded words of a query, in their order
+ * @param words the normalized words of a query, in their order
  */
 export function isJobWord(words: readonly string[], at: number): boolean {
   const word = words[at]!;
@@ -231,7 +231,7 @@ const MEANINGS: Record<string, string> = {
   bizdev: 'biz dev',
 };
 
-/** By first word, folded: the words and what they mean, the longest first. */
+/** By first word, normalized: the words and what they mean, the longest first. */
 const byFirst = Map.groupBy(
   Object.entries(MEANINGS)
     .flatMap(([meaning, expressions]) =>
@@ -243,7 +243,7 @@ const byFirst = Map.groupBy(
 
 /**
  * The expression that begins at this place, if one does.
- * @param words folded, in their order
+ * @param words normalized, in their order
  */
 function expressionAt(words: readonly string[], at: number): { meaning: string; length: number } | undefined {
   const found = byFirst

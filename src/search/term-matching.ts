@@ -6,12 +6,20 @@
  */
 import type { Place } from './edit-query.ts';
 import { type QueryLabel, withNear } from './occupations.ts';
-import { DETAIL_WEIGHT, findAll, findNear, type FoundTerms, isAlso, labelOf, weightOf } from './query-terms.ts';
+import {
+  DETAIL_WEIGHT,
+  findAll,
+  findNear,
+  type FoundTerms,
+  isAlso,
+  labelOf,
+  weightOf,
+} from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import { type Asked, ENOUGH, type Term, type Match } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import type { UnderstoodWord } from './understand.ts';
-import { wordSet } from './fold.ts';
+import { wordSet } from './normalize.ts';
 
 /** Which words are searched where few jobs have all. */
 interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {

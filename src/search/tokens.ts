@@ -1,12 +1,12 @@
 import { lazy } from '../lib/once.ts';
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { charactersOf, isUnparted, takePairs } from './unparted.ts';
 import { inOneScript } from './look-alikes.ts';
 
 /**
- * One word of a text. `forms` are the folded words that find it: the first is the word as it is ("nodejs" for
+ * One word of a text. `forms` are the normalized words that find it: the first is the word as it is ("nodejs" for
  * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and what else it is called.
  */
 export interface Token {
@@ -24,7 +24,7 @@ interface Alphabet {
   digits: string;
   marks: string;
 }
-// A zero-width joiner or non-joiner is part of the word that it is in; folding leaves it out.
+// A zero-width joiner or non-joiner is part of the word that it is in; normalizing leaves it out.
 const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u200c\\u200d' };
 /**
  * The same for texts that are Latin but for signs, which nearly all are: an expression for all the letters of the world

@@ -4,7 +4,7 @@
  */
 import type { Filters, PayFilter } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
-import { listed } from './fold.ts';
+import { listed } from './normalize.ts';
 
 export interface Wish {
   role: 'pay' | 'recency';

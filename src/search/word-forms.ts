@@ -1,4 +1,4 @@
-import { normalize } from './fold.ts';
+import { normalize } from './normalize.ts';
 
 /** Endings of number, gender and case in German, English and French that leave the word before them whole. */
 const ENDINGS = ['s', 'n', 'e', 'en', 'es', 'in', 'nen', 'innen'];
@@ -102,7 +102,7 @@ const SEVERAL_WORDS: Record<string, string> = {
 const normalized = (words: string): string[] => words.split(' ').map(normalize);
 const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, normalized(words)]));
 
-/** The words for which a short word is used, folded: "jr" for "junior". */
+/** The words for which a short word is used, normalized: "jr" for "junior". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
 /** A short word with the several that it means. */
@@ -120,7 +120,7 @@ export const endsShort = (word: string): boolean => byLast.has(word);
 
 /**
  * The short word for several that end here. One of them alone means nothing of it: "go" is no "gtm".
- * @param words the last few words of a text until here, folded; at least one
+ * @param words the last few words of a text until here, normalized; at least one
  */
 export function shortFor(words: readonly string[]): Abbreviation | undefined {
   return byLast

@@ -51,7 +51,9 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
   return {
     async find(words) {
       const { shards } = await tables();
-      const places = new Set(words.map((word) => indexOfKey(shards.words, word)).filter((place) => place >= 0));
+      const places = new Set(
+        words.map((word) => indexOfKey(shards.words, word)).filter((place) => place >= 0),
+      );
       const loaded = new Map(
         await Promise.all(
           [...places].map(

@@ -1,6 +1,6 @@
 import type { WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../job/workload.ts';
-import { wordSet } from './fold.ts';
+import { wordSet } from './normalize.ts';
 import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 
@@ -15,7 +15,7 @@ const FULL = 100;
 /** Begins the words of the index for what jobs state; no text has such a word. */
 const STATED = '%';
 
-/** The words that a job is found by for the workload that it states, folded. */
+/** The words that a job is found by for the workload that it states, normalized. */
 export function workloadWords(stated: WorkLoad | undefined): string[] {
   const workload = workloadOf(stated);
   if (!workload) return [];

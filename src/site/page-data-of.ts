@@ -14,7 +14,12 @@ import { ESCO } from '../occupations/found.ts';
 import { addedOf } from '../dataset/columns.ts';
 import type { Dataset, Job, Tombstone } from '../job/job.ts';
 import type { HitDuplicates } from '../search/types.ts';
-import { representativesOf, MOST_DUPLICATES, duplicatesAmong, duplicateGroups } from '../duplicates/duplicate-groups.ts';
+import {
+  representativesOf,
+  MOST_DUPLICATES,
+  duplicatesAmong,
+  duplicateGroups,
+} from '../duplicates/duplicate-groups.ts';
 import {
   type Listed,
   type CountedValue,
@@ -28,7 +33,7 @@ import {
 } from './page-data.ts';
 import { jobMap, type JobMap } from './job-map.ts';
 import { createOtherLanguages, createTraits } from './traits.ts';
-import { RELATED_SAMPLE, relatedValues } from './likeness.ts';
+import { RELATED_SAMPLE, relatedValues } from './similarity.ts';
 import { createSameOccupation, createSimilar } from './similar.ts';
 import { inverted } from './features.ts';
 
@@ -104,7 +109,7 @@ export function createPageData(
   // Nobody asks who leaves lists to an engine.
   const twins = lazy(() => duplicateGroups(findDuplicateGroups(jobs), jobs.length));
   /**
-   * The first jobs of a list as it shows them, of twins only the first.
+   * The first jobs of a list as it shows them, of duplicates only the first.
    * @param ordinals ascending
    * @returns `groups`: how many the whole list shows
    */

@@ -67,7 +67,7 @@ export const LANDING_LISTED = 50;
 
 export interface LandingPageData {
   value: CountedValue & { slug: string };
-  /** The first of its jobs, of twins only one. */
+  /** The first of its jobs, of duplicates only one. */
   listed: Listed[];
   /** How many the whole list has. */
   groups: number;
@@ -91,13 +91,13 @@ export const findValue = (
 ): NamedValue | undefined =>
   values.find((one) => one.facet === facet && facetKey(one.value) === facetKey(value));
 
-/** A job of a list, and its twins among the jobs of the list, if it has any. */
+/** A job of a list, and its duplicates among the jobs of the list, if it has any. */
 export interface Listed {
   card: Card;
   twins?: HitDuplicates;
 }
 
-/** Every card is on several pages, so each is written once per language; those with twins are others in each list. */
+/** Every card is on several pages, so each is written once per language; those with duplicates are others in each list. */
 const alone = new WeakMap<SiteContext, WeakMap<Card, string>>();
 
 /** The list item of a job's card. */

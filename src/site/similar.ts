@@ -2,7 +2,14 @@ import { facetKey, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Jobs } from '../job/job.ts';
 import { FeatureLists, type Features } from './features.ts';
-import { SIMILARITY, mostOfList, SAME_EMPLOYER, SHOWN, neighbours, SAME_OCCUPATION_SHOWN } from './likeness.ts';
+import {
+  SIMILARITY,
+  mostOfList,
+  SAME_EMPLOYER,
+  SHOWN,
+  neighbours,
+  SAME_OCCUPATION_SHOWN,
+} from './similarity.ts';
 import { TRAIT, type Traits } from './traits.ts';
 
 /** Neighbours in recency order that are looked at per list, on each side. */

@@ -27,7 +27,7 @@ import { shortNameFaults } from './relevance/short-names.ts';
 import { spellingFaults } from './relevance/spellings.ts';
 import { judgeTable, statedJobs } from './relevance/tables.ts';
 import { townFaults } from './relevance/towns.ts';
-import { duplicateFaults } from './relevance/twins.ts';
+import { duplicateFaults } from './relevance/duplicates.ts';
 import { readExport } from './search/corpus.ts';
 import { engineOf } from './search/engine.ts';
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import { normalize } from '../../src/search/fold.ts';
+import { normalize } from '../../src/search/normalize.ts';
 import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
 
 const WORDS_FOR_FILTERS =

@@ -183,7 +183,8 @@ export async function compareEngines(
   return seen;
 }
 
-const idsOfDuplicates = ({ twins }: { twins?: HitDuplicates }): string[] => twins?.jobs.map(({ id }) => id) ?? [];
+const idsOfDuplicates = ({ twins }: { twins?: HitDuplicates }): string[] =>
+  twins?.jobs.map(({ id }) => id) ?? [];
 
 /** An engine behind the API at an address. */
 export function askApi(url: string): Ask {

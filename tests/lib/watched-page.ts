@@ -21,9 +21,11 @@ export async function openWatchedPage(
   options: Partial<PageOptions> = {},
 ): Promise<WatchedPage> {
   const all = { baseURL, serviceWorkers: 'block' as const, ...options };
-  const { page, notes, release: giveBack } = await takePage(browser, all, (opened) =>
-    watch(opened, baseURL, options.locale !== undefined),
-  );
+  const {
+    page,
+    notes,
+    release: giveBack,
+  } = await takePage(browser, all, (opened) => watch(opened, baseURL, options.locale !== undefined));
   const { troubles, requests } = Object.assign(notes, { troubles: [], requests: [] });
   return { page, troubles, requests, close: giveBack };
 }

@@ -1,5 +1,5 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isPlain, normalize } from '../../../src/search/fold.ts';
+import { isPlain, normalize } from '../../../src/search/normalize.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './joins.ts';
@@ -20,7 +20,7 @@ export interface KnownBefore {
   written: ReadonlySet<string>;
   /** Names that some write with a sign and others without: see `runOf`. */
   runs: ReadonlySet<string>;
-  /** The folded words that some text writes with accents. */
+  /** The normalized words that some text writes with accents. */
   accented: ReadonlySet<string>;
   /** The countries that they name. */
   countries: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export async function emitEach(
   return Object.fromEntries(hashes) as Record<Facet, Uint8Array>;
 }
 
-/** The column of one filter: its values turned round, for each job the numbers of those it has. */
+/** The column of one filter: its values inverted, for each job the numbers of those it has. */
 function columnOf(values: readonly FacetValue[], jobs: number): Uint8Array[] {
   const valuesOf = Array.from({ length: jobs }, (): number[] => []);
   values.forEach(({ ordinals }, code) => {

@@ -11,7 +11,7 @@ import type { Reuse } from '../../lib/reuse.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { BeforeWords } from './before-words.ts';
 import { cityNames } from './place-names.ts';
-import { Postings } from './entries.ts';
+import { Postings } from './postings.ts';
 import { NearJobs, emitTowns } from './towns.ts';
 import type { WritePages } from './pages.ts';
 import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-half.ts';
@@ -135,6 +135,12 @@ async function emitNames(
     },
     near: near.table(values.cities),
     duplicateGroups: findDuplicateGroups(jobs),
-    words: new Words(postings, second ? await second.known : before.known(places), places, occupations, signs),
+    words: new Words(
+      postings,
+      second ? await second.known : before.known(places),
+      places,
+      occupations,
+      signs,
+    ),
   };
 }

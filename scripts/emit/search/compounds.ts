@@ -32,7 +32,7 @@ export function findCompounds(
   const allPartsOf = (id: number): number[] =>
     (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
   const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
-  /** Per word how many entries compounds with it have. */
+  /** Per word how many postings compounds with it have. */
   const inCompounds = new Uint32Array(vocabulary.words.length);
   parts.forEach((all, id) => {
     for (const part of all ?? []) inCompounds[part]! += vocabulary.entriesOf(id);

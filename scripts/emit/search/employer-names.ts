@@ -1,7 +1,7 @@
 /** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { normalize, listed, wordSet } from '../../../src/search/fold.ts';
+import { normalize, listed, wordSet } from '../../../src/search/normalize.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 
 /** Words of a name that nobody says. */
@@ -34,7 +34,7 @@ const SHORTEST = 2;
 /** A name that its domain begins with. */
 const SHORTEST_BEGINNING = 4;
 
-/** The folded words of each name by which an employer is known. */
+/** The normalized words of each name by which an employer is known. */
 export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];

@@ -18,12 +18,12 @@ import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Facts about the jobs besides their jobs: an engine's documents are made from both. */
+/** Facts that are not part of the jobs: an engine's documents are made from both. */
 export interface JobLists extends Disposable {
   values: FacetValues;
   /** By how the filter calls a place the jobs that are there; ascending. */
   places: ReadonlyMap<string, readonly number[]>;
-  /** By the name of an advert, the least of their ids, the jobs that are twins. */
+  /** By the name of an advert, the least of their ids, the jobs that are duplicates. */
   adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
   /** Digests of everything that documents say: of jobs and of these lists. */
@@ -136,7 +136,10 @@ const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
   });
 
 /** The places with the jobs that are there: jobs that name a city so and are elsewhere are not. */
-const jobsAtPlaces = ({ cities, mismatches: strangers }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
+const jobsAtPlaces = (
+  { cities, mismatches: strangers }: NearTable,
+  values: readonly FacetValue[],
+): JobLists['places'] =>
   new Map(
     Array.from(cities, (code, at) => {
       const { value, ordinals } = values[code]!;

@@ -50,7 +50,12 @@ export async function emitSearch({
   const titles = new Uint8Array(jobs);
   const ages = new Uint16Array(jobs);
   const stated = new StatedColumns();
-  const { files, near, duplicateGroups: twins, words } = await emitCommon(
+  const {
+    files,
+    near,
+    duplicateGroups: twins,
+    words,
+  } = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
       look: (posting, job) => {

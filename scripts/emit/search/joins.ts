@@ -1,4 +1,4 @@
-import { normalize } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { apartMarker, joinedMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { FACTOR, wordHash } from './scan-words.ts';

@@ -1,4 +1,4 @@
-import { isPlain, piecesOf, normalize } from '../../../src/search/fold.ts';
+import { isPlain, piecesOf, normalize } from '../../../src/search/normalize.ts';
 import { endsSame, sameAs } from '../../../src/search/same-words.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
@@ -48,7 +48,7 @@ export interface Neighbour extends Part {
 /**
  * Facts about typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
  * ones.
- * @param accented the folded words that some text writes with accents
+ * @param accented the normalized words that some text writes with accents
  * @param isName in titles and names, where short names are names in any case, and abbreviations have their meanings
  * @param names see `NamesFinder`
  */
@@ -80,7 +80,9 @@ export function knownWords(
       })),
       written: piecesOf(typed).flatMap((piece) => {
         const normalized = normalize(piece);
-        return accented.has(normalized) ? [{ id: vocabulary.idFor(normalized), isPlain: isPlain(piece) }] : [];
+        return accented.has(normalized)
+          ? [{ id: vocabulary.idFor(normalized), isPlain: isPlain(piece) }]
+          : [];
       }),
       spelling: spellingOf(typed, word),
       camelCase: typed
@@ -112,7 +114,7 @@ export class Writings {
   /** By the number of a word those of its markers. */
   readonly #markers: Record<Writing, number[]> = { plain: [], accented: [], both: [] };
 
-  /** @param accented the folded words that some text writes with accents */
+  /** @param accented the normalized words that some text writes with accents */
   constructor(vocabulary: Vocabulary, accented: ReadonlySet<string>) {
     this.#vocabulary = vocabulary;
     this.#accented = accented;

@@ -1,5 +1,5 @@
 import type { Job } from '../../../src/job/job.ts';
-import { normalize } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { isJobWord } from '../../../src/search/telling-words.ts';
 import { joinedMarker, clearNameMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
@@ -62,7 +62,7 @@ export class NamesFinder {
     return names;
   }
 
-  /** The folded names that a longer one begins with: "Java" of "JavaScript". */
+  /** The normalized names that a longer one begins with: "Java" of "JavaScript". */
   #beginnings(): string[] {
     const counts = new Map<string, { jobs: number; camelCase: number; first: string }>();
     for (const [name, jobs] of this.#read) {

@@ -23,7 +23,7 @@ export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise
 
 /**
  * Writes these pages, where functions make some.
- * @param isInEngine an engine holds the jobs: of their pages nothing is left in files, and of others an outline
+ * @param isInEngine an engine holds the jobs: of their pages nothing is left in files, and of others a page stub
  */
 export const pagesOnDemand = (
   settings: SiteSettings,

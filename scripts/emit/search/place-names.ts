@@ -8,7 +8,7 @@ import { memo } from '../../../src/lib/memo.ts';
 
 /** The names of a place. */
 export interface PlaceNames {
-  /** Names that a search takes for one word, each as its folded words. */
+  /** Names that a search takes for one word, each as its normalized words. */
   names: readonly (readonly string[])[];
   /** The words that find its jobs; a name of several words is one, "sanktgallen". */
   words: readonly string[];
@@ -127,7 +127,7 @@ const namesIn = LOCALES.flatMap((locale) =>
 );
 
 /**
- * The usual names of a country in English, German, French and Italian, each as its folded words. Source: CLDR, as the
+ * The usual names of a country in English, German, French and Italian, each as its normalized words. Source: CLDR, as the
  * runtime has it, and a few more.
  * @param country its ISO 3166-1 code
  */

@@ -4,7 +4,7 @@
  * found without taking it out of the text (`WordSlots`). Text that is more than letters and digits, and whatever is not
  * Latin, is left to the expressions.
  */
-import { placesOfPieces } from '../../../src/search/fold.ts';
+import { placesOfPieces } from '../../../src/search/normalize.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { takePairs } from '../../../src/search/unparted.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
@@ -44,7 +44,8 @@ export function wordHash(text: string, start = 0, end = text.length): number {
 export function scanWords(text: string, take: TakeWord): void {
   const { plain, word, isLatin } = toBeRead(text);
   if (!isLatin) {
-    for (const { typed, start } of typedWords(text)) take(plain, start, start + typed.length, wordHash(typed));
+    for (const { typed, start } of typedWords(text))
+      take(plain, start, start + typed.length, wordHash(typed));
     return;
   }
   for (let at = 0; at < plain.length;) {
@@ -110,7 +111,7 @@ const ONE_WORD = new RegExp(
   'gu',
 );
 
-/** Gives the words that a text writes as one, as they are written: folding each once is a fraction of folding all that there is. */
+/** Gives the words that a text writes as one, as they are written: normalizing each once is a fraction of normalizing all that there is. */
 export function scanOneWords(given: string, take: TakeWord): void {
   const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {

@@ -4,7 +4,7 @@ import { openDatasetFile } from '../../../src/dataset/file.ts';
 import { readState } from '../../state/index.ts';
 import { pageTermsReader } from '../../scrape/pages-table.ts';
 import { BeforeWords } from './before-words.ts';
-import { Postings } from './entries.ts';
+import { Postings } from './postings.ts';
 import type { SecondHalfSays, SecondHalfToCollect } from './second-half.ts';
 import { Words } from './words.ts';
 

@@ -28,7 +28,7 @@ export type SecondHalfSays = { known: KnownBefore } | { words: TransferredWords 
 export interface SecondHalf extends AsyncDisposable {
   first: number;
   known: Promise<KnownBefore>;
-  /** Its file of entries is to be closed: `Words.append` takes it over. */
+  /** Its file of postings is to be closed: `Words.append` takes it over. */
   words: Promise<TransferredWords>;
 }
 
@@ -39,7 +39,7 @@ export interface SecondHalf extends AsyncDisposable {
 export function collectSecondHalf(files: JobsInFiles, jobs: number, workDir: string): SecondHalf {
   const first = Math.floor(jobs * OF_FIRST_THREAD);
   const workerData: SecondHalfToCollect = { ...files, workDir, first };
-  // The file of its entries is read when it has ended.
+  // The file of its postings is read when it has ended.
   const worker = new Worker(new URL('second-half-worker.ts', import.meta.url), {
     workerData,
     trackUnmanagedFds: false,

@@ -98,7 +98,9 @@ function merged(meanings: readonly Meaning[]): Meaning[] {
       continue;
     }
     const languages = new Set(representative.names.map(({ language }) => language));
-    representative.names.push(...one.names.filter(({ language, count }) => count > 0 || !languages.has(language)));
+    representative.names.push(
+      ...one.names.filter(({ language, count }) => count > 0 || !languages.has(language)),
+    );
   }
   return kept;
 }

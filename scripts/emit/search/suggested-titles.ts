@@ -1,7 +1,7 @@
 import type { JobLocation, JobPlace, Job } from '../../../src/job/job.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
-import { normalize } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
 import { countryNames } from './place-names.ts';

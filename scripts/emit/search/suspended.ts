@@ -3,7 +3,7 @@
  * -ausgabe" has a Warenausgabe. The omitted part is known when all words are: until then one entry represents both.
  */
 import { LINKS, occupationIn } from '../../../src/search/compounds.ts';
-import { normalize } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { toBeRead } from '../../../src/search/tokens.ts';
 
@@ -74,7 +74,7 @@ const PREFIX =
  * Where nothing says where a word is split, each place where it may be.
  *
  * @param suspended as `suspendedIn` gave it
- * @param jobsWith in how many jobs a folded word is found
+ * @param jobsWith in how many jobs a normalized word is found
  *
  *     completionsOf('ein- verkaufer', jobsWith) // => ['einkaufer'], if a job has it
  */

@@ -8,7 +8,7 @@ import {
 } from '../../../src/search/formats/words.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { ArtefactWriter } from './artefacts.ts';
-import { invert, postingJob, postingField } from './entries.ts';
+import { invert, postingJob, postingField } from './postings.ts';
 import type { Words } from './words.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 
-/** How much goes into a chunk: entries, and for each word what they weigh. A search reads several chunks. */
+/** How much goes into a chunk: postings, and for each word what they weigh. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
 
@@ -168,7 +168,7 @@ const floorLog2 = (value: number): number => 31 - Math.clz32(value);
 const weightOf = ({ jobs, prominent }: KnownOfWord): number =>
   Math.max(floorLog2(jobs), prominent > 0 ? floorLog2(prominent) + 2 : 0);
 
-/** The most frequent spelling, the folded one included; of equals the first. */
+/** The most frequent spelling, the normalized one included; of equals the first. */
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
   const spelled = spellings.get(word);
   if (!spelled) return word;

@@ -12,7 +12,7 @@ const FACTS = [
   /** The language that most of its jobs have, if one has: by votes, those of others take one off. */
   'language',
   'votes',
-  /** How many entries it has. */
+  /** How many postings it has. */
   'entries',
 ] as const;
 type Fact = (typeof FACTS)[number];
@@ -119,7 +119,7 @@ export class Vocabulary {
     return this.#fact(id, 'compounding') * 2 > this.#fact(id, 'jobs');
   }
 
-  /** How many entries the word with this number has. */
+  /** How many postings the word with this number has. */
   entriesOf(id: number): number {
     return this.#fact(id, 'entries');
   }

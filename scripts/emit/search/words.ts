@@ -1,4 +1,4 @@
-/** Collects the words of all jobs: folded, with their compounds, names and markers. */
+/** Collects the words of all jobs: normalized, with their compounds, names and markers. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/once.ts';
 import { memo } from '../../../src/lib/memo.ts';
@@ -17,7 +17,7 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesOfEmployer } from './employer-names.ts';
-import type { Postings, TransferredPostings } from './entries.ts';
+import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour, Writings } from './known-words.ts';
 import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
@@ -41,7 +41,7 @@ const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
 /** The words of all jobs, collected job by job in ordinal order. */
 export class Words {
   readonly vocabulary = new Vocabulary();
-  /** Per folded word: how people spell it, where that differs. */
+  /** Per normalized word: how people spell it, where that differs. */
   readonly spellings = new Map<string, Map<string, number>>();
   readonly postings: Postings;
   /** Which neighbours are one word. */
@@ -50,7 +50,7 @@ export class Words {
   readonly names: ReadonlySet<string>;
   /** Which words are written with a capital inside. */
   readonly camelCase = new CamelCase();
-  /** The folded words of tags, employers and places. */
+  /** The normalized words of tags, employers and places. */
   readonly named = new Set<string>();
 
   readonly #places: ReadonlyMap<number, PlaceNames>;

@@ -67,7 +67,14 @@ export function readNear(reader: ByteReader): NearTable {
     () => [reader.number(), new Set(sums(reader.list()))] as const,
   );
   const remote = Array.from({ length: reader.number() }, () => [reader.text(), sums(reader.list())] as const);
-  return { cities, latitudes, longitudes, countries, mismatches: new Map(mismatches), remote: new Map(remote) };
+  return {
+    cities,
+    latitudes,
+    longitudes,
+    countries,
+    mismatches: new Map(mismatches),
+    remote: new Map(remote),
+  };
 }
 
 const differences = (ascending: Uint32Array): Uint32Array =>

@@ -73,7 +73,7 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
   };
 }
 
-/** The key of a short form: its letters as they are, where `placeKey` would fold two into one ("VAE"). */
+/** The key of a short form: its letters as they are, where `placeKey` would normalize two into one ("VAE"). */
 export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../../src/job/job.ts';
-import { normalize } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { editDistance } from '../../../src/search/spelling.ts';
 import { prominentWords, wordsOf } from '../search/queries.ts';

@@ -59,7 +59,11 @@ test('the same feed, a page that leads on in each language, and redirects', asyn
     await mkdir(join(outDir, 'cities', slug), { recursive: true });
     await writeFile(join(outDir, 'cities', slug, 'feed.xml'), `feed of ${slug}`);
   }
-  const count = await emitRedirects(moved, { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de'] });
+  const count = await emitRedirects(moved, {
+    outDir,
+    siteUrl: 'https://jobs.example',
+    locales: ['en', 'de'],
+  });
   expect(count).toBe(moved.length * 3);
   const read = (path: string) => readFile(join(outDir, path), 'utf8');
   expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');

@@ -12,12 +12,12 @@ it('changes with what makes documents, and with nothing else', async () => {
     await writeFile(join(root, folder, name), text);
     return documentsCode(root);
   };
-  await write('src/search', 'fold.ts', 'one');
+  await write('src/search', 'normalize.ts', 'one');
   const first = await write('scripts/engine', 'documents.ts', 'one');
   expect(await write('scripts/render', 'index.ts', 'one')).toBe(first);
   const codes = [
     first,
-    await write('src/search', 'fold.ts', 'two'),
+    await write('src/search', 'normalize.ts', 'two'),
     await write('scripts/engine', 'documents.ts', 'two'),
     await write('src', 'new.ts', ''),
   ];

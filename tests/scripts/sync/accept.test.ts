@@ -124,7 +124,8 @@ describe('cleaning', () => {
     ],
   ])('%s', (_what, input, expected) => {
     const cleaned = only(input);
-    for (const [field, value] of Object.entries(expected)) expect(cleaned[field as keyof FeedJob]).toEqual(value);
+    for (const [field, value] of Object.entries(expected))
+      expect(cleaned[field as keyof FeedJob]).toEqual(value);
   });
 
   test('drops properties that the format does not know', () => {

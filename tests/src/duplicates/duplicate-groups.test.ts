@@ -69,5 +69,7 @@ it.each([
   },
 ])('gives back what was written: $groups', ({ groups }) => {
   const size = 70_001;
-  expect(readDuplicateGroups(new ByteReader(writeDuplicateGroups(groups)), size)).toEqual(duplicateGroups(groups, size));
+  expect(readDuplicateGroups(new ByteReader(writeDuplicateGroups(groups)), size)).toEqual(
+    duplicateGroups(groups, size),
+  );
 });

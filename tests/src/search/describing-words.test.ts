@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describing } from '../../../src/search/describing-words.ts';
-import { normalize } from '../../../src/search/fold.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 /** The words of a text that only describe. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineSearch } from '../../../src/engine/search.ts';
-import { isPlain } from '../../../src/search/fold.ts';
+import { isPlain } from '../../../src/search/normalize.ts';
 import type { Search } from '../../../src/search/types.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';

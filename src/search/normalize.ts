@@ -52,11 +52,11 @@ const isUmlautE = (before: string, last: string): boolean =>
 
 /**
  * A word as the index knows it: lower case, without accents, and with one spelling for what people spell in several
- * ways. Index and query are folded alike, so that it does not matter which of them is unusual; two words that fold to
- * the same are found together. The folded beginning of a word is the beginning of the folded word.
+ * ways. Index and query are normalized alike, so that it does not matter which of them is unusual; two words that normalize to
+ * the same are found together. The normalized beginning of a word is the beginning of the normalized word.
  *
- *     fold('Müller') === fold('Mueller') && fold('Mueller') === fold('Muller') // => true, "muller"
- *     fold('Straße') // => 'strasse'
+ *     normalize('Müller') === normalize('Mueller') && normalize('Mueller') === normalize('Muller') // => true, "muller"
+ *     normalize('Straße') // => 'strasse'
  */
 export function normalize(word: string): string {
   const lower = /^[A-Za-z0-9]*$/.test(word) ? word.toLowerCase() : undefined;
@@ -64,8 +64,8 @@ export function normalize(word: string): string {
 }
 
 /**
- * As `fold`, with where each folded unit comes from: `origins[i]` is the place in the word of what became
- * `folded[i]`, and `origins[folded.length]` is the word's length.
+ * As `normalize`, with where each normalized unit comes from: `origins[i]` is the place in the word of what became
+ * `normalized[i]`, and `origins[normalized.length]` is the word's length.
  */
 export function normalizeWithMap(word: string): { folded: string; origins: number[] } {
   let folded = '';
@@ -118,8 +118,9 @@ export const piecesOf = (typed: string): readonly string[] => typed.match(PIECES
 /** The same in a text, and their places. */
 export const placesOfPieces = (text: string): Iterable<{ 0: string; index: number }> => text.matchAll(PIECES);
 
-/** The words of a text, folded: how the tables of words are written. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normalize));
+/** The words of a text, normalized: how the tables of words are written. */
+export const wordSet = (text: string): ReadonlySet<string> =>
+  new Set(text.trim().split(/\s+/).map(normalize));
 
 /** The expressions between the commas of a text, as tables have those of several words. */
 export const listed = (text: string): string[] => text.trim().split(/,\s*/);

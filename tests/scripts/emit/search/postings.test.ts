@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Postings, invert, postingJob, postingField } from '../../../../scripts/emit/search/entries.ts';
+import { Postings, invert, postingJob, postingField } from '../../../../scripts/emit/search/postings.ts';
 
 type Parts = Record<number, readonly number[]>;
 const NO_PARTS: Parts = {};

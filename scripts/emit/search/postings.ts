@@ -6,11 +6,11 @@ import { FIELDS } from '../../../src/search/formats/shard.ts';
 /** Numbers that make up an entry: the word with its flag, the job with its field. */
 const WIDTH = 2;
 const BLOCK_BYTES = 1 << 20;
-/** Entries that are kept in memory: 64 MB of them. */
+/** Postings that are kept in memory: 64 MB of them. */
 const MAX_IN_MEMORY = 8_000_000;
 
 /**
- * Which job has which word where, in the order in which that is found out. Entries over the bound go to a file that has
+ * Which job has which word where, in the order in which that is found out. Postings over the bound go to a file that has
  * no name any more, so nothing of it is left however the process ends.
  *
  * Numbers of words and jobs are below 2^31 and 2^30.
@@ -31,7 +31,7 @@ export class Postings implements Disposable {
 
   /**
    * @param dir where the file goes when one is needed
-   * @param maxInMemory how many entries are kept in memory
+   * @param maxInMemory how many postings are kept in memory
    */
   constructor(dir: string, maxInMemory = MAX_IN_MEMORY) {
     this.#dir = dir;
@@ -66,14 +66,14 @@ export class Postings implements Disposable {
   }
 
   /**
-   * Adds the entries of jobs that come after all of these; then none are added any more.
+   * Adds the postings of jobs that come after all of these; then none are added any more.
    * @param ids for each of their words its number here
    */
   append(postings: TransferredPostings, ids: Uint32Array): void {
     this.#after = { postings, ids };
   }
 
-  /** Goes through all entries in their order: `take` gets what `add` was given, the job and field as a `note`. */
+  /** Goes through all postings in their order: `take` gets what `add` was given, the job and field as a `posting`. */
   forEach(take: TakePosting): void {
     const window = (this.#window ??= new Uint32Array(this.#blockLength));
     forEachOf(this.transferable(), window, take);
@@ -155,7 +155,7 @@ interface ToInvert {
   postings: Postings;
   /** The words whose jobs are wanted, in this order. */
   order: Uint32Array;
-  /** Per word how many entries it has. */
+  /** Per word how many postings it has. */
   countOf: (word: number) => number;
   /** Per word those that find its jobs too: the parts of a compound. A joined word is not found by its parts. */
   partsOf: readonly (readonly number[] | undefined)[];
@@ -170,11 +170,11 @@ const MAX_SORTED_IN_MEMORY = 32_000_000;
 const NOT_WANTED = 0xffffffff;
 
 /**
- * Turns the words of jobs round: yields for each word of `order` its jobs with their fields (`noteJob`, `noteField`),
+ * Inverts the words of jobs: yields for each word of `order` its jobs with their fields (`postingJob`, `postingField`),
  * ascending, each job once, in the best field. Lists are only valid until the next one is asked for.
  *
  * A counting sort: how long each list can get is known, so every entry goes where it belongs at once. Where all lists
- * together go over the bound, the entries are read once for each part of them.
+ * together go over the bound, the postings are read once for each part of them.
  */
 export function* invert({
   postings: entries,
@@ -200,8 +200,9 @@ export function* invert({
       const list = (rankOf[word] as number) - first;
       if (list < 0 || list >= next.length - 1) return;
       const at = next[list] as number;
-      // Entries come by job and field: the job's first one is its best.
-      if (at > (starts[list] as number) && postingJob(postings[at - 1] as number) === postingJob(posting)) return;
+      // Postings come by job and field: the job's first one is its best.
+      if (at > (starts[list] as number) && postingJob(postings[at - 1] as number) === postingJob(posting))
+        return;
       postings[at] = posting;
       next[list] = at + 1;
     };

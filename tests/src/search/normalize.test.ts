@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalize, normalizeWithMap } from '../../../src/search/fold.ts';
+import { normalize, normalizeWithMap } from '../../../src/search/normalize.ts';
 
 describe('fold', () => {
   it.each([

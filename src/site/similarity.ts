@@ -10,7 +10,7 @@ export const SAME_OCCUPATION_SHOWN = 5;
 /** Most similar jobs of one employer. */
 export const SAME_EMPLOYER = 3;
 
-/** The weights of likeness: the same title says more than all of the same occupation, tags, place and language. */
+/** The weights of similarity: the same title says more than all of the same occupation, tags, place and language. */
 export const SIMILARITY = {
   title: 8,
   occupation: 2,
