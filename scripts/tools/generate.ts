@@ -185,6 +185,8 @@ const generateTypes = (): Promise<string> =>
     // Tuple types for maxItems: 16 would be a union of 17 shapes that nobody can use.
     ignoreMinAndMaxItems: true,
     format: false,
+    // `Job` is a live job, which every stage after the sync works from.
+    customName: ({ title }) => (title === 'Job' ? 'FeedJob' : undefined),
   });
 
 /** The wanted content of each file. */

@@ -54,7 +54,7 @@ export interface Location {
  */
 export interface FeedJob {
   /**
-   * The language of the job: ISO 639-1, lower case.
+   * The language of the posting: ISO 639-1, lower case.
    */
   language: string;
   /**
