@@ -23,6 +23,27 @@ export async function copyAddress(
   window.setTimeout(() => (button.textContent = text), COPIED_MS);
 }
 
+/**
+ * Offers an address of this site to what the device shares with, else copies it.
+ * @param refused where the address is written when the browser does not let it be copied
+ */
+export async function shareAddress(
+  button: HTMLElement,
+  path: string,
+  title: string,
+  refused: HTMLElement | null,
+): Promise<void> {
+  const url = location.origin + path;
+  if (typeof navigator.share === 'function')
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the share sheet is the reader's choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  await copyAddress(button, url, refused);
+}
+
 const isForNewWindow = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 

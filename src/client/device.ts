@@ -271,3 +271,8 @@ export const localStore = (): Storage | undefined => storeOf('localStorage');
 let own: Device | undefined;
 /** One for all parts of a page: what one of them saves the others know, even where nothing may be stored. */
 export const ownDevice = (): Device => (own ??= createDevice(localStore()));
+
+const KEYS = 'jobfeed.keys';
+/** Whether single keys do anything: readers who speak to their browser turn them off. */
+export const areKeysOn = (): boolean => readStored(localStore(), KEYS) !== false;
+export const turnKeys = (isOn: boolean): void => void writeStored(localStore(), KEYS, isOn);

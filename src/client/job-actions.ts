@@ -1,7 +1,7 @@
 /** The actions on a job where it is read, on its page or beside a list: save it on the device, share its address. */
 import { isNear } from '../job/age.ts';
 import { calendarFile } from './calendar-file.ts';
-import { copyAddress } from './copy-address.ts';
+import { shareAddress } from './copy-address.ts';
 import { ownDevice } from './device.ts';
 import { download } from './download.ts';
 import { lookOf } from './saved-look.ts';
@@ -75,25 +75,4 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
 
   const title = heading?.textContent?.trim() ?? '';
   share?.addEventListener('click', () => void shareAddress(share, path, title, part('share-address')));
-}
-
-/**
- * Offers an address of this site to what the device shares with, else copies it.
- * @param refused where the address is written when the browser does not let it be copied
- */
-export async function shareAddress(
-  button: HTMLElement,
-  path: string,
-  title: string,
-  refused: HTMLElement | null,
-): Promise<void> {
-  const url = location.origin + path;
-  if (typeof navigator.share === 'function')
-    try {
-      return await navigator.share({ title, url });
-    } catch (error) {
-      // Closing the share sheet is the reader's choice, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  await copyAddress(button, url, refused);
 }

@@ -1,7 +1,7 @@
 import type { CardContext } from '../job/card.ts';
 import { createFormat } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
-import { createTranslate } from '../i18n/translate.ts';
+import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
 
 /** Data that a page hands its browser code, as JSON in an element that runs nothing. */
 export interface PageData {
@@ -19,19 +19,20 @@ export interface PageData {
 }
 export const PAGE_DATA_ID = 'page-data';
 
-export interface ClientContext extends CardContext {
-  t: ClientTranslate;
+/** @typeParam T what the page's strings are, where it carries more than others */
+export interface ClientContext<T extends ClientTranslate = ClientTranslate> extends CardContext {
+  t: T;
   functions: boolean;
   api: boolean;
 }
 
 /** Reads what the page was built with; ages count from the clock of the device. */
-export function readPageData(): ClientContext {
+export function readPageData<T extends ClientTranslate>(): ClientContext<T> {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
   const { locale, base, functions, api, cities, regions, strings } = JSON.parse(text) as PageData;
   return {
-    t: createTranslate(locale, strings),
+    t: createTranslate<TextKey, PluralKey>(locale, strings) as T,
     format: createFormat(locale, { cities, regions }),
     base,
     functions,

@@ -6,7 +6,6 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import type { PayFilter } from '../filters/table.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
-import { readTypedPay } from './read-pay.ts';
 import { selectValue, createUnstated, type FilterControl, type ControlsHost } from './filter-control.ts';
 
 /** After so long a pause the amount counts, so that no button offers jobs that it leaves out. */
@@ -84,8 +83,12 @@ export function createPay(host: ControlsHost): FilterControl {
     const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;
     selectValue(currencyBox, currency, currency);
   };
-  const apply = (isTyping: boolean): void => {
+  /** What pay is read by comes when somebody may type some. */
+  const reader = () => import('./read-pay.ts');
+  amountBox.addEventListener('focus', () => void reader().catch(() => undefined));
+  const apply = async (isTyping: boolean): Promise<void> => {
     clearTimeout(pause);
+    const { readTypedPay } = await reader();
     const { filters } = present();
     const { pay } = filters;
     const isEmpty = amountBox.value.trim() === '';
@@ -115,12 +118,12 @@ export function createPay(host: ControlsHost): FilterControl {
   let pause = 0;
   amountBox.addEventListener('input', () => {
     clearTimeout(pause);
-    pause = window.setTimeout(() => apply(true), PAUSE_MS);
+    pause = window.setTimeout(() => void apply(true), PAUSE_MS);
   });
   for (const box of [amountBox, currencyBox, intervalBox])
     box.addEventListener('change', () => {
       isCurrencyChosen ||= box === currencyBox;
-      apply(false);
+      void apply(false);
     });
 
   return {

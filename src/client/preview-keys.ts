@@ -1,11 +1,6 @@
 /** Single keys that go through a list and its jobs, the dialog that names them, and the switch that ends them. */
-import { localStore, readStored, writeStored } from './device.ts';
+import { areKeysOn, turnKeys } from './device.ts';
 import { byId } from './page-data.ts';
-
-const KEYS = 'jobfeed.keys';
-
-/** Whether single keys do anything: readers who speak to their browser turn them off. */
-export const areKeysOn = (): boolean => readStored(localStore(), KEYS) !== false;
 
 export interface KeysHost {
   /** Goes a row on, or back. */
@@ -21,7 +16,7 @@ export function listenToKeys({ step, row, act, open }: KeysHost): void {
   const dialog = byId<HTMLDialogElement>('keys');
   const isOn = byId<HTMLInputElement>('keys-on');
   isOn.checked = areKeysOn();
-  isOn.addEventListener('change', () => writeStored(localStore(), KEYS, isOn.checked));
+  isOn.addEventListener('change', () => turnKeys(isOn.checked));
   byId('preview-keys').addEventListener('click', () => dialog.showModal());
 
   const actions: Record<string, () => void> = {

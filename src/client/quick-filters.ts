@@ -1,7 +1,7 @@
 /** Filters that one tap sets, in a row of a small screen: those that most people would set first. */
 import { withoutFilter, withValues } from '../filters/filters.ts';
 import type { SearchQuery } from '../search/types.ts';
-import type { ControlsHost, FilterControl } from './filter-control.ts';
+import type { ControlsHost } from './filter-control.ts';
 import { byId } from './page-data.ts';
 
 /** A week, and full time in a country where it is said in percent. */
@@ -20,7 +20,7 @@ function ownLanguages(row: HTMLElement): string[] {
   return offered.filter((language) => own.has(language));
 }
 
-export function createQuickFilters({ present, choose }: ControlsHost): Pick<FilterControl, 'fill'> {
+export function createQuickFilters({ present, choose }: ControlsHost) {
   const row = byId('quick');
   const languages = ownLanguages(row);
   const facet = (name: 'workTypes' | 'languages', values: readonly string[]): Quick => ({
@@ -58,19 +58,20 @@ export function createQuickFilters({ present, choose }: ControlsHost): Pick<Filt
     },
   };
   const buttons = [...row.querySelectorAll<HTMLElement>('[data-quick]')];
-  for (const button of buttons) {
-    const kind = kinds[button.dataset['quick'] ?? '']!;
+  const kindOf = (button: HTMLElement): Quick => kinds[button.dataset['quick'] ?? '']!;
+  for (const button of buttons)
     button.hidden = button.dataset['quick'] === 'languages' && languages.length === 0;
-    button.addEventListener('click', () => {
-      const query = present();
-      const { filters, sort } = kind.toggle(query, !kind.isOn(query));
-      choose({ filters, sort });
-    });
-  }
   return {
-    fill: (query) => {
-      for (const button of buttons)
-        button.ariaPressed = String(kinds[button.dataset['quick'] ?? '']!.isOn(query));
+    fill: (query: SearchQuery): void => {
+      for (const button of buttons) button.ariaPressed = String(kindOf(button).isOn(query));
+    },
+    /** Sets the filter of a button of the row, or takes it back. */
+    press: (target: EventTarget | null): void => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-quick]') : null;
+      if (!button) return;
+      const query = present();
+      const { filters, sort } = kindOf(button).toggle(query, !kindOf(button).isOn(query));
+      choose({ filters, sort });
     },
   };
 }

@@ -24,7 +24,7 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { morph, painted } from './morph.ts';
 import { asSearched, leftOutHtml, noticeHtml } from './notice.ts';
-import { noResultsHtml, waysOutOf } from './no-results.ts';
+import type * as noResultsModule from './no-results.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
 import { searchHref } from './search-href.ts';
@@ -35,6 +35,8 @@ export const ROWS = 25;
 
 /** How many items the whole list of an answer has. */
 const hitsOf = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
+
+type NoResults = typeof noResultsModule;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -134,7 +136,11 @@ export function createResults(
     notice.hidden = html === '';
   };
 
-  const showEmpty = (query: SearchQuery, answer: CardsAnswer): void => {
+  const showEmpty = (
+    query: SearchQuery,
+    answer: CardsAnswer,
+    { noResultsHtml, waysOutOf }: NoResults,
+  ): void => {
     const named = nameIn(answer);
     const nameOf = (filter: FilterName, filters: Filters): string =>
       filter === 'excludeEmployers'
@@ -209,8 +215,11 @@ export function createResults(
     /** How many jobs the list has now. */
     shown: shownCards,
     showHidden,
-    /** What the reader waits for: how many there are, and the jobs that can be seen. */
-    show: (query: SearchQuery, answer: CardsAnswer, typing = false): void => {
+    /**
+     * What the reader waits for: how many there are, and the jobs that can be seen.
+     * @param noResults what an answer without jobs needs
+     */
+    show: (query: SearchQuery, answer: CardsAnswer, typing: boolean, noResults?: NoResults): void => {
       // Before anything is written: the page is laid out, so that this costs nothing.
       const below = innerHeight - list.getBoundingClientRect().top;
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
@@ -223,7 +232,7 @@ export function createResults(
         showSort(query);
       } else if (written.get(notice) !== noticeHtml(query, answer, context, link)) notice.hidden = true;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
-      if (answer.total + answer.more === 0) showEmpty(query, answer);
+      if (noResults) showEmpty(query, answer, noResults);
       else {
         for (const item of [...list.children].slice(answer.hits.length)) item.remove();
         showCards(query, answer, 0, inView);

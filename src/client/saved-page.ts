@@ -1,5 +1,6 @@
 /** What this device keeps: shown from the device alone, so that the page works without a connection. */
 import { isolate, escapeHtml } from '../lib/html.ts';
+import type { SavedTranslate } from '../i18n/client-keys.ts';
 import { markHtml, markOf } from '../job/mark.ts';
 import {
   type HiddenEmployer,
@@ -21,7 +22,7 @@ import { createSearchesView } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
 
-const context = readPageData();
+const context = readPageData<SavedTranslate>();
 const { t, format, base } = context;
 const device = ownDevice();
 const searches = createSavedSearches(localStore());

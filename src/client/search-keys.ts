@@ -1,4 +1,4 @@
-import { areKeysOn } from './preview-keys.ts';
+import { areKeysOn } from './device.ts';
 
 interface Box {
   input: HTMLInputElement;

@@ -9,8 +9,7 @@ import { type SearchQuery, type Sort, UnknownPlace } from '../search/types.ts';
 import { createAddress, jobInAddress, readAddress } from './address.ts';
 import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
-import { setUpFeedHelp } from './copy-address.ts';
-import { shareAddress } from './job-actions.ts';
+import { setUpFeedHelp, shareAddress } from './copy-address.ts';
 import { localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterPanels } from './filter-panels.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
@@ -25,11 +24,9 @@ import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
 import { createWhere } from './where.ts';
 import { whereData } from './where-data.ts';
-import { NARROW, WIDE } from './wide.ts';
+import { WIDE } from './wide.ts';
 import { createFilterControls } from './filter-controls.ts';
-import { createQuickFilters } from './quick-filters.ts';
-import { createRecentSearches } from './recent-searches.ts';
-import { createSearchSheet } from './search-sheet.ts';
+import type { SmallScreen } from './small-screen.ts';
 
 const LOADING_MS = 300;
 /**
@@ -96,17 +93,28 @@ const filters = createFilters(byId('filters'), context, {
 });
 const controlsHost = { context, present: () => query, choose };
 const controls = createFilterControls(controlsHost);
-const quick = createQuickFilters(controlsHost);
-const recent = createRecentSearches(localStore());
-const sheet = createSearchSheet({
-  context,
-  searches,
-  recent,
-  open: (parameters) => {
-    address.chosen(readAddress(parameters));
-    restore(parameters);
-  },
-});
+let small: Promise<SmallScreen> | undefined;
+/** Does with what small screens have, which no other fetches. */
+function onSmallScreen(work: (screen: SmallScreen) => void): void {
+  if (wide.matches && !small) return;
+  small ??= import('./small-screen.ts').then(({ createSmallScreen }) =>
+    createSmallScreen({
+      ...controlsHost,
+      searches,
+      open: (parameters) => {
+        address.chosen(readAddress(parameters));
+        restore(parameters);
+      },
+    }),
+  );
+  small.then(work, () => (small = undefined));
+}
+onSmallScreen(() => undefined);
+wide.addEventListener('change', () =>
+  onSmallScreen(({ show }) => show(query, byId('apply-filters').textContent)),
+);
+byId('pill').addEventListener('click', () => onSmallScreen(({ sheet }) => sheet.open()));
+byId('quick').addEventListener('click', ({ target }) => onSmallScreen(({ press }) => press(target)));
 const cards = createCardList(byId('results'), device, newSince, (domain) => {
   choose(withValues(query, 'excludeEmployers', [...(query.filters.excludeEmployers ?? []), domain]));
   byId('results-title').focus({ preventScroll: true });
@@ -128,7 +136,7 @@ const where = createWhere(context, {
   choose,
   label: filters.label,
   nearestPlace: engine.nearestPlace,
-  arrived: () => sheet.done(),
+  arrived: () => onSmallScreen(({ sheet }) => sheet.done()),
 });
 
 /** Shows what was counted before once more, unless a search comes between. */
@@ -280,6 +288,8 @@ async function pauseInTyping(signal: AbortSignal): Promise<void> {
 
 /** What the reader waits for, and the rest of the page when nothing more is typed. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
+  const noResults = answer.total + answer.more === 0 ? await import('./no-results.ts') : undefined;
+  signal.throwIfAborted();
   clearTimeout(loading);
   filters.learnNames('employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
@@ -290,15 +300,13 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
     if (pause) input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   } else if (!asked.q && !pause && !isSearch(asked)) root.classList.remove('searching');
   head.offer(asked);
-  results.show(asked, answer, pause !== undefined);
+  results.show(asked, answer, pause !== undefined, noResults);
   where.show(asked, answer.near?.place);
   const offer = t.plural('search.showJobs', answer.total || answer.more);
   byId('apply-filters').textContent = offer;
-  sheet.showCount(offer);
   controls.show(asked, answer);
   panels.show(asked);
-  quick.fill(asked);
-  sheet.show();
+  onSmallScreen(({ show }) => show(asked, offer));
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
   if (pause) {
@@ -314,7 +322,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
 
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
 const head = createSearchHead(context, filters.label, searches, builtAt, (asked, name) => {
-  if (window.matchMedia(NARROW).matches) recent.add(asked, name);
+  onSmallScreen(({ searched }) => searched(asked, name));
 });
 setUpFeedHelp();
 // "The last 24 hours" end when the list was made: of an old one the choices say when that was.
@@ -349,13 +357,13 @@ clear.addEventListener('click', () => {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   where.read((changes) => choose({ q: input.value.trim(), ...changes }));
-  sheet.done();
+  onSmallScreen(({ sheet }) => sheet.done());
 });
 form.addEventListener('jobfeed:chosen', (event) => {
   event.preventDefault();
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
   // Most people say what and where.
-  sheet.done(false);
+  onSmallScreen(({ sheet }) => sheet.done(false));
   if (!filter) return choose({ q, exact: undefined });
   const { facet, value, label } = filter;
   if (facet === 'employers') filters.learnNames('employers', [[value, label]]);

@@ -7,12 +7,14 @@ import { NARROW } from './wide.ts';
 export interface SheetHost {
   context: ClientContext;
   searches: SavedSearches;
-  recent: RecentSearches;
   /** Opens a search that was saved or made before. */
   open: (parameters: string) => void;
 }
 
-export function createSearchSheet({ context, searches, recent, open }: SheetHost) {
+export function createSearchSheet(
+  { context, searches, open: openSearch }: SheetHost,
+  recent: RecentSearches,
+) {
   const { t } = context;
   const pill = byId('pill');
   const sheet = byId<HTMLDialogElement>('search-sheet');
@@ -31,13 +33,6 @@ export function createSearchSheet({ context, searches, recent, open }: SheetHost
   visualViewport?.addEventListener('resize', fit);
   visualViewport?.addEventListener('scroll', fit);
 
-  pill.addEventListener('click', () => {
-    byId('search-sheet-fields').append(fields);
-    showWays();
-    sheet.showModal();
-    fit();
-    what.focus();
-  });
   sheet.addEventListener('close', () => {
     // Its elements stand where they stood, so that a wider window has them.
     home.prepend(fields);
@@ -55,7 +50,7 @@ export function createSearchSheet({ context, searches, recent, open }: SheetHost
     button.textContent = name;
     button.addEventListener('click', () => {
       sheet.close();
-      open(parameters);
+      openSearch(parameters);
     });
     item.append(button);
     return item;
@@ -93,6 +88,13 @@ export function createSearchSheet({ context, searches, recent, open }: SheetHost
   }
 
   return {
+    open: (): void => {
+      byId('search-sheet-fields').append(fields);
+      showWays();
+      sheet.showModal();
+      fit();
+      what.focus();
+    },
     /** Says what is searched and where. */
     show: (): void => {
       const said = [what, where].map(({ value }) => value.trim()).filter(Boolean);
@@ -111,7 +113,6 @@ export function createSearchSheet({ context, searches, recent, open }: SheetHost
       if (isWhole || where.value.trim()) sheet.close();
       else where.focus();
     },
-    isOpen: (): boolean => sheet.open,
   };
 }
 const MOST_WAYS = 4;

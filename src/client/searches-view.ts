@@ -4,6 +4,7 @@ import type { NewCount } from '../search/count-new.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { copyAddress } from './copy-address.ts';
 import { createFeedAddress } from './feed-link.ts';
+import type { SavedTranslate } from '../i18n/client-keys.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { searchHref } from './search-href.ts';
 import {
@@ -26,7 +27,7 @@ const CROSS =
   '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
 
 export function createSearchesView(
-  { t, format, base, functions, api }: ClientContext,
+  { t, format, base, functions, api }: ClientContext<SavedTranslate>,
   searches: SavedSearches,
   host: Host,
 ) {

@@ -89,6 +89,25 @@ export const CLIENT_KEYS = [
   'search.error.text',
   'search.retry',
   'search.close',
+  'search.notEmployers',
+] as const satisfies readonly TextKey[];
+
+export const CLIENT_PLURALS = [
+  'jobs.count',
+  'card.twinPlaces',
+  'card.twins',
+  'search.postedWithin',
+  'search.applyWithin',
+  'search.payUnstated',
+  'search.workloadUnstated',
+  'search.showJobs',
+  'search.hiddenHere',
+  'saved.new',
+  'saved.newAtLeast',
+] as const satisfies readonly PluralKey[];
+
+/** What the page of saved jobs and searches writes besides. */
+export const SAVED_KEYS = [
   'saved.on',
   'saved.gone',
   'saved.open',
@@ -114,25 +133,13 @@ export const CLIENT_KEYS = [
   'feed.copy',
   'feed.copied',
   'saved.unreadable',
-  'search.notEmployers',
 ] as const satisfies readonly TextKey[];
 
-export const CLIENT_PLURALS = [
-  'jobs.count',
-  'card.twinPlaces',
-  'card.twins',
-  'search.postedWithin',
-  'search.applyWithin',
-  'search.payUnstated',
-  'search.workloadUnstated',
-  'search.showJobs',
-  'search.hiddenHere',
+export const SAVED_PLURALS = [
   'saved.hidden',
   'saved.imported',
   'saved.importedEmployers',
   'saved.importedSearches',
-  'saved.new',
-  'saved.newAtLeast',
 ] as const satisfies readonly PluralKey[];
 
 /** The strings around suggestions while one types. */
@@ -171,6 +178,9 @@ export type ClientTranslate = Translate<
   (typeof CLIENT_PLURALS)[number] | SearchPlural
 >;
 
+export type SavedTranslate = ClientTranslate &
+  Translate<(typeof SAVED_KEYS)[number], (typeof SAVED_PLURALS)[number]>;
+
 type Strings = Readonly<Record<string, unknown>>;
 const part = (strings: Strings, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, strings[key]]));
@@ -180,6 +190,8 @@ export const clientStrings = (strings: Strings) => ({
   ...part(strings, [...CLIENT_KEYS, ...CLIENT_PLURALS]),
   ...Object.fromEntries(Object.entries(strings).filter(isSearchPlural)),
 });
+/** The part that only the page of saved jobs and searches carries. */
+export const savedStrings = (strings: Strings) => part(strings, [...SAVED_KEYS, ...SAVED_PLURALS]);
 /** The part for suggestions. */
 export const suggestionStrings = (strings: Strings) =>
   part(strings, [...SUGGESTION_KEYS, ...SUGGESTION_PLURALS]);

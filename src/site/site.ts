@@ -51,15 +51,21 @@ export const contexts = Object.fromEntries(
   ]),
 ) as Record<Locale, SiteContext>;
 
-/** The data that a page's browser code reads. */
-export const pageData = ({ locale, base }: SiteContext): PageData => ({
+/**
+ * The data that a page's browser code reads.
+ * @param own strings that only this page carries
+ */
+export const pageData = (
+  { locale, base }: SiteContext,
+  own?: (strings: Record<string, unknown>) => Record<string, unknown>,
+): PageData => ({
   locale,
   base,
   functions: config.FUNCTIONS,
   api: asksApi,
   cities: cityNames(dataset.places, locale),
   regions: namesOfRegions(locale),
-  strings: clientStrings(STRINGS[locale]),
+  strings: { ...clientStrings(STRINGS[locale]), ...own?.(STRINGS[locale]) },
 });
 
 /** getStaticPaths of a page that is once in each language. */

@@ -160,7 +160,7 @@ test('a wrong amount searches nothing and says what is allowed, until it is righ
   for (const text of ['-5', 'viel', '1e9', '0', '1000000001', '12.34.56']) {
     await page.fill('#pay', text);
     await page.keyboard.press('Enter');
-    expect([text, await wrong.isVisible()]).toEqual([text, true]);
+    await expect.poll(async () => [text, await wrong.isVisible()]).toEqual([text, true]);
     expect(await page.getAttribute('#pay', 'aria-invalid')).toBe('true');
   }
   expect(await wrong.textContent()).toContain(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOnMap } from '../../../src/client/hero-map.ts';
+import { findOnMap } from '../../../src/client/find-on-map.ts';
 import { homeMap } from '../../../src/site/home-map.ts';
 import { mapNamed } from '../../../src/site/job-map.ts';
 

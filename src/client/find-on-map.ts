@@ -1,0 +1,38 @@
+/** What a text names on the map of the home page. Loaded with the first text. */
+import { normalize } from '../search/normalize.ts';
+import type { HomeMap, MapSpot } from '../site/home-map.ts';
+
+/** Signs from which a beginning says something. */
+const FEWEST_SIGNS = 2;
+
+/** What a text is the beginning of: the country or place with most jobs, and the squares that it is in. */
+interface Found {
+  name: string;
+  jobs: number;
+  spots: ReadonlySet<MapSpot>;
+}
+
+/**
+ * Looks a text up among the names of countries and places.
+ * @param nameOf what a country is called
+ */
+export function findOnMap(
+  { spots, countries }: HomeMap,
+  text: string,
+  nameOf: (country: string) => string,
+): Found | undefined {
+  const start = normalize(text.trim());
+  if (start.length < FEWEST_SIGNS) return undefined;
+  let best: { name: string; jobs: number; country?: string } | undefined;
+  const consider = (name: string, jobs: number, country?: string): void => {
+    if (normalize(name).startsWith(start) && jobs > (best?.jobs ?? 0))
+      best = { name, jobs, ...(country && { country }) };
+  };
+  for (const [country, jobs] of Object.entries(countries)) consider(nameOf(country), jobs, country);
+  for (const [, , , , places] of spots) for (const [name, jobs] of places) consider(name, jobs);
+  if (!best) return undefined;
+  const { name, jobs, country } = best;
+  const isIn = ([, , , of, places]: MapSpot): boolean =>
+    country ? of === country : places.some(([place]) => place === name);
+  return { name, jobs, spots: new Set(spots.filter(isIn)) };
+}
