@@ -46,6 +46,8 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   /** Ends what is asked for the job that is shown, and what its article listens to. */
   let current = new AbortController();
   const kept = new Map<string, readonly Element[]>();
+  /** Jobs that the reader chose: their rows read so, as those whose page was opened. */
+  const chosen = new Set<string>();
   document.addEventListener('keydown', () => (lastKey = performance.now()), { capture: true });
 
   const idIn = (row: Element): string | undefined => row.querySelector<HTMLElement>('.card')?.dataset['id'];
@@ -61,6 +63,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
       if (other !== link) other.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'true');
     const all = rows();
+    for (const other of all) linkOf(other)?.classList.toggle('is-read', chosen.has(idIn(other) ?? ''));
     byId<HTMLButtonElement>('preview-previous').disabled = !row || row === all[0];
     byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === all.at(-1);
   }
@@ -143,6 +146,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   }
 
   function choose(id: string, isRead = false): void {
+    chosen.add(id);
     ask(id);
     show(id, isRead);
   }
