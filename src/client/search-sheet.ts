@@ -15,7 +15,7 @@ export function createSearchSheet(
   { context, searches, open: openSearch }: SheetHost,
   recent: RecentSearches,
 ) {
-  const { t } = context;
+  const { t, format } = context;
   const pill = byId('pill');
   const sheet = byId<HTMLDialogElement>('search-sheet');
   const fields = byId('search-fields');
@@ -81,7 +81,10 @@ export function createSearchSheet(
         if (!counted?.count) return;
         const badge = document.createElement('span');
         badge.className = 'badge new';
-        badge.textContent = t.plural(counted.isMore ? 'saved.newAtLeast' : 'saved.new', counted.count);
+        const date = format.date(saved[i]!.seen.last);
+        badge.textContent = t.plural(counted.isMore ? 'saved.newAtLeast' : 'saved.new', counted.count, {
+          date,
+        });
         items[i]?.firstElementChild?.append(' ', badge);
       });
     });

@@ -149,6 +149,20 @@ test.each(['', '/de'])('below "%s/" new is what came since the search was opened
   await close();
 });
 
+test('on a phone the sheet of the search says beside saved searches what is new, and since when', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 390, height: 844 },
+  });
+  await keep(page, [search('countries=CH', 'Swiss', LONG_AGO)]);
+  await page.goto('/');
+  await page.click('#pill');
+  const badge = page.locator('#sheet-saved .badge.new');
+  await badge.waitFor();
+  expect(await badge.textContent()).toMatch(/^\d+ new since 1 January 2020$/);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('names are changed, searches removed and put back, with the keyboard', async () => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
   await keep(page, [search('q=baker', 'Baker'), search('q=cook', 'Cook')]);
