@@ -184,8 +184,12 @@ const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
 /** The name of a dot before a word: ".NET" is "dotnet". */
 export const DOT = 'dot';
 
+/** Most words: letters of no other script, too many for "RnD". */
+const PLAIN_WORD = new RegExp(`^[a-z]{4,${MAX_LENGTH}}$`, 'i');
+
 /** The forms of a typed word; none where none is usable. */
 export function formsOf(given: string): Forms {
+  if (PLAIN_WORD.test(given)) return whole(normalize(given));
   if (isUnparted(given)) return pairForms(given);
   const typed = inOneScript(given).replace(INNER_SIGN, '');
   if (AND_IN_LETTERS.test(typed)) return andForms([typed[0]!, typed[2]!]);

@@ -112,14 +112,18 @@ export class Joins {
     return (this.#hashes[bit >>> 3]! & (1 << (bit & 7))) !== 0;
   }
 
+  /** Whether neighbours may be one word: nearly none are. */
+  mayBeOne(before: Hashed, after: Hashed): boolean {
+    return this.#isNoted(hashOfBoth(before, after));
+  }
+
   /**
-   * Notes neighbours of a job's texts; returns the word that they would be, if there is one.
+   * Notes neighbours of a job's texts that may be one word; returns the word that they would be, if there is one.
    * @param isHyphenated "front-end" says that there is such a word, but not whether it is one or two
    */
   notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
     const { word: first } = before;
     const { word: second } = after;
-    if (!this.#isNoted(hashOfBoth(before, after))) return undefined;
     const word = first + second;
     const key = joinedMarker(first, second);
     if ((first.length === 1 || second.length === 1) && !this.#runs.has(key)) return undefined;

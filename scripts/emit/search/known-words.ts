@@ -1,7 +1,7 @@
 import { isPlain, piecesOf, normalize } from '../../../src/search/normalize.ts';
 import { endsSame, sameAs } from '../../../src/search/same-words.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
-import { type Forms, formsOf } from '../../../src/search/tokens.ts';
+import { formsOf } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { firstPiece } from './names.ts';
 import { hashed, type Part } from './joins.ts';
@@ -14,20 +14,34 @@ import { lazy } from '../../../src/lib/once.ts';
 
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
-const NONE: readonly string[] = [];
-/** A word as it is typed, with all that is asked of it in any place. */
-export interface KnownWord extends Pick<Forms, 'forms'> {
-  /** Its first form; empty where no form is usable. */
-  word: string;
-  /** The numbers of the words that it is found by. */
+const NONE: readonly never[] = [];
+/** Longer than a short name, and without a sign, an accent or a letter of another script: as most words are. */
+const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
+
+/**
+ * A word as it is typed, with all that is asked of it in any place; as a neighbour the first word that it needs. Each
+ * object that is looked at for a word of a text is one more place in memory to wait for: what most words have is in one.
+ */
+export interface KnownWord extends Neighbour {
+  /** The number of its first form; below 0 where no form is usable. */
+  id: number;
+  rare: RareFacts | undefined;
+  /** Its first form. */
+  form: string;
+}
+
+/** Facts that few words have. */
+export interface RareFacts {
+  /** The numbers of the other words that it is found by. */
   ids: readonly number[];
-  /** The number of the word for all that says the same: see same-words.ts. */
-  same?: number;
+  /** The other words that it needs. */
   needed: readonly Neighbour[];
+  /** The number of the word for all that says the same: see same-words.ts. */
+  same: number | undefined;
   /** Its pieces that some text writes with accents, by number, and whether they have none here. */
   written: readonly WrittenPiece[];
-  /** In small letters, where that is letters and not the word. */
-  spelling: string | undefined;
+  /** How often it is spelled so, where that is letters and not the word. */
+  spelling: Counter | undefined;
   /** The numbers of its pieces that are written with a capital inside, as names are: "JavaScript". */
   camelCase: readonly number[];
 }
@@ -37,70 +51,88 @@ export interface WrittenPiece {
   isPlain: boolean;
 }
 
+export interface Counter {
+  count: number;
+}
+
 /** A word that may be one with the word before or after it. */
 export interface Neighbour extends Part {
-  /** Whether it is the last of several words that a short one means, … */
-  endsShort: boolean;
-  /** … or that say the same as others. */
-  endsSame: boolean;
+  /** Whether it is the last of several words that a short one means, or that say the same as others. */
+  ends: boolean;
+}
+
+function neighbour(word: string): Neighbour {
+  const { hash, factor } = hashed(word);
+  return { word, hash, factor, ends: endsShort(word) || endsSame(word) };
+}
+
+interface ToKnow extends Pick<KnownBefore, 'names' | 'accented'> {
+  vocabulary: Vocabulary;
+  /** Counts a spelling, in small letters, of a word. */
+  spellingOf: (word: string, spelling: string) => Counter;
+  /** In titles and names, where short names are names in any case, and abbreviations have their meanings. */
+  isName: boolean;
 }
 
 /**
  * Facts about typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
  * ones.
- * @param accented the normalized words that some text writes with accents
- * @param isName in titles and names, where short names are names in any case, and abbreviations have their meanings
- * @param names see `NamesFinder`
  */
-export function knownWords(
-  vocabulary: Vocabulary,
-  { names, accented }: Pick<KnownBefore, 'names' | 'accented'>,
-  isName: boolean,
-): WordSlots<KnownWord> {
+export function knownWords({
+  vocabulary,
+  names,
+  accented,
+  spellingOf,
+  isName,
+}: ToKnow): WordSlots<KnownWord> {
+  const idFor = (word: string): number => vocabulary.idFor(word);
   return new WordSlots((typed): KnownWord => {
     const { forms, needed } = formsOf(typed);
-    const [word = ''] = forms;
+    const [form = ''] = forms;
+    const { word, hash, factor, ends } = neighbour(needed[0] ?? form);
+    if (form === '') return { id: -1, hash, factor, rare: undefined, ends, word, form };
+    const id = idFor(form);
+    const ids = forms.slice(1).map(idFor);
+    const isPlainLetters = PLAIN_LETTERS.test(typed);
+    if (!isPlainLetters) {
+      ids.push(...forms.flatMap(hanVariants).map(idFor));
+      ids.push(...shortNamesIn(isName ? typed.toUpperCase() : typed, names).map(idFor));
+    }
+    if (isName) ids.push(...meaningsOf(form).map(idFor));
     const same = forms.map(sameAs).find(Boolean);
-    const found = [
-      ...forms,
-      ...forms.flatMap(hanVariants),
-      ...shortNamesIn(isName ? typed.toUpperCase() : typed, names),
-      ...(isName ? meaningsOf(word) : NONE),
-    ];
-    return {
-      forms,
-      word,
-      ids: found.map((one) => vocabulary.idFor(one)),
-      ...(same && { same: vocabulary.idFor(same) }),
-      needed: needed.map((one) => ({
-        word: one,
-        endsShort: endsShort(one),
-        endsSame: endsSame(one),
-        ...hashed(one),
-      })),
-      written: piecesOf(typed).flatMap((piece) => {
-        const normalized = normalize(piece);
-        return accented.has(normalized)
-          ? [{ id: vocabulary.idFor(normalized), isPlain: isPlain(piece) }]
-          : [];
-      }),
-      spelling: spellingOf(typed, word),
-      camelCase: typed
-        .split('-')
-        .flatMap((piece) => (firstPiece(piece) ? [vocabulary.idFor(normalize(piece))] : [])),
-    };
+    const written: WrittenPiece[] = [];
+    for (const piece of isPlainLetters ? [typed] : piecesOf(typed)) {
+      const normalized = isPlainLetters ? form : normalize(piece);
+      if (accented.has(normalized)) written.push({ id: idFor(normalized), isPlain: isPlain(piece) });
+    }
+    const lower = typed.toLowerCase();
+    const isSpelling = lower !== form && (isPlainLetters || ONLY_LETTERS.test(lower));
+    const camelCase =
+      lower === typed
+        ? NONE
+        : typed.split('-').flatMap((piece) => (firstPiece(piece) ? idFor(normalize(piece)) : NONE));
+    const isRare =
+      isSpelling || same || needed.length > 1 || [ids, written, camelCase].some(({ length }) => length > 0);
+    const rare = isRare
+      ? {
+          ids,
+          needed: needed.slice(1).map(neighbour),
+          same: same === undefined ? undefined : idFor(same),
+          written,
+          spelling: isSpelling ? spellingOf(form, lower) : undefined,
+          camelCase,
+        }
+      : undefined;
+    return { id, hash, factor, rare, ends, word, form };
   });
 }
+
+const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
 /** The short names of a word, which may have hyphens: "IT" in "IT-Support". */
 function shortNamesIn(typed: string, names: ReadonlySet<string>): readonly string[] {
   if (typed.length > SHORT_NAME && !typed.includes('-')) return NONE;
   return typed.split('-').filter((piece) => names.has(piece) && piece === piece.toUpperCase());
-}
-
-function spellingOf(typed: string, word: string): string | undefined {
-  const spelling = typed.toLowerCase();
-  return spelling !== word && /^[\p{L}\p{M}]+$/u.test(spelling) ? spelling : undefined;
 }
 
 /** By the bits of what a job has. */

@@ -73,22 +73,27 @@ export function scanWords(text: string, take: TakeWord): void {
   }
 }
 
-const SPACE = 0x20;
-const SIGNS = /[+#&]/;
-const BETWEEN_PARTS = /[-.]/;
+const [SPACE, HASH, AND, PLUS, HYPHEN, FULL_STOP, SLASH] = [0x20, 0x23, 0x26, 0x2b, 0x2d, 0x2e, 0x2f];
 /** Longest part on a side of a slash that may be one name with the other: CI/CD. */
 const FEW = 4;
 
 /** Whether a word may go on after letters and digits: "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail", "Node.js". */
 function maySayMore(text: string, start: number, end: number): boolean {
-  const isLetter = end - start === 1;
-  const code = text.charCodeAt(end);
-  if (code === SPACE) return isLetter || text.charCodeAt(end + 1) === 0x26;
-  const sign = text[end] ?? '';
-  if (sign === '/') return end - start <= FEW;
-  return (
-    SIGNS.test(sign) || (BETWEEN_PARTS.test(sign) && kindAt(text, end + 1) >= DIGIT) || text[end + 1] === '&'
-  );
+  switch (text.charCodeAt(end)) {
+    case SPACE:
+      return end - start === 1 || text.charCodeAt(end + 1) === AND;
+    case SLASH:
+      return end - start <= FEW;
+    case PLUS:
+    case HASH:
+    case AND:
+      return true;
+    case HYPHEN:
+    case FULL_STOP:
+      return kindAt(text, end + 1) >= DIGIT || text.charCodeAt(end + 1) === AND;
+    default:
+      return text.charCodeAt(end + 1) === AND;
+  }
 }
 
 /** Gives the words of a text that has a space between each two of them, and nothing else. */
@@ -149,7 +154,8 @@ const endsWord = (text: string, end: number): boolean => kindAt(text, end) < DIG
 
 /** Longer words beside a sign are no part of a name that is written with it. */
 const LONGEST_PART = 12;
-const PARTING = /[-./]/g;
+const GOES_ON_BEFORE = /[\p{L}\p{N}./-]/u;
+const GOES_ON_BEHIND = /[\p{L}\p{N}/-]/u;
 
 /**
  * Gives the two sides of a sign in a text that is read from the left: "S" and "4HANA", "CI" and "CD", "E" and "Mail";
@@ -157,21 +163,19 @@ const PARTING = /[-./]/g;
  */
 export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
   const text = plainSigns(given);
-  for (const { 0: sign, index: at } of text.matchAll(PARTING)) {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < HYPHEN || code > SLASH || kindAt(text, at + 1) < DIGIT) continue;
     let start = at;
     while (start > at - LONGEST_PART && start > 0 && kindAt(text, start - 1) >= DIGIT) start--;
     let end = at + 1;
     while (end <= at + LONGEST_PART && kindAt(text, end) >= DIGIT) end++;
-    const isApart =
-      !/[\p{L}\p{N}./-]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}/-]/u.test(text[end] ?? '');
-    if (isApart && end > at + 1) take(text.slice(start, at), sign, text.slice(at + 1, end));
+    if (!GOES_ON_BEFORE.test(text[start - 1] ?? '') && !GOES_ON_BEHIND.test(text[end] ?? ''))
+      take(text.slice(start, at), text[at]!, text.slice(at + 1, end));
   }
 }
 
-/** Characters for accents and umlauts; few words have any. */
-const MAY_BE_ACCENTED = /[^\0-\x7f]|[aou]e/gi;
-
-/** Gives the pieces of a text's words (`piecesOf`) that may be written with accents. */
+/** Gives the pieces of a text's words (`piecesOf`) that may be written with accents: with other letters than ASCII, or umlauts as "ae". */
 export function scanAccented(given: string, take: TakeWord): void {
   const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {
@@ -179,14 +183,18 @@ export function scanAccented(given: string, take: TakeWord): void {
       take(text, index, index + piece.length, wordHash(piece));
     return;
   }
-  let end = 0;
-  for (const { index } of text.matchAll(MAY_BE_ACCENTED)) {
-    if (index < end || kindAt(text, index) < DIGIT) continue;
-    let start = index;
-    while (start > end && kindAt(text, start - 1) >= DIGIT) start--;
-    end = index;
-    while (kindAt(text, end) >= DIGIT) end++;
-    take(text, start, end, wordHash(text, start, end));
+  for (let at = 0; at < text.length; at++) {
+    const start = at;
+    let mayBe = false;
+    let before = 0;
+    for (; kindAt(text, at) >= DIGIT; at++) {
+      const code = text.charCodeAt(at);
+      // Small or capital.
+      const small = code | 0x20;
+      mayBe ||= code > 0x7f || (small === 0x65 && (before === 0x61 || before === 0x6f || before === 0x75));
+      before = small;
+    }
+    if (mayBe) take(text, start, at, wordHash(text, start, at));
   }
 }
 
@@ -222,15 +230,21 @@ export class WordSlots<T> {
   }
 
   /** As `TakeWord` has it; the word is not empty. */
-  at(...[text, start, end, hash]: Parameters<TakeWord>): T {
+  at(text: string, start: number, end: number, hash: number): T {
     // The last bits of a hash know little of the first letters.
     const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - BITS)) * 2;
     const word = this.#slots[slot] as string;
-    if (word.length === end - start && text.startsWith(word, start)) return this.#slots[slot + 1] as T;
+    if (word.length === end - start && isAt(text, word, start)) return this.#slots[slot + 1] as T;
     const taken = text.slice(start, end);
     const known = this.#make(taken);
     this.#slots[slot] = taken;
     this.#slots[slot + 1] = known;
     return known;
   }
+}
+
+function isAt(text: string, word: string, start: number): boolean {
+  for (let at = 0; at < word.length; at++)
+    if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
 }

@@ -20,22 +20,29 @@ const WITHOUT_END = new RegExp(
 );
 /** "Warenannahme und -ausgabe", "Projektplanung, -steuerung und -kontrolle". */
 const WITHOUT_BEGINNING = new RegExp(`${APART}(\\p{L}{5,40})((?:${BETWEEN}-\\p{L}{3,30}){1,5})`, 'gu');
-/** A hyphen that ends or begins a word: few have one, and only around these it is looked closer. */
-const OPEN = /\p{L}-(?=[\s,/])|[\s/]-(?=\p{L})/gu;
+/** Whether a hyphen between two characters ends or begins a word: few do, and only around these it is looked closer. */
+const isOpen = (before: string, after: string): boolean =>
+  LETTER.test(before) ? /[\s,/]/.test(after) : /[\s/]/.test(before) && LETTER.test(after);
+const LETTER = /\p{L}/u;
 const [BEFORE, AFTER] = [80, 140];
 
 /** Keeps such words apart from all others. */
 const ENDS = '- ';
 const BEGINS = ' -';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The words that lack a part, each as one entry with the word that has it. */
 export function suspendedIn(given: string): ReadonlySet<string> {
-  const found = new Set<string>();
   const text = plainSigns(given);
+  let hyphen = text.indexOf('-', 1);
+  if (hyphen < 0) return NONE;
+  const found = new Set<string>();
   let last = -1;
-  for (const { index } of text.matchAll(OPEN)) {
+  for (; hyphen > 0; hyphen = text.indexOf('-', hyphen + 1)) {
+    const index = hyphen - 1;
     // The words nearby were read with the hyphen before.
-    if (index < last) continue;
+    if (index < last || !isOpen(text[index]!, text[hyphen + 1] ?? '')) continue;
     last = index + AFTER / 2;
     const { plain } = toBeRead(wordsAround(text, index));
     for (const [, heads = '', whole = ''] of plain.matchAll(WITHOUT_END))

@@ -172,8 +172,8 @@ const weightOf = ({ jobs, prominent }: KnownOfWord): number =>
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
   const spelled = spellings.get(word);
   if (!spelled) return word;
-  const counts = [...spelled].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const counts = [...spelled].sort(([a, n], [b, m]) => m.count - n.count || (a < b ? -1 : 1));
   const [first] = counts;
-  const others = counts.reduce((sum, [, count]) => sum + count, 0);
-  return first && first[1] >= jobs - others ? first[0] : word;
+  const others = counts.reduce((sum, [, { count }]) => sum + count, 0);
+  return first && first[1].count >= jobs - others ? first[0] : word;
 }

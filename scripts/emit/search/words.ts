@@ -19,7 +19,14 @@ import { countryWords, type PlaceNames, placeNames, sameWords } from './place-na
 import { namesOfEmployer } from './employer-names.ts';
 import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
-import { type KnownWord, knownWords, type Neighbour, Writings } from './known-words.ts';
+import {
+  type Counter,
+  type KnownWord,
+  knownWords,
+  type Neighbour,
+  type RareFacts,
+  Writings,
+} from './known-words.ts';
 import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
 import { Vocabulary, type TransferredVocabulary } from './vocabulary.ts';
@@ -42,7 +49,7 @@ const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
 export class Words {
   readonly vocabulary = new Vocabulary();
   /** Per normalized word: how people spell it, where that differs. */
-  readonly spellings = new Map<string, Map<string, number>>();
+  readonly spellings = new Map<string, Map<string, Counter>>();
   readonly postings: Postings;
   /** Which neighbours are one word. */
   readonly joins: Joins;
@@ -99,11 +106,14 @@ export class Words {
     this.#same = sameWords(this.#places.values());
     this.names = before.names;
     this.joins = new Joins(before.written, this.names, before.runs);
-    this.#inNames = knownWords(this.vocabulary, before, true);
-    this.#inTexts = knownWords(this.vocabulary, before, false);
+    const { vocabulary } = this;
+    const { names, accented } = before;
+    const spellingOf = (word: string, spelling: string) => this.#spellingOf(word, spelling);
+    this.#inNames = knownWords({ vocabulary, names, accented, spellingOf, isName: true });
+    this.#inTexts = knownWords({ vocabulary, names, accented, spellingOf, isName: false });
     this.#writings = new Writings(this.vocabulary, before.accented);
-    const names = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
-    this.#otherNames = [...names, ...placeSigns];
+    const others = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
+    this.#otherNames = [...others, ...placeSigns];
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
@@ -177,17 +187,14 @@ export class Words {
   };
 
   #addWord(known: KnownWord, start: number, end: number): void {
-    const { word, forms, ids, same, needed, written, spelling } = known;
-    if (forms.length === 0) return;
+    const { id, rare } = known;
+    if (id < 0) return;
     const read = this.#read;
     const { text, job, field, words, lastEnd } = read;
-    for (let i = 0; i < ids.length; i++) this.#add(ids[i]!, job, field);
-    if (same !== undefined) this.#addUncounted(same, job, field);
-    const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
+    this.#add(id, job, field);
+    if (rare) this.#addRare(rare, job, field);
+    const forWomen = field <= NAMES ? formForWomen(text, { end, forms: [known.form] }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
-    for (const piece of written) this.#writings.note(piece);
-    if (spelling) noteSpelling(this.spellings, word, spelling);
-    for (const id of known.camelCase) this.camelCase.note(this.vocabulary.words[id]!, job);
     // Words with a sign or more blanks between them are no neighbours, nor are words that overlap; "re building" is no
     // word of "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
@@ -196,19 +203,39 @@ export class Words {
       read.first = words.length;
       before = undefined;
     }
-    for (let i = 0; i < needed.length; i++) {
-      const part = needed[i] as Neighbour;
-      const joined = before && this.joins.notePair(before, part, job, i > 0);
-      if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
-      words.push(part);
-      before = part;
-      const short = part.endsShort ? shortFor(lastWords(words, read.first)) : undefined;
-      if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
-      const expression = part.endsSame ? sameEnding(lastWords(words, read.first)) : undefined;
-      if (expression) this.#addUncounted(this.vocabulary.idFor(expression.key), job, field);
+    this.#addNeighbour(known, before, false);
+    if (rare) {
+      before = known;
+      for (const part of rare.needed) {
+        this.#addNeighbour(part, before, true);
+        before = part;
+      }
     }
     if (isElided) read.first = words.length;
     read.lastEnd = end;
+  }
+
+  #addRare({ ids, same, written, spelling, camelCase }: RareFacts, job: number, field: number): void {
+    for (const id of ids) this.#add(id, job, field);
+    if (same !== undefined) this.#addUncounted(same, job, field);
+    for (const piece of written) this.#writings.note(piece);
+    if (spelling) spelling.count++;
+    for (const id of camelCase) this.camelCase.note(this.vocabulary.words[id]!, job);
+  }
+
+  #addNeighbour(part: Neighbour, before: Neighbour | undefined, isHyphenated: boolean): void {
+    const { job, field, words, first } = this.#read;
+    if (before && this.joins.mayBeOne(before, part)) {
+      const joined = this.joins.notePair(before, part, job, isHyphenated);
+      if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
+    }
+    words.push(part);
+    if (!part.ends) return;
+    const last = lastWords(words, first);
+    const short = shortFor(last);
+    if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
+    const expression = sameEnding(last);
+    if (expression) this.#addUncounted(this.vocabulary.idFor(expression.key), job, field);
   }
 
   #add(word: number, job: number, field: number): void {
@@ -222,6 +249,14 @@ export class Words {
   #addEntry(word: number, job: number, field: number, isJoined: boolean): void {
     this.vocabulary.countEntry(word);
     this.postings.add(word, job, field, isJoined);
+  }
+
+  #spellingOf(word: string, spelling: string): Counter {
+    let counts = this.spellings.get(word);
+    if (!counts) this.spellings.set(word, (counts = new Map<string, Counter>()));
+    let counter = counts.get(spelling);
+    if (!counter) counts.set(spelling, (counter = { count: 0 }));
+    return counter;
   }
 
   /** All of them, as another thread can take them over. */
@@ -243,7 +278,7 @@ export class Words {
     this.joins.addAll(pairs);
     this.camelCase.addAll(camelCase);
     for (const [word, counts] of spellings)
-      for (const [spelling, count] of counts) noteSpelling(this.spellings, word, spelling, count);
+      for (const [spelling, { count }] of counts) this.#spellingOf(word, spelling).count += count;
     for (const word of named) this.named.add(word);
   }
 
@@ -322,10 +357,4 @@ export interface TransferredWords extends Pick<Words, 'spellings' | 'named'> {
   postings: TransferredPostings;
   camelCase: CamelCase['jobs'];
   pairs: ReadonlyMap<string, Pair>;
-}
-
-function noteSpelling(spellings: Words['spellings'], word: string, spelling: string, count = 1): void {
-  let counts = spellings.get(word);
-  if (!counts) spellings.set(word, (counts = new Map<string, number>()));
-  counts.set(spelling, (counts.get(spelling) ?? 0) + count);
 }
