@@ -112,22 +112,24 @@ export class OccupationFinder {
 
   end(): { found: FoundOccupations; report: OccupationsReport } {
     const found = this.#found;
+    const known = new Map<string, FoundOccupations['labels'][number]>();
+    const inOrder = (rows: readonly number[]): number[] =>
+      [...new Set(rows)]
+        .filter((row) => row in found.ids || this.#nearRows.has(row))
+        .sort((a, b) => a - b);
+    const add = (key: string, own: readonly number[]): void => {
+      const first = inOrder(own);
+      const others = inOrder(this.#same(own)).filter((row) => !first.includes(row));
+      if (first.length + others.length > 0) known.set(key, [key, [...first, ...others], first.length]);
+    };
     for (const [key, meanings] of this.#labels.byKey) {
-      const rows = this.#alike(meanings.map(({ row }) => row)).filter(
-        (row) => row in found.ids || this.#nearRows.has(row),
+      add(
+        key,
+        meanings.map(({ row }) => row),
       );
-      if (rows.length > 0) found.labels.push([key, rows.sort((a, b) => a - b)]);
     }
-    const known = new Map(found.labels);
-    for (const [key, rows] of this.#fields) {
-      const some = this.#alike(rows).filter((row) => row in found.ids || this.#nearRows.has(row));
-      if (some.length > 0)
-        known.set(
-          key,
-          [...new Set(some)].sort((a, b) => a - b),
-        );
-    }
-    found.labels = [...known].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [key, rows] of this.#fields) add(key, rows);
+    found.labels = [...known.values()].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,
       recognised: this.#recognised,
@@ -140,10 +142,10 @@ export class OccupationFinder {
     return { found, report };
   }
 
-  /** Occupations and those that mean the same. */
-  #alike(rows: readonly number[]): number[] {
-    const same = rows.flatMap((row) => this.#near[row]?.filter(({ nearness }) => nearness >= SAME) ?? []);
-    return [...new Set([...rows, ...same.map(({ row }) => row)])];
+  /** Occupations that mean the same as some. */
+  #same(rows: readonly number[]): number[] {
+    const near = rows.flatMap((row) => this.#near[row] ?? []);
+    return near.filter(({ nearness }) => nearness >= SAME).map(({ row }) => row);
   }
 }
 

@@ -5,11 +5,15 @@
 export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // software developer
   'occupation/f2b15a0e-e65a-438a-affb-29b9d50b77d1': {
-    en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer, software engineering intern, founding software engineer',
+    en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer, founding software engineer',
     de: 'Full-Stack-Entwickler, Backend-Entwickler, Software-Ingenieur, Java-Entwickler, Applikationsentwickler',
     fr: 'développeur full stack, développeur backend, développeur logiciel, développeur informatique, ingénieur logiciel, ingénieur développement logiciel',
     it: 'sviluppatore software, sviluppatore full stack',
   },
+  // product manager
+  'occupation/9f508305-80ce-4111-8722-f2c9b4a44890': { de: 'Produktmanager' },
+  // accountant
+  'occupation/eda0d957-3c3c-4139-b89a-a18bc9e18897': { de: 'Buchhalter, Finanzbuchhalter', fr: 'comptable' },
   // user interface developer
   'occupation/866c7813-2c03-47d7-9bdc-192cfbace57c': {
     en: 'frontend engineer, frontend developer',
@@ -128,7 +132,18 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     fr: 'juriste',
   },
   // refuse collector
-  'occupation/e54683ca-1fc9-468d-b880-6544ff6b7d0b': { fr: 'ripeur', de: 'Müllwerker, Müllmann' },
+  'occupation/e54683ca-1fc9-468d-b880-6544ff6b7d0b': {
+    en: 'garbage collector, waste collector, garbage man',
+    fr: 'ripeur, agent de collecte, équipier de collecte',
+    de: 'Müllwerker, Müllmann',
+  },
+  // electrical engineer
+  'occupation/86ca306c-ab99-420a-9e2a-aa73c5c4de22': { de: 'Elektroingenieur', fr: 'ingénieur électricité' },
+  // data centre operator
+  'occupation/9729c0f3-c9bc-482e-ac59-a82ec3b67ba3': {
+    en: 'data center technician, data centre technician, datacenter technician',
+    de: 'Rechenzentrumstechniker',
+  },
   // building cleaner
   'occupation/303a1e34-cb16-4054-b323-81e5eec17397': {
     en: 'cleaner',

@@ -25,6 +25,10 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'mechanical engineer, electrical engineer, civil engineer, electronics engineer, industrial engineer, software developer',
   ],
   [
+    'developer, Entwickler, développeur, sviluppatore',
+    'software developer, user interface developer, mobile application developer, embedded systems software developer, database developer',
+  ],
+  [
     'technician, Techniker, technicien, tecnico',
     'electrical engineering technician, mechanical engineering technician, electronics engineering technician, ICT technician',
   ],
@@ -67,6 +71,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ['legal, Rechtsabteilung, juridique, ufficio legale', 'lawyer, corporate lawyer, legal assistant'],
   ['Garten, jardinage, gardening, giardinaggio, espaces verts', 'landscape gardener'],
   ['SDE, SWE, dev, programmer, Programmierer, programmeur, programmatore', 'software developer'],
+  ['software engineering, software development, Softwareentwicklung, développement logiciel, développement web, sviluppo software', 'software developer'],
   ['RN', 'nurse responsible for general care'],
   ['SDR, BDR', 'commercial sales representative'],
   ['front end dev, frontend dev', 'user interface developer'],

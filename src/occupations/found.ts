@@ -7,6 +7,8 @@ export interface Recognised {
   row: number;
   /** Key of the label that names it, see `labelKey`. */
   key: string;
+  /** It is another occupation that ESCO has no entry for: data engineers are data scientists there. */
+  isRelated?: true;
 }
 
 /** An occupation that a title is near to in meaning. */
@@ -21,8 +23,11 @@ export interface NearTitle {
 export interface FoundOccupations {
   /** By row: the id at ESCO, see `Occupation`. */
   ids: Record<number, string>;
-  /** All labels of the occupations that titles name or are near to, by key, with the rows of those that have them; sorted. */
-  labels: [key: string, rows: number[]][];
+  /**
+   * All labels of the occupations that titles name or are near to, by key, sorted: the rows of those that have them, then of those
+   * that mean the same, and how many the first are.
+   */
+  labels: [key: string, rows: number[], own: number][];
   /** By the id of the job; none for one without. */
   ofJob: Record<string, Recognised[]>;
   /** By the id of the job: row and level in turn of each `NearTitle`. */

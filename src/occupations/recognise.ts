@@ -1,5 +1,5 @@
 import type { Recognised } from './found.ts';
-import { GENERIC, type Labels, type Meaning } from './labels.ts';
+import { GENERIC, RELATED, type Labels, type Meaning } from './labels.ts';
 import { type LabelWord, labelWords, spanKeys } from './label-words.ts';
 
 const MOST_WORDS = 7;
@@ -32,7 +32,11 @@ export function recognise(labels: Labels, title: string, language: string): Reco
         if (labels.byKey.get(key.slice(head))?.some((meaning) => meaning.language === 'de'))
           offer(key.slice(head), at, at + 1);
   const { key = '', meanings = [] } = best ?? {};
-  return [...new Set(meanings.map(({ row }) => row))].map((row) => ({ row, key }));
+  return [...new Set(meanings.map(({ row }) => row))].map((row) => ({
+    row,
+    key,
+    ...(RELATED.has(key) && { isRelated: true }),
+  }));
 }
 
 function inLanguage(meanings: readonly Meaning[], language: string, isLong: boolean): readonly Meaning[] {

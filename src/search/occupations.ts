@@ -2,22 +2,27 @@ import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
-import type { WordCounts } from './tier.ts';
-import type { WordSource } from './query-source.ts';
+import type { Either, Term, WordCounts } from './tier.ts';
+import type { QuerySource, WordSource } from './query-source.ts';
+import { FIT, idf } from './scoring.ts';
 
 /** A label of occupations in a query. */
 export interface LabelSpan {
   /** As the query has it. */
   typed: string;
   words: readonly QueryWord[];
-  /** The occupations, by their numbers in the index. */
+  /** The occupations, by their numbers in the index: those that have it first. */
   rows: readonly number[];
+  /** How many have it; the others mean the same. */
+  own: number;
 }
 
 /** The same with the jobs. */
 export interface QueryLabel<W extends WordCounts = WordCounts> extends LabelSpan {
   /** The words of the index for its occupations, one for each label that titles name them by. */
   jobs: readonly W[];
+  /** The same for those that have the label. */
+  ownJobs: readonly W[];
 }
 
 /** The same with the words of the index for jobs that are near to its occupations. */
@@ -38,15 +43,15 @@ export async function labelsIn(
   words: readonly QueryWord[],
 ): Promise<LabelSpan[]> {
   const spans = spansOf(labelWords(text));
-  const rowsOf = await source.labels(spans.flatMap(({ keys }) => keys));
+  const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
   const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
   for (const { start, end, keys } of spans) {
-    const rows = keys.map((key) => rowsOf.get(key)).find(Boolean);
-    const own = rows ? free.filter((word) => word.start >= start && word.end <= end) : [];
-    if (!rows || own.length === 0) continue;
+    const meaning = keys.map((key) => meaningOf.get(key)).find(Boolean);
+    const own = meaning ? free.filter((word) => word.start >= start && word.end <= end) : [];
+    if (!meaning || own.length === 0) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
-    found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, rows });
+    found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, ...meaning });
   }
   return found;
 }
@@ -59,9 +64,18 @@ export const withJobs = (
   Promise.all(
     labels.map(async (label) => {
       const jobs = await Promise.all(label.rows.map((row) => source.beginningWith(occupationWords(row))));
-      return { ...label, jobs: jobs.flat() };
+      return { ...label, jobs: jobs.flat(), ownJobs: jobs.slice(0, label.own).flat() };
     }),
   );
+
+/** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
+export async function ownTerm(source: Pick<QuerySource, 'count' | 'size'>, { ownJobs }: QueryLabel): Promise<Term> {
+  const own: Either = {
+    matches: ownJobs.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole })),
+    occupations: [],
+  };
+  return { ...own, idf: idf(source.size, await source.count(own)), weight: 1 };
+}
 
 interface Span {
   keys: string[];

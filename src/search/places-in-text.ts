@@ -241,8 +241,8 @@ async function jobsByWords(
   if (!isEnd(behind) && !isEnd(before)) return ENOUGH;
   const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
   const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
-  const isFew = together < ENOUGH && (totals()[codeOf(value)] ?? 0) >= ENOUGH;
-  return isFew && together > 0 ? undefined : together;
+  const isLarge = (totals()[codeOf(value)] ?? 0) >= ENOUGH;
+  return isLarge && together > 0 ? undefined : together;
 }
 
 /** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */

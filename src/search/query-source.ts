@@ -1,4 +1,5 @@
 import type { Dictionary } from './spelling.ts';
+import type { LabelMeaning } from './formats/words.ts';
 import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 
@@ -20,8 +21,8 @@ export interface WordSource<W extends WordCounts = WordCounts> {
   expectDictionary(word: string): void;
   /** The words whose second letter is this one; undefined when none's is. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
-  /** Those among these keys of labels (`labelKey`) that the occupations of jobs have: their rows. */
-  labels(keys: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
+  /** Those among these keys of labels (`labelKey`) that the occupations of jobs have. */
+  labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
   /** See `Names`. */
   names(): Promise<ReadonlySet<string>>;
   /** Other names of those words that name places. */

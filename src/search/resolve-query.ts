@@ -1,7 +1,7 @@
 /* Long because it is one story: how the words of a query become tiers, each step with the findings of the one before. */
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
 import type { Marks } from './highlight.ts';
-import type { QueryLabel } from './occupations.ts';
+import { ownTerm, type QueryLabel } from './occupations.ts';
 import {
   findAll,
   isManner as isMannerWord,
@@ -23,7 +23,7 @@ import { rolesOf } from './roles.ts';
 import { wordsOfSame } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
-import { matchTerms } from './term-matching.ts';
+import { isKind, matchTerms } from './term-matching.ts';
 import {
   anyOf,
   type Asked,
@@ -279,6 +279,7 @@ async function readingOf(
       ({ matches }) => matches.length > 0,
     ),
   );
+  const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   const { employer } = told;
   const ofEmployer =
     employer && isRanked && !options.exact ? await withinEmployer(source, words, all, employer) : undefined;
@@ -313,11 +314,12 @@ async function readingOf(
       labels: labels.map(({ typed }) => typed),
     },
     inLabel,
+    isManner: keptWords.map(({ query }) => isMannerWord(query.word) || isKind(query.word)),
     near,
     lacking,
     country,
     wish,
-    describing,
+    describing: [...describing, ...named],
     ofEmployer,
     wider: undefined,
   };
@@ -454,6 +456,7 @@ const NOTHING_ASKED = {
   likelier: undefined,
   occupations: undefined,
   inLabel: [],
+  isManner: [],
   near: undefined,
   lacking: undefined,
   country: undefined,

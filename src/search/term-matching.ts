@@ -16,7 +16,7 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { type Asked, ENOUGH, type Term, type Match } from './tier.ts';
+import { type Asked, ENOUGH, labelsWithin, type Term, type Match, TITLE } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
@@ -71,7 +71,11 @@ export async function matchTerms(
     shown(count, occupations?.terms ?? terms);
   /** The near meanings of some words, where few jobs that pass the filters have them. */
   const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
-    if (exact || !isRanked || labels.length === 0 || (await shownOf(own)) >= ENOUGH) return undefined;
+    if (exact || !isRanked || labels.length === 0) return undefined;
+    // A word in a text never hides what is near in meaning.
+    const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
+    const titled = labelsWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
+    if (own.count >= ENOUGH && (await (passing ?? source.countAll)(titled)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     return near && near.count > own.count ? { ...near, labels: labels.map(({ typed }) => typed) } : undefined;
   };

@@ -114,6 +114,8 @@ export interface Asked {
   occupations: { terms: readonly Term[]; labels: string[] } | undefined;
   /** Per term whether it is part of a label. */
   inLabel: readonly boolean[];
+  /** Per term whether it says how one is employed, or at what level. */
+  isManner: readonly boolean[];
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[] } | undefined;
   /** The terms that find jobs which lack some words. A country is that of a place which only these lack. */
@@ -180,6 +182,7 @@ export function tiersOf({
   likelier,
   occupations,
   inLabel,
+  isManner,
   near,
   lacking,
   country,
@@ -192,17 +195,25 @@ export function tiersOf({
     describing.length === 0
       ? { terms: own, needed }
       : { terms: [...own, ...describing], needed: [...needed, ...describing.map(() => false)] };
-  const titled = (some: readonly Term[]): readonly Term[] => labelsWithin(TITLE, some, inLabel);
-  const all = scored(occupations ? titled(terms) : terms);
-  const complete: Unplaced[] = [
+  const titled = (some: readonly Term[]): readonly Term[] =>
+    labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isManner);
+  const isLabelled = occupations !== undefined || inLabel.includes(true);
+  const all = scored(isLabelled ? titled(terms) : terms);
+  const isNear = near && !ofEmployer?.isAlone;
+  const nearest = isNear ? labelsWithin(NEAREST, near.terms, inLabel) : [];
+  const meant = (some: readonly Term[]): Unplaced[] =>
+    isNear ? [{ why: 'near', labels: near.labels, ...scored(some) }] : [];
+  // What a text says is never above a title that is nearly the same.
+  const ladder: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
     ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
     ...(occupations
-      ? [
-          { why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const,
-          { why: 'texts', ...scored(terms) } as const,
-        ]
+      ? [{ why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const]
       : []),
+    ...(isNear ? [{ why: 'texts', ...scored([...nearest, ...terms]) } as const] : []),
+    ...meant(nearest),
+    ...(isLabelled ? [{ why: 'texts', ...scored(terms) } as const] : []),
+    ...(isNear && !wider ? meant(near.terms) : []),
   ];
   const left = [...(ofEmployer?.others ?? []), ...(wish?.words ?? []), ...(lacking?.words ?? [])];
   const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
@@ -225,32 +236,24 @@ export function tiersOf({
         ])
       : []),
   ];
-  if (ofEmployer?.isAlone) complete.length = 0;
+  if (ofEmployer?.isAlone) ladder.length = 0;
   if (ofEmployer)
-    complete.unshift(
+    ladder.unshift(
       { why: 'words', ...scored(ofEmployer.terms) },
       ...(ofEmployer.occupations && occupations
         ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
         : []),
     );
-  const isNear = near && !ofEmployer?.isAlone;
-  const nearTerms = isNear && (wider ? labelsWithin(NEAREST, near.terms, inLabel) : near.terms);
-  const meant: Unplaced[] = nearTerms ? [{ why: 'near', labels: near.labels, ...scored(nearTerms) }] : [];
-  const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(nearTerms ? [nearTerms] : [])], scored) : []; // prettier-ignore
+  const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(isNear ? [nearest] : [])], scored) : []; // prettier-ignore
   const here = (tier: Unplaced): Unplaced => (wider ? within(tier, [wider.own]) : tier);
-  const wished = wish ? complete.map((tier) => within(tier, wish.filters)) : [];
-  const others = wish ? complete.map((tier) => lack(tier, left)) : complete;
+  const wished = wish ? ladder.map((tier) => within(tier, wish.filters)) : [];
+  const others = wish ? ladder.map((tier) => lack(tier, left)) : ladder;
   // Nothing else is asked for.
   const tiers =
     wish && (wish.isStrict || terms.length === 0)
       ? wished.map(here)
       : [
-          ...[
-            ...wished,
-            ...(wish ? meant.map((tier) => within(tier, wish.filters)) : []),
-            ...others,
-            ...(wish ? meant.map((tier) => lack(tier, left)) : meant),
-          ].map(here),
+          ...[...wished, ...others].map(here),
           ...farther,
           ...fewer.map(here),
           ...(wider?.loose && !ofEmployer

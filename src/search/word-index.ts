@@ -115,8 +115,8 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
       );
       return new Map(
         keys.flatMap((key) => {
-          const rows = loaded.get(placeIn(key))?.get(key);
-          return rows ? [[key, rows] as const] : [];
+          const meaning = loaded.get(placeIn(key))?.get(key);
+          return meaning ? [[key, meaning] as const] : [];
         }),
       );
     },

@@ -35,6 +35,7 @@ import { Vocabulary, type TransferredVocabulary } from './vocabulary.ts';
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
 /** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
+const TITLE = 0;
 const APOSTROPHE = 0x27;
 /** Most words of an abbreviation. */
 const WINDOW = 5;
@@ -128,8 +129,8 @@ export class Words {
       }
       if (field !== NAMES) return;
       const { ofJob, nearOf } = this.#occupations;
-      for (const { row, key } of ofJob[posting.id] ?? [])
-        addUncounted(vocabulary.idFor(occupationWord(row, key)));
+      for (const { row, key, isRelated } of ofJob[posting.id] ?? [])
+        addUncounted(vocabulary.idFor(occupationWord(row, key)), isRelated ? NAMES : TITLE);
       const near = nearOf[posting.id] ?? [];
       for (let at = 0; at < near.length; at += 2) addUncounted(this.#idOfNear(near[at]!), near[at + 1]);
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>

@@ -67,21 +67,29 @@ export function readWords(reader: ByteReader): string[] {
   return words;
 }
 
-/** Labels by key, sorted, each with the rows of the occupations that have it: see `FoundOccupations`. */
-export type LabelRows = readonly (readonly [key: string, rows: readonly number[]])[];
+/** Labels by key, sorted, as `FoundOccupations` has them. */
+export type LabelRows = readonly (readonly [key: string, rows: readonly number[], own: number])[];
 
-/** Sections that compress apart: the keys; how many rows each has; the rows. */
+/** The occupations that a label means: their rows, those that have it first, and how many these are. */
+export interface LabelMeaning {
+  rows: readonly number[];
+  own: number;
+}
+
+/** Sections that compress apart: the keys; how many rows each has, and how many of its own; the rows. */
 export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   ...writeWords(labels.map(([key]) => key)),
   written((writer) => writer.numbers(labels.map(([, rows]) => rows.length))),
+  written((writer) => writer.numbers(labels.map(([, , own]) => own))),
   written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
 ];
 
-export function readLabels(content: Uint8Array): ReadonlyMap<string, readonly number[]> {
+export function readLabels(content: Uint8Array): ReadonlyMap<string, LabelMeaning> {
   const reader = new ByteReader(content);
   const keys = readWords(reader);
   const counts = reader.numbers(keys.length);
-  return new Map(keys.map((key, at) => [key, [...reader.numbers(counts[at]!)]]));
+  const own = reader.numbers(keys.length);
+  return new Map(keys.map((key, at) => [key, { rows: [...reader.numbers(counts[at]!)], own: own[at]! }]));
 }
 
 /**

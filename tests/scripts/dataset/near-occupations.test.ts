@@ -63,7 +63,7 @@ test.each([
   ['museum director', 'Art director', false],
 ])('the label "%s" finds a job called "%s": %s', (label, title, is) => {
   const { found } = occupationsOf([exampleJob({ title, language: 'en' })], labels, near);
-  const rows = new Map(found.labels);
+  const rows = new Map(found.labels.map(([key, rows]) => [key, rows]));
   const keys = [...labels.byKey].filter(([, meanings]) =>
     meanings.some(({ row }) =>
       Object.values(occupations[row]!.labels)
@@ -79,5 +79,5 @@ test.each([
 test('without a table a label finds its own occupations alone', () => {
   const { found } = occupationsOf([exampleJob({ title: 'Accountant', language: 'en' })], labels);
   expect(Object.keys(found.ids)).toHaveLength(1);
-  expect(new Map(found.labels).has('bookkeeper')).toBe(false);
+  expect(new Map(found.labels.map(([key, rows]) => [key, rows])).has('bookkeeper')).toBe(false);
 });

@@ -7,6 +7,7 @@ const plain: Asked = {
   likelier: undefined,
   occupations: undefined,
   inLabel: [true, false],
+  isManner: [false, false],
   near: undefined,
   lacking: undefined,
   country: undefined,

@@ -11,19 +11,21 @@ import { tempDir } from '../../../lib/temp-dir.ts';
 
 test('what was written is read', () => {
   const labels = [
-    ['backer', [7]],
-    ['bäckerei', [7, 300]],
-    ['koch', [2999]],
+    ['backer', [7], 1],
+    ['bäckerei', [300, 7], 1],
+    ['koch', [2999], 0],
   ] as const;
   const sections = writeLabels(labels);
-  expect([...readLabels(Buffer.concat(sections))]).toEqual(labels);
+  expect([...readLabels(Buffer.concat(sections))]).toEqual(
+    labels.map(([key, rows, own]) => [key, { rows, own }]),
+  );
 });
 
 test('no chunk is above 8 kB, even with all occupations that there are', async () => {
   const dir = await tempDir();
   const { byKey } = createLabels(await loadOccupations());
   const labels = [...byKey]
-    .map(([key, meanings]): [string, number[]] => [key, meanings.map(({ row }) => row)])
+    .map(([key, meanings]): [string, number[], number] => [key, meanings.map(({ row }) => row), meanings.length])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   await using artefacts = artefactWriter(dir, NO_REUSE);
   const { words, hashes } = await emitLabels({ labels }, artefacts);
