@@ -114,9 +114,7 @@ export class OccupationFinder {
     const found = this.#found;
     const known = new Map<string, FoundOccupations['labels'][number]>();
     const inOrder = (rows: readonly number[]): number[] =>
-      [...new Set(rows)]
-        .filter((row) => row in found.ids || this.#nearRows.has(row))
-        .sort((a, b) => a - b);
+      [...new Set(rows)].filter((row) => row in found.ids || this.#nearRows.has(row)).sort((a, b) => a - b);
     const add = (key: string, own: readonly number[]): void => {
       const first = inOrder(own);
       const others = inOrder(this.#same(own)).filter((row) => !first.includes(row));

@@ -47,6 +47,8 @@ export function tiersFromV1(
     ...(wider ? [widerOf(wider)] : []),
     ...(then ? [{ why: 'lacking', words: then.words, before: then.first } as const] : []),
   ];
+  // Near titles may be before texts.
+  starts.sort((a, b) => a.before - b.before);
   return starts.map(({ before, ...reason }, i) => ({
     ...reason,
     total: (starts[i + 1]?.before ?? total) - before,

@@ -185,7 +185,7 @@ const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY)
 
 /** @param limits the jobs that pass the filters of tiers, by these */
 export function rankedBy(
-  { tiers, counted: apart, phrases, excluded, said, prefer, guarantees }: ResolvedQuery,
+  { tiers, counted: apart, isWidened, phrases, excluded, said, prefer, guarantees }: ResolvedQuery,
   limits: Limits,
 ): Ranked {
   const rest: Condition[] = [
@@ -228,7 +228,7 @@ export function rankedBy(
       : apart || counted.length < tiers.length
         ? both(counted.length > 0 ? jobsOfTiers(counted, limits) : NO_JOBS, ...rest)
         : jobs,
-    isWidened: apart !== undefined,
+    isWidened: isWidened === true,
     rest: both(...rest),
     score: prefer
       ? {

@@ -71,7 +71,10 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ['legal, Rechtsabteilung, juridique, ufficio legale', 'lawyer, corporate lawyer, legal assistant'],
   ['Garten, jardinage, gardening, giardinaggio, espaces verts', 'landscape gardener'],
   ['SDE, SWE, dev, programmer, Programmierer, programmeur, programmatore', 'software developer'],
-  ['software engineering, software development, Softwareentwicklung, développement logiciel, développement web, sviluppo software', 'software developer'],
+  [
+    'software engineering, software development, Softwareentwicklung, développement logiciel, développement web, sviluppo software',
+    'software developer',
+  ],
   ['RN', 'nurse responsible for general care'],
   ['SDR, BDR', 'commercial sales representative'],
   ['front end dev, frontend dev', 'user interface developer'],

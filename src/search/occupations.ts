@@ -69,7 +69,10 @@ export const withJobs = (
   );
 
 /** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
-export async function ownTerm(source: Pick<QuerySource, 'count' | 'size'>, { ownJobs }: QueryLabel): Promise<Term> {
+export async function ownTerm(
+  source: Pick<QuerySource, 'count' | 'size'>,
+  { ownJobs }: QueryLabel,
+): Promise<Term> {
   const own: Either = {
     matches: ownJobs.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole })),
     occupations: [],

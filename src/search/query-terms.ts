@@ -29,20 +29,23 @@ const WEIGHT = 2;
 export const DETAIL_WEIGHT = 1;
 /** A word that nothing near was found for: anything that was typed weighs more. */
 const GUESS_WEIGHT = 0.5;
+const LEVELS = wordSet(`
+  vp junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel confirmé débutant expérimenté`);
 const DETAILS = wordSet(`
-  junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel
   teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite minijob nebenjob
-  part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail confirmé
-  débutant expérimenté ab sofort urgent new neue neuer gut good best paid bezahlt`);
+  part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail
+  ab sofort urgent new neue neuer gut good best paid bezahlt`);
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
-export const isDetail = (word: string): boolean => DETAILS.has(word);
+export const isDetail = (word: string): boolean => DETAILS.has(word) || isLevel(word);
+/** Whether a word says at what level. */
+export const isLevel = (word: string): boolean => LEVELS.has(word);
 /** The same, and hours in numbers. */
 export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || /^%?\d/.test(word);
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
 export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
-  return DETAILS.has(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
+  return isDetail(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
 }
 
 /**
@@ -63,22 +66,31 @@ export async function findAll(
   return countWide === count ? { terms, count } : { terms, count: countWide, occupations: { terms: wide } };
 }
 
-/** The same with the jobs that are near in meaning to the occupations, where that finds any. */
+/**
+ * The terms that find the jobs whose titles are near in meaning to the occupations, where there are any; and those that find jobs
+ * with the words or of the occupations too, with their count.
+ */
 export async function findNear(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   labels: readonly NearLabel[],
-): Promise<{ terms: readonly Term[]; count: number } | undefined> {
-  if (!labels.some(({ near }) => near.length > 0)) return undefined;
-  const nearest = words.map((word): UnderstoodWord => {
-    const near = labelOf(labels, word)?.near ?? [];
-    return {
-      ...word,
-      matches: [...word.matches, ...near.map((jobs): Match => ({ jobs, kind: 'near', fit: FIT.near }))],
-    };
-  });
-  const terms = await termsOf(source, nearest, (word) => labelOf(labels, word)?.jobs ?? []);
-  return { terms, count: await source.countAll(terms) };
+): Promise<{ terms: readonly Term[]; all: readonly Term[]; count: number } | undefined> {
+  const near = words.map((word) =>
+    (labelOf(labels, word)?.near ?? []).map((jobs): Match => ({ jobs, kind: 'near', fit: FIT.near })),
+  );
+  if (near.every(({ length }) => length === 0)) return undefined;
+  const with_ = (matchesOf: (word: UnderstoodWord, i: number) => Match[]): UnderstoodWord[] =>
+    words.map((word, i) => (near[i]!.length > 0 ? { ...word, matches: matchesOf(word, i) } : word));
+  const terms = await termsOf(
+    source,
+    with_((_, i) => near[i]!),
+  );
+  const all = await termsOf(
+    source,
+    with_(({ matches }, i) => [...matches, ...near[i]!]),
+    (word) => labelOf(labels, word)?.jobs ?? [],
+  );
+  return { terms, all, count: await source.countAll(all) };
 }
 
 /** The label that a word is part of. */

@@ -4,6 +4,7 @@ import type { Marks } from './highlight.ts';
 import { ownTerm, type QueryLabel } from './occupations.ts';
 import {
   findAll,
+  isLevel,
   isManner as isMannerWord,
   type FoundTerms,
   guaranteesFor,
@@ -56,8 +57,10 @@ export interface ExcludedWord {
 export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
   tiers: readonly Tier<W>[];
-  /** Where `tiers` have jobs that do not pass the query's filters, and all that do: what is counted of those that do. */
+  /** Where jobs of tiers that are counted may be in others, or pass other filters: what is counted. */
   counted?: readonly Tier<W>[];
+  /** Tiers say which filters jobs pass: not those of the query alone. */
+  isWidened?: boolean;
   /** Words that must follow each other in title or description. */
   phrases: readonly (readonly string[])[];
   /** Jobs with one of these are left out: of some words, or with a phrase. */
@@ -169,7 +172,7 @@ async function resolveText(
 /** The meaning of some words of a query, all of them together. */
 interface Reading extends Pick<
   ResolvedQuery,
-  'tiers' | 'counted' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'
+  'tiers' | 'counted' | 'isWidened' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'
 > {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
@@ -314,7 +317,7 @@ async function readingOf(
       labels: labels.map(({ typed }) => typed),
     },
     inLabel,
-    isManner: keptWords.map(({ query }) => isMannerWord(query.word) || isKind(query.word)),
+    isLevel: keptWords.map(({ query: { word } }) => isLevel(word.toLowerCase()) || isKind(word)),
     near,
     lacking,
     country,
@@ -326,11 +329,12 @@ async function readingOf(
   return {
     labels,
     ...(widened
-      ? {
-          tiers: tiersOf({ ...asked, country: undefined, wider: widened }),
-          counted: tiersOf(asked).filter(({ why }) => isCounted(why)),
-        }
+      ? { tiers: tiersOf({ ...asked, country: undefined, wider: widened }), isWidened: true }
       : { tiers: tiersOf(asked) }),
+    // Jobs that are near may have the words in a text too.
+    ...((widened || near) && {
+      counted: tiersOf({ ...asked, near: undefined }).filter(({ why }) => isCounted(why)),
+    }),
     guarantees:
       isRanked && !widened
         ? await guaranteesFor(
@@ -456,7 +460,7 @@ const NOTHING_ASKED = {
   likelier: undefined,
   occupations: undefined,
   inLabel: [],
-  isManner: [],
+  isLevel: [],
   near: undefined,
   lacking: undefined,
   country: undefined,

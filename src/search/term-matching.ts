@@ -16,7 +16,7 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { type Asked, ENOUGH, labelsWithin, type Term, type Match, TITLE } from './tier.ts';
+import { type Asked, ENOUGH, labelsWithin, type Term, type Match, NEAREST, TITLE } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
@@ -75,9 +75,13 @@ export async function matchTerms(
     // A word in a text never hides what is near in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = labelsWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
-    if (own.count >= ENOUGH && (await (passing ?? source.countAll)(titled)) >= ENOUGH) return undefined;
+    const count = async (): Promise<number> => (passing ? passing(titled) : source.countAll(titled));
+    if (own.count >= ENOUGH && (await count()) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
-    return near && near.count > own.count ? { ...near, labels: labels.map(({ typed }) => typed) } : undefined;
+    if (!near || near.count <= own.count) return undefined;
+    const isFull = (await shownOf(own)) >= ENOUGH;
+    const terms = isFull ? labelsWithin(NEAREST, near.terms, inLabel) : near.terms;
+    return { ...near, terms, labels: labels.map(({ typed }) => typed) };
   };
   const near = await nearTo(found, words);
   const all: MatchedTerms = {
@@ -89,13 +93,13 @@ export async function matchTerms(
     country: undefined,
     isMeant: true,
   };
-  const count = near ? await shown(near.count, near.terms) : await shownOf(found);
+  const count = near ? await shown(near.count, near.all) : await shownOf(found);
   if (count >= ENOUGH || words.length < 2 || exact || !isRanked) return all;
   const isTitle = await source.areTitle(found.terms);
   // A title elsewhere is none that is looked for.
   if (isTitle && found.count < ENOUGH) return all;
   const isMeant = isTitle || found.count >= ENOUGH;
-  const { terms } = near ?? found.occupations ?? found;
+  const terms = near?.all ?? (found.occupations ?? found).terms;
   const facts = await factsOf(source, words);
   const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
   const ofLabels = labels.map((label) =>
@@ -138,7 +142,7 @@ export async function matchTerms(
   return { ...best, lacking: { terms, needed, words: lacking, country } };
 }
 
-type Near = NonNullable<Asked['near']> & { count: number };
+type Near = NonNullable<Asked['near']> & { all: readonly Term[]; count: number };
 
 /** The cost of keeping a dropped word: the words that the best jobs with it lack. */
 function keepingOthers(

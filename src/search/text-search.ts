@@ -178,6 +178,8 @@ function openTextSearch(
     }
     for (const phrase of resolved.phrases) await addPhrase(phrase, false);
     if (phrases.length > 0) await keepPhrases(jobs, await columns.domains(), phrases, scores, signal);
+    if (found.counted && !resolved.isWidened)
+      found.counted = found.counted.map((score, job) => (scores[job] === 0 ? 0 : score));
     return { resolved, found };
   }
 
@@ -221,10 +223,10 @@ function openTextSearch(
       const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
       const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
       const markPlaces = placesHighlighter(marks);
-      const isWidened = resolved.counted !== undefined;
+      const { isWidened } = resolved;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
       return {
-        scores: isWidened
+        scores: resolved.counted
           ? said.matchedAll
             ? found.counted
             : new Uint32Array(size)

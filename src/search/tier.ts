@@ -114,8 +114,8 @@ export interface Asked {
   occupations: { terms: readonly Term[]; labels: string[] } | undefined;
   /** Per term whether it is part of a label. */
   inLabel: readonly boolean[];
-  /** Per term whether it says how one is employed, or at what level. */
-  isManner: readonly boolean[];
+  /** Per term whether it says at what level, or who may apply: a text speaks of other levels too. */
+  isLevel: readonly boolean[];
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[] } | undefined;
   /** The terms that find jobs which lack some words. A country is that of a place which only these lack. */
@@ -182,7 +182,7 @@ export function tiersOf({
   likelier,
   occupations,
   inLabel,
-  isManner,
+  isLevel,
   near,
   lacking,
   country,
@@ -196,13 +196,12 @@ export function tiersOf({
       ? { terms: own, needed }
       : { terms: [...own, ...describing], needed: [...needed, ...describing.map(() => false)] };
   const titled = (some: readonly Term[]): readonly Term[] =>
-    labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isManner);
-  const isLabelled = occupations !== undefined || inLabel.includes(true);
+    labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isLevel);
+  const isNear = near !== undefined && !ofEmployer?.isAlone;
+  const isLabelled = occupations !== undefined || isNear;
   const all = scored(isLabelled ? titled(terms) : terms);
-  const isNear = near && !ofEmployer?.isAlone;
-  const nearest = isNear ? labelsWithin(NEAREST, near.terms, inLabel) : [];
-  const meant = (some: readonly Term[]): Unplaced[] =>
-    isNear ? [{ why: 'near', labels: near.labels, ...scored(some) }] : [];
+  const nearest =
+    isNear && labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
   // What a text says is never above a title that is nearly the same.
   const ladder: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
@@ -210,10 +209,8 @@ export function tiersOf({
     ...(occupations
       ? [{ why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const]
       : []),
-    ...(isNear ? [{ why: 'texts', ...scored([...nearest, ...terms]) } as const] : []),
-    ...meant(nearest),
+    ...(nearest ? [{ why: 'near', labels: near.labels, ...scored(nearest) } as const] : []),
     ...(isLabelled ? [{ why: 'texts', ...scored(terms) } as const] : []),
-    ...(isNear && !wider ? meant(near.terms) : []),
   ];
   const left = [...(ofEmployer?.others ?? []), ...(wish?.words ?? []), ...(lacking?.words ?? [])];
   const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
@@ -244,7 +241,7 @@ export function tiersOf({
         ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
         : []),
     );
-  const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(isNear ? [nearest] : [])], scored) : []; // prettier-ignore
+  const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])], scored) : []; // prettier-ignore
   const here = (tier: Unplaced): Unplaced => (wider ? within(tier, [wider.own]) : tier);
   const wished = wish ? ladder.map((tier) => within(tier, wish.filters)) : [];
   const others = wish ? ladder.map((tier) => lack(tier, left)) : ladder;

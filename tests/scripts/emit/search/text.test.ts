@@ -25,7 +25,11 @@ test('no chunk is above 8 kB, even with all occupations that there are', async (
   const dir = await tempDir();
   const { byKey } = createLabels(await loadOccupations());
   const labels = [...byKey]
-    .map(([key, meanings]): [string, number[], number] => [key, meanings.map(({ row }) => row), meanings.length])
+    .map(([key, meanings]): [string, number[], number] => [
+      key,
+      meanings.map(({ row }) => row),
+      meanings.length,
+    ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   await using artefacts = artefactWriter(dir, NO_REUSE);
   const { words, hashes } = await emitLabels({ labels }, artefacts);
