@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { memo } from '../../src/lib/memo.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
@@ -104,13 +105,16 @@ export interface Meaning {
 export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
 /** No more than so many occupations are kept of a title. */
 const MOST = 24;
-/** The first dimensions say most: by them alone most occupations are too far. */
-const FIRST_DIMENSIONS = 48;
+/** The first dimensions say most: by them alone nearly all occupations are too far. */
+const FIRST_DIMENSIONS = 64;
 const LENGTH = 127;
 /** A text with few known words has a shorter vector: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
 const LEAST_KNOWN = 0.4;
 const STEPS = 8;
 const FIRST_STEP = -20;
+const FACTORS = Float64Array.from({ length: 256 }, (_, step) => 2 ** (step / STEPS + FIRST_STEP));
+/** Words of titles whose features are kept: titles have most of their words in common. */
+const MOST_WORDS = 1 << 14;
 
 export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
   const rowOf = new Map(features.map((feature, row) => [feature, row]));
@@ -124,14 +128,16 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
     const rest = occupations.subarray(row * dimensions + first, (row + 1) * dimensions);
     return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
   });
+  /** The features of a word that have a vector. */
+  const rowsOf = memo(MOST_WORDS, (word): readonly number[] =>
+    featuresOf(word).flatMap((feature) => rowOf.get(feature) ?? []),
+  );
   /** A vector of length 1; undefined where nothing is known. */
   const vectorOf = (text: string): Float64Array | undefined => {
     const sum = new Float64Array(dimensions);
-    for (const feature of featuresOf(text)) {
-      const row = rowOf.get(feature);
-      if (row === undefined) continue;
-      const step = 2 ** (steps[row]! / STEPS + FIRST_STEP);
-      for (let i = 0, at = row * dimensions; i < dimensions; i++) sum[i]! += vectors[at + i]! * step;
+    for (const row of new Set(wordsOf(text).flatMap(rowsOf))) {
+      const factor = FACTORS[steps[row]!]!;
+      for (let i = 0, at = row * dimensions; i < dimensions; i++) sum[i]! += vectors[at + i]! * factor;
     }
     const length = Math.hypot(...sum);
     return length < LEAST_KNOWN ? undefined : sum.map((value) => value / length);
@@ -181,17 +187,19 @@ const SHORTEST_WORD = 2;
 const SHORTEST_WITH_NGRAMS = 5;
 const NGRAMS = [4, 5, 6] as const;
 
-/** The words of a text and their n-grams: as scripts/tools/occupations/nearness.py takes them. */
-export function featuresOf(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const word of plain(withoutGenders(text)).split(/[^0-9a-z+#]+/)) {
-    if (word.length < SHORTEST_WORD) continue;
-    found.add(word);
-    if (word.length < SHORTEST_WITH_NGRAMS) continue;
-    const marked = `<${word}>`;
-    for (const length of NGRAMS)
-      for (let at = 0; at + length <= marked.length; at++) found.add(`#${marked.slice(at, at + length)}`);
-  }
+/** The words of a text: as scripts/tools/occupations/nearness.py takes them, and their features. */
+export const wordsOf = (text: string): string[] =>
+  plain(withoutGenders(text))
+    .split(/[^0-9a-z+#]+/)
+    .filter(({ length }) => length >= SHORTEST_WORD);
+
+/** A word and its n-grams. */
+export function featuresOf(word: string): string[] {
+  const found = [word];
+  if (word.length < SHORTEST_WITH_NGRAMS) return found;
+  const marked = `<${word}>`;
+  for (const length of NGRAMS)
+    for (let at = 0; at + length <= marked.length; at++) found.push(`#${marked.slice(at, at + length)}`);
   return found;
 }
 

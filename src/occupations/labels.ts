@@ -134,6 +134,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   }
   const ids = occupations.map(({ id }) => id);
   for (const [key, meanings] of byKey) {
+    if (meanings.length === 1) continue;
     const clear = clearest(meanings, ids);
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);

@@ -10,6 +10,7 @@ import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
@@ -40,18 +41,21 @@ export async function readExport(folder: string, settings: Record<string, string
   try {
     await syncExport({ config, state, progress: silentProgress });
     const dataset = readDataset(state, { now: config.now });
-    const known = await loadOccupations();
-    const { found } = occupationsOf(
-      dataset.jobs,
-      createLabels(known),
-      await loadNear(known),
-      await loadMeaning(known),
-      fieldRows(known),
-    );
-    return { ...dataset, ...(await settled([...dataset.jobs], config.LOCALES)), occupations: found };
+    return {
+      ...dataset,
+      ...(await settled([...dataset.jobs], config.LOCALES)),
+      occupations: await occupationsIn(dataset.jobs),
+    };
   } finally {
     state.close();
   }
+}
+
+/** The occupations that jobs name or are near to, found as a build does. */
+export async function occupationsIn(jobs: Iterable<Job>): Promise<FoundOccupations> {
+  const known = await loadOccupations();
+  const labels = createLabels(known);
+  return occupationsOf(jobs, labels, await loadNear(known), await loadMeaning(known), fieldRows(known)).found;
 }
 
 /** An export that is this close to a size stands for it: expired and repeated jobs are left out of the real ones. */

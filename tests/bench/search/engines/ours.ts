@@ -5,6 +5,7 @@ import { emitSearch } from '../../../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { createSearch } from '../../../../src/search/index.ts';
+import { occupationsIn } from '../corpus.ts';
 import type { Counts, Engine } from '../engine.ts';
 
 const FACETS_OF: Record<Counts, readonly Facet[]> = {
@@ -16,7 +17,14 @@ const FACETS_OF: Record<Counts, readonly Facet[]> = {
 
 export const engine: Engine = {
   async build({ dataset, pageTermsOf }, dir) {
-    await emitSearch({ dataset, pageTermsOf, outDir: dir, progress: silentProgress });
+    // Titles get their meaning for the search alone.
+    const occupations = await occupationsIn(dataset.jobs);
+    await emitSearch({
+      dataset: { ...dataset, occupations },
+      pageTermsOf,
+      outDir: dir,
+      progress: silentProgress,
+    });
   },
   async open(dir) {
     let bytes = 0;
