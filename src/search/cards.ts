@@ -24,9 +24,9 @@ export function openCards(source: Source, { files }: Manifest): CardOf {
     ROWS_BYTES,
   );
   return async (ordinal) => {
-    const { starts, hashes } = await table();
-    const place = indexOfKey(starts, ordinal);
+    const { keys, hashes } = await table();
+    const place = indexOfKey(keys, ordinal);
     const rows = await chunk(artefactPath('cards', hashes[place]!));
-    return rows[ordinal - starts[place]!] as Card;
+    return rows[ordinal - keys[place]!] as Card;
   };
 }

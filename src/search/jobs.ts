@@ -2,11 +2,10 @@
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
-import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { artefactPath, indexOfKey } from './formats/table.ts';
+import { loadTable } from './sorted-table.ts';
 import { readLines } from './formats/lines.ts';
-import { readWordTable } from './formats/words.ts';
 import type { FoundJob } from './types.ts';
 import { lazy } from '../lib/once.ts';
 
@@ -90,14 +89,13 @@ const CHUNKS_AT_ONCE = 16;
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 
 export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf): JobsReader {
-  const table = artefactCache(source, (content) => content);
-  const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
-  const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
+  const table = once(() => loadTable(source, files.details));
+  const ids = once(() => artefactCache(source, (content) => new TextDecoder().decode(content))(files.ids));
   const keptChunk = artefactCache(source, readDetails, DETAILS_BYTES);
 
   /** Lends the chunks to one reader, who takes copies of what is in them. */
   async function withChunks<T>(read: (chunkAt: ChunkAt) => Promise<T>): Promise<T> {
-    const { hashes } = await detailsTable();
+    const { hashes } = await table();
     const pathAt = (place: number): string => artefactPath('details', hashes[place]!);
     const { release } = source;
     if (!release) return read((place) => keptChunk(pathAt(place)));
@@ -118,7 +116,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
 
   async function posting(ordinal: number, chunkAt: ChunkAt): Promise<FoundJob> {
     const one = await card(ordinal);
-    const { first, last } = placesOf((await detailsTable()).words, one.domain, one.id);
+    const { first, last } = placesOf((await table()).keys, one.domain, one.id);
     for (let place = first; place <= last; place++) {
       const chunk = await chunkAt(place);
       const job = chunk.find(one.id);
@@ -133,11 +131,11 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
     jobs: (ordinals) =>
       withChunks((chunkAt) => Promise.all(ordinals.map((ordinal) => posting(ordinal, chunkAt)))),
     async *texts(ordinals, domainOf) {
-      const [starts, { words }] = await Promise.all([ids(), detailsTable()]);
+      const [starts, { keys }] = await Promise.all([ids(), table()]);
       const wanted = new Map<number, { ordinal: number; id: string }[]>();
       for (const ordinal of ordinals) {
         const id = starts.slice(ordinal * ID_START, (ordinal + 1) * ID_START);
-        const { first, last } = placesOf(words, domainOf(ordinal), id);
+        const { first, last } = placesOf(keys, domainOf(ordinal), id);
         for (let place = first; place <= last; place++) {
           const others = wanted.get(place);
           if (others) others.push({ ordinal, id });
@@ -167,9 +165,9 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
 }
 
 /** The chunks that may hold a job: more than one only where its id is known in part. */
-function placesOf(words: readonly string[], domain: string, id: string): { first: number; last: number } {
+function placesOf(keys: readonly string[], domain: string, id: string): { first: number; last: number } {
   const key = detailsKey({ domain, id });
-  return { first: Math.max(0, indexOfKey(words, key)), last: indexOfKey(words, `${key}~`) };
+  return { first: Math.max(0, indexOfKey(keys, key)), last: indexOfKey(keys, `${key}~`) };
 }
 
 function textsIn(chunk: Details, wanted: readonly { ordinal: number; id: string }[]): JobText[] {

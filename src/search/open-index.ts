@@ -7,7 +7,7 @@ import { type CardOf, openCards } from './cards.ts';
 import { countable, type CountableColumn, type ReadColumns } from './facets.ts';
 import { chosenFacets, hasLoaded } from './filters.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { readAscending, readColumn } from './formats/column.ts';
+import { readRuns, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import type { CityNames } from './city-names.ts';
 import type { JobsReader } from './jobs.ts';
@@ -52,7 +52,7 @@ export async function openIndex(source: Source): Promise<Index> {
     text: async () => (await later()).text(),
     cardOf,
     jobs: async () => (await later()).jobs(),
-    ages: file(manifest.files.ages, readAscending),
+    ages: file(manifest.files.ages, readRuns),
     twins: file(manifest.files.twins, (content) => readDuplicateGroups(content, manifest.jobs)),
     columns: async (facets) =>
       Object.fromEntries(

@@ -1,9 +1,7 @@
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { ByteReader } from './formats/bytes.ts';
-import { artefactPath, indexOfKey } from './formats/table.ts';
+import { loadTable, openShards } from './sorted-table.ts';
 import { readLines } from './formats/lines.ts';
-import { readWordTable } from './formats/words.ts';
 import type { GonePageData, LandingPageData } from '../site/page-data.ts';
 import type { PageDataOf, PageKind } from '../site/render-page.ts';
 
@@ -15,15 +13,14 @@ export type SitePages = { [K in keyof Pages]: (key: string) => Promise<ReturnTyp
 
 /** Reads what pages show that functions make, by key; without a table there are none. */
 export function openPages(source: Source, table: string | undefined): SitePages {
-  const tableOf = artefactCache(source, (content) => readWordTable(new ByteReader(content)));
-  const chunk = artefactCache(source, readPages, PAGES_BYTES);
-  const opened = table === undefined ? undefined : once(() => tableOf(table));
-  const pagesWith = async (key: string): Promise<Pages | undefined> => {
-    if (!opened) return undefined;
-    const { words, hashes } = await opened();
-    const hash = hashes[indexOfKey(words, key)];
-    return hash && chunk(artefactPath('pages', hash));
-  };
+  const chunks =
+    table === undefined
+      ? undefined
+      : once(async () =>
+          openShards('pages', await loadTable(source, table), artefactCache(source, readPages, PAGES_BYTES)),
+        );
+  const pagesWith = async (key: string): Promise<Pages | undefined> =>
+    (await (await chunks?.())?.of([key]))?.[0];
   return {
     has: async (key) => (await pagesWith(key))?.has(key) ?? false,
     page: async (key) => (await pagesWith(key))?.page(key),

@@ -1,7 +1,6 @@
 /** Suggestions while one types, from shards of the index by first letters. Nothing else of the search is loaded for them. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, inflate, keepRecent } from './artefacts.ts';
-import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
 import {
   readSuggestions,
@@ -9,8 +8,7 @@ import {
   type SuggestionKind,
   type SuggestionName,
 } from './formats/suggestions.ts';
-import { artefactPath, indexOfKey } from './formats/table.ts';
-import { readWordTable } from './formats/words.ts';
+import { loadTable, openShards } from './sorted-table.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
 import { ArtefactMissing, type LoadArtefact } from './types.ts';
 
@@ -68,13 +66,11 @@ export function createSuggester(load: LoadArtefact, language: string): Suggester
       const kept = keepRecent(CAPACITY);
       const source = { load, unpack: inflate, kept, ahead: false };
       const { files } = JSON.parse(new TextDecoder().decode(await load('manifest.json'))) as Manifest;
-      const readTable = artefactCache(source, (content) => readWordTable(new ByteReader(content)));
-      const table = await readTable(files.suggestions);
-      const shardAt = artefactCache(source, (content) => readSuggestions(content).map(spelt), SHARD_BYTES);
-      return async (key: string): Promise<readonly Spelt[]> => {
-        const place = indexOfKey(table.words, key);
-        return place < 0 ? [] : shardAt(artefactPath('suggestions', table.hashes[place]!));
-      };
+      return openShards(
+        'suggestions',
+        await loadTable(source, files.suggestions),
+        artefactCache(source, (content) => readSuggestions(content).map(spelt), SHARD_BYTES),
+      );
     });
   let shards = open();
   return {
@@ -82,12 +78,11 @@ export function createSuggester(load: LoadArtefact, language: string): Suggester
     async suggest(text, { kinds, limit = MOST_OF_KIND, ofKind = MOST_OF_KIND, shortest = SHORTEST } = {}) {
       const present = shards;
       try {
-        const shardWith = await present();
+        const { of } = await present();
         for (const { key, start } of endsOf(text).slice(-MOST_ENDS)) {
           if (key.length < shortest) continue;
-          const some = (await shardWith(key)).filter(
-            ({ suggestion }) => kinds?.includes(suggestion.kind) ?? true,
-          );
+          const [shard = []] = await of([key]);
+          const some = shard.filter(({ suggestion }) => kinds?.includes(suggestion.kind) ?? true);
           const found = some.flatMap((one) => matchOf(one, key, language) ?? []);
           if (found.length > 0) return { start, found: choose(found.sort(byRank), limit, ofKind) };
         }

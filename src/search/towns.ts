@@ -2,9 +2,8 @@
 import { placeKey } from '../places/place-key.ts';
 import { type Place, replaceAt } from './edit-query.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { artefactPath, indexOfKey } from './formats/table.ts';
-import { ByteReader } from './formats/bytes.ts';
-import { readWordTable, type WordTable } from './formats/words.ts';
+import { artefactPath, type SortedTable } from './formats/table.ts';
+import { loadTable, openShards } from './sorted-table.ts';
 import { once } from '../lib/cache.ts';
 import { readTowns, readTownTable, type NamedTowns, type Town, type TownTable } from './formats/towns.ts';
 import type { Point } from './formats/near.ts';
@@ -44,21 +43,18 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
   const { shards, villages, cities } = table;
   const shardAt = artefactCache(source, (content) => Map.groupBy(readTowns(content), keyOf), SHARD_BYTES);
   const withJobs = new Set(cities.flatMap((city) => (city ? [textOf(city)] : [])));
-  const keyed = async (folder: string, { words, hashes }: WordTable, key: string): Promise<Town[]> => {
-    const place = indexOfKey(words, key);
-    const shard = place < 0 ? undefined : await shardAt(artefactPath(folder, hashes[place]!));
-    return shard?.get(key) ?? [];
+  const byKey = (folder: string, table: SortedTable) => {
+    const { of } = openShards(folder, table, shardAt);
+    return async (key: string): Promise<Town[]> => (await of([key]))[0]?.get(key) ?? [];
   };
-  const townsWith = (key: string): Promise<Town[]> => keyed('towns', shards, key);
-  const villageShards = once(() =>
-    artefactCache(source, (content) => readWordTable(new ByteReader(content)))(
-      artefactPath('tables', villages),
-    ),
+  const townsWith = byKey('towns', shards);
+  const villagesWith = once(async () =>
+    byKey('villages', await loadTable(source, artefactPath('tables', villages))),
   );
   return {
     named: async (name) => (await townsWith(placeKey(name)))[0],
     villageNamed: async (name) =>
-      villages.length > 0 ? (await keyed('villages', await villageShards(), placeKey(name)))[0] : undefined,
+      villages.length > 0 ? (await (await villagesWith())(placeKey(name)))[0] : undefined,
     async noJobsIn({ q, filters }, absent, count) {
       const countries = namedCountries(table, q, filters.countries);
       const meant = await Promise.all(

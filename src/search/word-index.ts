@@ -3,9 +3,10 @@ import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { readLabels, readWords, readWordTable } from './formats/words.ts';
+import { readLabels, readWords } from './formats/words.ts';
 import { type Dictionary, readDictionary, dictionaryKey, secondLetterKey } from './spelling.ts';
-import { artefactPath, indexOfKey } from './formats/table.ts';
+import { indexOfKey } from './formats/table.ts';
+import { openShards, readTable } from './sorted-table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
 import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
@@ -32,48 +33,36 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
 ): Omit<WordSource<W>, 'countTogether'> {
   const tables = once(async () => {
     const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
+    const shards = openShards('words', readTable(reader), artefactCache(source, read, bytesPerByte));
+    const dictionaries = readTable(reader);
+    const spelling = artefactCache(source, readDictionary, DICTIONARY_BYTES);
     return {
-      shards: readWordTable(reader),
-      dictionaries: readWordTable(reader),
-      labels: readWordTable(reader),
+      shards,
+      letters: new Set(dictionaries.keys),
+      dictionaries: openShards('spelling', dictionaries, spelling),
+      labels: openShards('labels', readTable(reader), artefactCache(source, readLabels, LABEL_BYTES)),
       names: new Set(readWords(reader)),
     };
   });
-  const shardAt = artefactCache(source, read, bytesPerByte);
-  const dictionaryAt = artefactCache(source, readDictionary, DICTIONARY_BYTES);
-  const labelsAt = artefactCache(source, readLabels, LABEL_BYTES);
   const dictionary = async (key: string): Promise<Dictionary | undefined> => {
-    const { dictionaries } = await tables();
-    const hash = dictionaries.hashes[dictionaries.words.indexOf(key)];
-    return hash && dictionaryAt(artefactPath('spelling', hash));
+    const { letters, dictionaries } = await tables();
+    return letters.has(key) ? (await dictionaries.of([key]))[0] : undefined;
   };
 
   return {
     async find(words) {
       const { shards } = await tables();
-      const places = new Set(
-        words.map((word) => indexOfKey(shards.words, word)).filter((place) => place >= 0),
-      );
-      const loaded = new Map(
-        await Promise.all(
-          [...places].map(
-            async (place) => [place, await shardAt(artefactPath('words', shards.hashes[place]!))] as const,
-          ),
-        ),
-      );
-      return words.flatMap((word) => {
-        const shard = loaded.get(indexOfKey(shards.words, word));
+      const loaded = await shards.of(words);
+      return words.flatMap((word, i) => {
+        const shard = loaded[i];
         const at = shard ? indexOfKey(shard.words, word) : -1;
-        return shard && shard.words[at] === word ? [wordAt(shard, at)] : [];
+        return shard?.words[at] === word ? [wordAt(shard, at)] : [];
       });
     },
 
     async beginningWith(beginning) {
       const { shards } = await tables();
-      const first = Math.max(0, indexOfKey(shards.words, beginning));
-      const last = indexOfKey(shards.words, `${beginning}\uffff`);
-      const hashes = shards.hashes.slice(first, last + 1);
-      const loaded = await Promise.all(hashes.map((hash) => shardAt(artefactPath('words', hash))));
+      const loaded = await shards.between(beginning, lastOf(beginning));
       return loaded.flatMap((shard) => {
         const found: W[] = [];
         for (let at = Math.max(0, indexOfKey(shard.words, beginning)); at < shard.words.length; at++) {
@@ -88,34 +77,20 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
 
     async otherNames(words) {
       const { shards } = await tables();
-      const found = await Promise.all(
-        words.map(async (word) => {
-          const start = otherNamesStart(word);
-          const last = `${start}\uffff`;
-          const hash = shards.hashes[indexOfKey(shards.words, last)];
-          if (!hash) return [];
-          const { words: some } = await shardAt(artefactPath('words', hash));
-          const marker = some[indexOfKey(some, last)]!;
-          return marker.startsWith(start) ? [readOtherNames(marker)] : [];
-        }),
-      );
-      return found.flat();
+      const starts = words.map(otherNamesStart);
+      const loaded = await shards.of(starts.map(lastOf));
+      return starts.flatMap((start, i) => {
+        const marker = loaded[i]?.words[indexOfKey(loaded[i].words, lastOf(start))];
+        return marker?.startsWith(start) ? [readOtherNames(marker)] : [];
+      });
     },
 
     async labels(keys) {
       const { labels } = await tables();
-      const placeIn = (key: string): number => indexOfKey(labels.words, key);
-      const places = [...new Set(keys.map(placeIn))].filter((place) => place >= 0);
-      const loaded = new Map(
-        await Promise.all(
-          places.map(
-            async (place) => [place, await labelsAt(artefactPath('labels', labels.hashes[place]!))] as const,
-          ),
-        ),
-      );
+      const loaded = await labels.of(keys);
       return new Map(
-        keys.flatMap((key) => {
-          const meaning = loaded.get(placeIn(key))?.get(key);
+        keys.flatMap((key, i) => {
+          const meaning = loaded[i]?.get(key);
           return meaning ? [[key, meaning] as const] : [];
         }),
       );
@@ -129,6 +104,9 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
     names: async () => (await tables()).names,
   };
 }
+
+/** After all texts with this beginning. */
+const lastOf = (beginning: string): string => `${beginning}\uffff`;
 
 /** One word of the index with the jobs that have it, by field (see `FIELDS`). */
 export interface WordJobs extends WordCounts {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Facet, FACETS } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { writeAscending } from '../../../src/search/formats/column.ts';
+import { writeRuns } from '../../../src/search/formats/column.ts';
 import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 import { writeShard } from '../../../src/search/formats/shard.ts';
@@ -70,7 +70,7 @@ export async function emitSearch({
   const tables = {
     ...tablesOfJobs,
     ...files,
-    ages: await artefacts.add('facets', [writeAscending(ages)]),
+    ages: await artefacts.add('facets', [writeRuns(ages)]),
     near: await artefacts.add('facets', writeNear(near)),
     terms: await artefacts.add('facets', stated.sections()),
     titles: await artefacts.add('tables', [titles]),

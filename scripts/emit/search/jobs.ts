@@ -1,9 +1,9 @@
 import type { Job, Jobs } from '../../../src/job/job.ts';
 import { ID_START, type JobDetails, writeDetails, detailsKey } from '../../../src/search/jobs.ts';
-import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
+import { writeOrdinalTable } from '../../../src/search/formats/table.ts';
 import type { Card } from '../../../src/search/types.ts';
 import type { ArtefactWriter } from './artefacts.ts';
-import { emitShards, emitTable } from './shards.ts';
+import { emitShards, emitWithTable } from './shards.ts';
 
 /** How long chunks get: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */
 interface ChunkSize {
@@ -91,20 +91,19 @@ export async function emitJobs(
     key: detailsKey({ domain, id }),
   }));
   const jobsOf = (chunk: typeof all): Job[] => chunk.map(({ ordinal }) => jobs.at(ordinal)!);
-  const cardTable: OrdinalTable = { starts: [], hashes: [] };
-  for (const chunk of chunksOf(all, CARDS)) {
-    cardTable.starts.push(chunk[0]!.ordinal);
-    cardTable.hashes.push(await artefacts.add('cards', [json(jobsOf(chunk).map(cardOf))]));
-  }
+  const cards = chunksOf(all, CARDS).map(
+    (chunk) => [chunk[0]!.ordinal, [json(jobsOf(chunk).map(cardOf))]] as const,
+  );
+  const cardTable = await emitShards(cards, (sections) => artefacts.add('cards', sections));
   const byKey = all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const details = chunksOf(byKey, DETAILS).map(
     (chunk) => [chunk[0]!.key, [writeDetails(jobsOf(chunk).map(detailsOf))]] as const,
   );
-  const detailTable = await emitShards('details', details, artefacts);
+  const detailTable = await emitWithTable('details', details, artefacts);
   const ids = new TextEncoder().encode(all.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {
     cards: await artefacts.add('tables', writeOrdinalTable(cardTable)),
-    details: await emitTable(detailTable, artefacts),
+    details: detailTable,
     ids: await artefacts.add('tables', [ids]),
   };
 }

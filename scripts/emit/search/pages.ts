@@ -13,7 +13,7 @@ import type { PageDataOf, PageKind } from '../../../src/site/render-page.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
-import { emitShards, emitTable } from './shards.ts';
+import { emitWithTable } from './shards.ts';
 
 /** Pages in an artefact: a reader of one page unpacks them all, and neighbours pack well. */
 const PAGES = 24;
@@ -141,7 +141,7 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
       yield [some[0]![0], [writePages(some.map(([key, json]) => [key, json()]))]] as const;
     }
   };
-  return emitTable(await emitShards('pages', chunks(), artefacts), artefacts);
+  return emitWithTable('pages', chunks(), artefacts);
 }
 
 /**

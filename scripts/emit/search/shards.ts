@@ -1,4 +1,5 @@
-import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
+import type { SortedTable } from '../../../src/search/formats/table.ts';
+import { writeTable } from '../../../src/search/sorted-table.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 
 /** How rows are divided. */
@@ -50,21 +51,30 @@ export const restsOf =
 /**
  * Writes shards, each made when its turn comes.
  * @param shards the first key of each, and what is in it
+ * @param write gives the hash of the artefact that it writes
  * @returns which artefact holds which keys
  */
-export async function emitShards(
-  folder: string,
-  shards: Iterable<readonly [key: string, sections: readonly Uint8Array[]]>,
-  artefacts: ArtefactWriter,
-): Promise<WordTable> {
-  const table: WordTable = { words: [], hashes: [] };
-  for (const [key, sections] of shards) {
-    table.words.push(key);
-    table.hashes.push(await artefacts.add(folder, sections));
+export async function emitShards<K extends string | number, Content>(
+  shards: Iterable<readonly [key: K, content: Content]>,
+  write: (content: Content) => Promise<Uint8Array>,
+): Promise<SortedTable<K>> {
+  const table: SortedTable<K> = { keys: [], hashes: [] };
+  for (const [key, content] of shards) {
+    table.keys.push(key);
+    table.hashes.push(await write(content));
   }
   return table;
 }
 
-/** Writes the table of shards that has a file to itself. */
-export const emitTable = (table: WordTable, artefacts: ArtefactWriter): Promise<Uint8Array> =>
-  artefacts.add('tables', writeWordTable(table));
+/**
+ * Writes shards and their table, which has an artefact to itself.
+ * @returns the hash of the table
+ */
+export async function emitWithTable(
+  folder: string,
+  shards: Iterable<readonly [key: string, sections: readonly Uint8Array[]]>,
+  artefacts: ArtefactWriter,
+): Promise<Uint8Array> {
+  const table = await emitShards(shards, (sections) => artefacts.add(folder, sections));
+  return artefacts.add('tables', writeTable(table));
+}

@@ -9,7 +9,7 @@ import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
 import type { ArtefactWriter } from './artefacts.ts';
-import { emitShards, emitTable, type Sharding, shardsOf } from './shards.ts';
+import { emitWithTable, type Sharding, shardsOf } from './shards.ts';
 import { occupationSuggestions } from './suggested-occupations.ts';
 import type { Titles } from './suggested-titles.ts';
 
@@ -63,7 +63,7 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
     const beyond = beginningsBeyond(i, names).flatMap((beginning) => bestOf(entries, beginning));
     return [names[i]!, writeSuggestions(suggestionsIn([...shard, ...beyond]))] as const;
   });
-  return emitTable(await emitShards('suggestions', made, artefacts), artefacts);
+  return emitWithTable('suggestions', made, artefacts);
 }
 
 /** The part of an entry that a shard has: for cities all names, because one is shown and another is typed. */

@@ -1,11 +1,7 @@
 import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
-import {
-  type WordTable,
-  writeWords,
-  writeWordTable,
-  type LabelRows,
-  writeLabels,
-} from '../../../src/search/formats/words.ts';
+import type { SortedTable } from '../../../src/search/formats/table.ts';
+import { writeTable } from '../../../src/search/sorted-table.ts';
+import { type LabelRows, writeLabels, writeWords } from '../../../src/search/formats/words.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { invert, postingJob, postingField } from './postings.ts';
@@ -41,9 +37,9 @@ export async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Pro
   const { words, occupations } = text;
   const sorted = words.sorted();
   return artefacts.add('tables', [
-    ...writeWordTable(await emitChunks(sorted, text)),
-    ...writeWordTable(await emitDictionaries(sorted, words, artefacts)),
-    ...writeWordTable(await emitLabels(occupations, artefacts)),
+    ...writeTable(await emitShards(chunksOf(sorted, text), text.writeWords)),
+    ...writeTable(await emitDictionaries(sorted, words, artefacts)),
+    ...writeTable(await emitLabels(occupations, artefacts)),
     ...writeWords([...words.names].sort()),
   ]);
 }
@@ -53,14 +49,12 @@ const isOfOtherWord = (word: string, next: string): boolean =>
   word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 
 /**
- * Writes the jobs that each word finds, per field: those that have it, that have a compound with it, or spell it as
- * two words.
+ * The jobs that each word finds, per field: those that have it, that have a compound with it, or spell it as two words.
  */
-async function emitChunks(
+function* chunksOf(
   sorted: readonly string[],
-  { words, jobs, writeWords: writeChunk }: TextToEmit,
-): Promise<WordTable> {
-  const table: WordTable = { words: [], hashes: [] };
+  { words, jobs }: TextToEmit,
+): Generator<readonly [word: string, chunk: Shard]> {
   const lists = invert({
     postings: words.postings,
     order: Uint32Array.from(sorted, (word) => words.vocabulary.idFor(word)),
@@ -72,31 +66,28 @@ async function emitChunks(
   let bounds = [0];
   let found: number[] = [];
   let rank = 0;
-  const end = async (): Promise<void> => {
-    const chunk = sorted.slice(first, rank);
-    const hash = await writeChunk({
-      words: chunk,
+  function* end(): ReturnType<typeof chunksOf> {
+    const chunk = {
+      words: sorted.slice(first, rank),
       bounds: new Uint32Array(bounds),
       jobs: new Uint32Array(found),
-    });
-    table.words.push(chunk[0] as string);
-    table.hashes.push(hash);
+    };
+    yield [chunk.words[0]!, chunk];
     first = rank;
     bounds = [0];
     found = [];
-  };
+  }
   for (const postings of lists) {
     // Before a frequent word and not after it: a search for the word asks for its forms too, which follow it.
     const isFull = found.length + postings.length + (rank + 1 - first) * WORD_ENTRIES > CHUNK_ENTRIES;
-    if (isFull && rank > first && isOfOtherWord(sorted[rank - 1]!, sorted[rank]!)) await end();
+    if (isFull && rank > first && isOfOtherWord(sorted[rank - 1]!, sorted[rank]!)) yield* end();
     for (let field = 0; field < FIELDS; field++) {
       for (const note of postings) if (postingField(note) === field) found.push(postingJob(note));
       bounds.push(found.length);
     }
     rank++;
   }
-  if (rank > first) await end();
-  return table;
+  if (rank > first) yield* end();
 }
 
 /** The weight of a label beside its letters. */
@@ -112,9 +103,9 @@ const CHUNKS: Sharding<LabelRows[number]> = {
 export function emitLabels(
   { labels }: Pick<FoundOccupations, 'labels'>,
   artefacts: ArtefactWriter,
-): Promise<WordTable> {
+): Promise<SortedTable> {
   const chunks = shardsOf(labels, CHUNKS).map((chunk) => [chunk[0]![0], writeLabels(chunk)] as const);
-  return emitShards('labels', chunks, artefacts);
+  return emitShards(chunks, (sections) => artefacts.add('labels', sections));
 }
 
 /** A word that only one text has, or two pages, is as likely a slip itself. */
@@ -129,7 +120,7 @@ async function emitDictionaries(
   sorted: readonly string[],
   words: Words,
   artefacts: ArtefactWriter,
-): Promise<WordTable> {
+): Promise<SortedTable> {
   const { vocabulary } = words;
   const byKey = new Map<string, KnownOfWord[]>();
   for (const word of sorted) {
@@ -146,7 +137,7 @@ async function emitDictionaries(
   const dictionaries = keys
     .values()
     .map((key) => [key, writeDictionary(dictionaryOf(byKey.get(key)!, words))] as const);
-  return emitShards('spelling', dictionaries, artefacts);
+  return emitShards(dictionaries, (sections) => artefacts.add('spelling', sections));
 }
 
 const dictionaryOf = (list: readonly KnownOfWord[], { spellings, named }: Words): Dictionary => ({

@@ -5,7 +5,7 @@ import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts
 import { type KeyedTown, loadTowns, loadVillages } from '../../dataset/gazetteer.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { countryNames } from './place-names.ts';
-import { emitShards, emitTable, restsOf, type Sharding, shardsOf } from './shards.ts';
+import { emitShards, emitWithTable, restsOf, type Sharding, shardsOf } from './shards.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 
 /** The weight of a town beside its name: where it is, its country, two lengths. */
@@ -37,14 +37,11 @@ export async function emitTowns(
     ]),
   );
   const table = {
-    shards: await emitShards('towns', sharded(towns), artefacts),
+    shards: await emitShards(sharded(towns), (sections) => artefacts.add('towns', sections)),
     villages: isPlaced
-      ? await emitTable(
-          await emitShards(
-            'villages',
-            sharded(await loadVillages(new Set(places.map(({ country }) => country)))),
-            artefacts,
-          ),
+      ? await emitWithTable(
+          'villages',
+          sharded(await loadVillages(new Set(places.map(({ country }) => country)))),
           artefacts,
         )
       : new Uint8Array(),

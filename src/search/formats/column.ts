@@ -79,7 +79,7 @@ export function readColumn(reader: ByteReader): Column {
 }
 
 /** Ascending numbers that repeat, such as the ages of jobs in recency order: each difference, and how often it stays. */
-export function writeAscending(numbers: Uint16Array): Uint8Array {
+export function writeRuns(numbers: Uint16Array): Uint8Array {
   const runs: number[] = [];
   let before = 0;
   for (let at = 0; at < numbers.length;) {
@@ -93,7 +93,7 @@ export function writeAscending(numbers: Uint16Array): Uint8Array {
   return written((writer) => writer.list(runs));
 }
 
-export function readAscending(reader: ByteReader): Uint16Array {
+export function readRuns(reader: ByteReader): Uint16Array {
   const runs = reader.list();
   let size = 0;
   for (let i = 1; i < runs.length; i += 2) size += runs[i]!;

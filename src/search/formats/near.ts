@@ -1,4 +1,4 @@
-import { type ByteReader, written } from './bytes.ts';
+import { type ByteReader, type ByteWriter, written } from './bytes.ts';
 
 /** In hundredths of a degree, about a kilometre. */
 export interface Point {
@@ -27,35 +27,35 @@ export function writeNear({
   latitudes,
   longitudes,
   countries,
-  mismatches: strangers,
+  mismatches,
   remote,
 }: NearTable): Uint8Array[] {
   const upper = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers, (number) => number >> 8);
   const lower = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers);
   return [
-    written((writer) => writer.list(differences(cities))),
+    written((writer) => writeAscending(writer, cities)),
     upper(latitudes),
     upper(longitudes),
     written((writer) => writer.text(countries)),
     lower(latitudes),
     lower(longitudes),
     written((writer) => {
-      writer.number(strangers.size);
-      for (const [place, jobs] of strangers) {
+      writer.number(mismatches.size);
+      for (const [place, jobs] of mismatches) {
         writer.number(place);
-        writer.list(differences(Uint32Array.from(jobs)));
+        writeAscending(writer, Uint32Array.from(jobs));
       }
       writer.number(remote.size);
       for (const [country, jobs] of remote) {
         writer.text(country);
-        writer.list(differences(jobs));
+        writeAscending(writer, jobs);
       }
     }),
   ];
 }
 
 export function readNear(reader: ByteReader): NearTable {
-  const cities = sums(reader.list());
+  const cities = readAscending(reader);
   const column = (): Uint8Array => reader.bytes(cities.length);
   const join = (upper: Uint8Array, lower: Uint8Array): Int16Array =>
     Int16Array.from(upper, (byte, i) => byte * 256 + lower[i]!);
@@ -64,9 +64,12 @@ export function readNear(reader: ByteReader): NearTable {
   const [latitudes, longitudes] = [join(north, column()), join(east, column())];
   const mismatches = Array.from(
     { length: reader.number() },
-    () => [reader.number(), new Set(sums(reader.list()))] as const,
+    () => [reader.number(), new Set(readAscending(reader))] as const,
   );
-  const remote = Array.from({ length: reader.number() }, () => [reader.text(), sums(reader.list())] as const);
+  const remote = Array.from(
+    { length: reader.number() },
+    () => [reader.text(), readAscending(reader)] as const,
+  );
   return {
     cities,
     latitudes,
@@ -77,10 +80,11 @@ export function readNear(reader: ByteReader): NearTable {
   };
 }
 
-const differences = (ascending: Uint32Array): Uint32Array =>
-  ascending.map((number, i) => number - (ascending[i - 1] ?? 0));
+/** How many, and the differences, which are small. */
+const writeAscending = (writer: ByteWriter, numbers: Uint32Array): void =>
+  writer.list(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
 
-function sums(numbers: Uint32Array): Uint32Array {
+function readAscending(reader: ByteReader): Uint32Array {
   let sum = 0;
-  return numbers.map((number) => (sum += number));
+  return reader.list().map((difference) => (sum += difference));
 }

@@ -20,34 +20,34 @@ export function artefactPath(folder: string, hash: Uint8Array): string {
   return `${folder}/${name}.bin`;
 }
 
-/** Which artefact holds what: the first ordinal of each chunk. */
-export interface OrdinalTable {
-  starts: number[];
+/** Which artefact of a folder holds what: the first key of each (a text, or an ordinal), ascending. */
+export interface SortedTable<K extends string | number = string> {
+  keys: K[];
   hashes: Uint8Array[];
 }
 
-/** Sections that compress apart: the ordinals as differences, and the hashes, which do not compress at all. */
-export const writeOrdinalTable = ({ starts, hashes }: OrdinalTable): Uint8Array[] => [
-  written((writer) => writer.list(starts.map((start, i) => start - (starts[i - 1] ?? 0)))),
+/** Sections that compress apart: the ordinals, and the hashes, which do not compress at all. */
+export const writeOrdinalTable = ({ keys, hashes }: SortedTable<number>): Uint8Array[] => [
+  written((writer) => writer.list(keys.map((key, i) => key - (keys[i - 1] ?? 0)))),
   writeHashes(hashes),
 ];
+
+export function readOrdinalTable(reader: ByteReader): SortedTable<number> {
+  let key = 0;
+  const keys = Array.from(reader.list(), (difference) => (key += difference));
+  return { keys, hashes: keys.map(() => reader.bytes(HASH_BYTES)) };
+}
 
 export const writeHashes = (hashes: readonly Uint8Array[]): Uint8Array =>
   written((writer) => hashes.forEach((hash) => writer.bytes(hash)));
 
-export function readOrdinalTable(reader: ByteReader): OrdinalTable {
-  let start = 0;
-  const starts = Array.from(reader.list(), (length) => (start += length));
-  return { starts, hashes: starts.map(() => reader.bytes(HASH_BYTES)) };
-}
-
-/** The last place whose entry is not above the key, or -1: the place of a key in sorted starts. */
-export function indexOfKey<T extends string | number>(starts: ArrayLike<T>, key: T): number {
+/** The last place in sorted keys whose key is not above this one, or -1. */
+export function indexOfKey<K extends string | number>(keys: ArrayLike<K>, key: K): number {
   let low = 0;
-  let high = starts.length;
+  let high = keys.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((starts[middle] as T) <= key) low = middle + 1;
+    if ((keys[middle] as K) <= key) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -1,6 +1,8 @@
 import { ByteReader, written } from './bytes.ts';
 import type { Point } from './near.ts';
-import { readWords, readWordTable, type WordTable, writeWords, writeWordTable } from './words.ts';
+import type { SortedTable } from './table.ts';
+import { readTable, writeTable } from '../sorted-table.ts';
+import { readWords, writeWords } from './words.ts';
 
 /** A place under one of its names. */
 export interface Town extends Point {
@@ -35,7 +37,7 @@ export function readTowns(content: Uint8Array): Town[] {
 /** The part that is read before any shard. */
 export interface TownTable {
   /** Which shard holds which keys of names. */
-  shards: WordTable;
+  shards: SortedTable;
   /** The artefact that says the same of smaller places; empty where there are none. */
   villages: Uint8Array;
   /** By the numbers of the cities in the filter's column: where each is, where that is known. */
@@ -48,7 +50,7 @@ export interface TownTable {
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
 export const writeTownTable = ({ shards, villages, cities, countries }: TownTable): Uint8Array[] => [
-  ...writeWordTable(shards),
+  ...writeTable(shards),
   written((writer) => writer.number(villages.length)),
   villages,
   written((writer) => writer.text(countries.map((country) => country.join('\t')).join('\n'))),
@@ -58,7 +60,7 @@ export const writeTownTable = ({ shards, villages, cities, countries }: TownTabl
 
 export function readTownTable(content: Uint8Array): TownTable {
   const reader = new ByteReader(content);
-  const shards = readWordTable(reader);
+  const shards = readTable(reader);
   const villages = reader.bytes(reader.number());
   const countries = reader
     .text()

@@ -1,22 +1,4 @@
 import { ByteReader, ByteWriter, written } from './bytes.ts';
-import { HASH_BYTES, writeHashes } from './table.ts';
-
-/** Which artefact holds what: the first word, or other text, of each. */
-export interface WordTable {
-  words: string[];
-  hashes: Uint8Array[];
-}
-
-/** Sections that compress apart: the words, and the hashes, which do not compress at all. */
-export const writeWordTable = ({ words, hashes }: WordTable): Uint8Array[] => [
-  ...writeWords(words),
-  writeHashes(hashes),
-];
-
-export function readWordTable(reader: ByteReader): WordTable {
-  const words = readWords(reader);
-  return { words, hashes: words.map(() => reader.bytes(HASH_BYTES)) };
-}
 
 /**
  * Sorted words in sections that compress apart: how many letters each shares with the one before, how many bytes the

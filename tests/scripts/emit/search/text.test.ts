@@ -32,11 +32,11 @@ test('no chunk is above 8 kB, even with all occupations that there are', async (
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   await using artefacts = artefactWriter(dir, NO_REUSE);
-  const { words, hashes } = await emitLabels({ labels }, artefacts);
+  const { keys, hashes } = await emitLabels({ labels }, artefacts);
   await artefacts.finish();
   const folder = join(dir, 'search', 'labels');
   const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
   expect(sizes.length).toBe(hashes.length);
-  expect(words).toEqual([...words].sort());
+  expect(keys).toEqual([...keys].sort());
   expect(Math.max(...sizes)).toBeLessThanOrEqual(8192);
 });

@@ -26,7 +26,7 @@ const written = [
 test('what was written is read', () => {
   expect(readTowns(Buffer.concat(writeTowns(written)))).toEqual(written);
   const table = {
-    shards: { words: ['a', 'thun'], hashes: [Uint8Array.of(1, 2, 3, 4, 5), Uint8Array.of(6, 7, 8, 9, 0)] },
+    shards: { keys: ['a', 'thun'], hashes: [Uint8Array.of(1, 2, 3, 4, 5), Uint8Array.of(6, 7, 8, 9, 0)] },
     villages: Uint8Array.of(5, 4, 3, 2, 1),
     cities: [{ latitude: -5481, longitude: -6832 }, undefined],
     countries: [['CH', 'schweiz', 'suisse'] as const, ['FO'] as const],

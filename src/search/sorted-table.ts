@@ -1,0 +1,46 @@
+/** Artefacts that share out sorted texts, and the table that says which of them holds which. */
+import { artefactCache, type Source } from './artefacts.ts';
+import { ByteReader } from './formats/bytes.ts';
+import { artefactPath, indexOfKey, HASH_BYTES, type SortedTable, writeHashes } from './formats/table.ts';
+import { readWords, writeWords } from './formats/words.ts';
+
+/** Sections that compress apart: the keys, and the hashes, which do not compress at all. */
+export const writeTable = ({ keys, hashes }: SortedTable): Uint8Array[] => [
+  ...writeWords(keys),
+  writeHashes(hashes),
+];
+
+export function readTable(reader: ByteReader): SortedTable {
+  const keys = readWords(reader);
+  return { keys, hashes: keys.map(() => reader.bytes(HASH_BYTES)) };
+}
+
+/** Reads the table that has an artefact to itself. */
+export const loadTable = (source: Source, path: string): Promise<SortedTable> =>
+  artefactCache(source, (content) => readTable(new ByteReader(content)))(path);
+
+/** Artefacts by the keys that they hold; each is read when one of its keys is asked for. */
+export interface Shards<S> {
+  /** The shards in which these keys would be, each read once; none for a key before all others. */
+  of: (keys: readonly string[]) => Promise<(S | undefined)[]>;
+  /** The shards with all keys from one to another, both included. */
+  between: (first: string, last: string) => Promise<S[]>;
+}
+
+export function openShards<S>(
+  folder: string,
+  { keys, hashes }: SortedTable,
+  read: (path: string) => Promise<S>,
+): Shards<S> {
+  const at = (hash: Uint8Array): Promise<S> => read(artefactPath(folder, hash));
+  return {
+    async of(wanted) {
+      const places = wanted.map((key) => indexOfKey(keys, key));
+      const found = [...new Set(places)].filter((place) => place >= 0);
+      const shards = await Promise.all(found.map((place) => at(hashes[place]!)));
+      return places.map((place) => shards[found.indexOf(place)]);
+    },
+    between: (first, last) =>
+      Promise.all(hashes.slice(Math.max(0, indexOfKey(keys, first)), indexOfKey(keys, last) + 1).map(at)),
+  };
+}
