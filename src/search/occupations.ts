@@ -18,16 +18,16 @@ export interface LabelSpan {
 }
 
 /** The same with the jobs. */
-export interface QueryLabel<W extends WordCounts = WordCounts> extends LabelSpan {
+export interface QueryLabel extends LabelSpan {
   /** The words of the index for its occupations, one for each label that titles name them by. */
-  jobs: readonly W[];
+  jobs: readonly WordCounts[];
   /** The same for those that have the label. */
-  ownJobs: readonly W[];
+  ownJobs: readonly WordCounts[];
 }
 
 /** The same with the words of the index for jobs that are near to its occupations. */
-export interface NearLabel<W extends WordCounts = WordCounts> extends QueryLabel<W> {
-  near: readonly W[];
+export interface NearLabel extends QueryLabel {
+  near: readonly WordCounts[];
 }
 
 /** Longer labels than of so many words are nobody's query. */
@@ -38,7 +38,7 @@ const MOST_WORDS = 7;
  * @param words those of the text that are searched
  */
 export async function labelsIn(
-  source: Pick<WordSource<WordCounts>, 'labels'>,
+  source: Pick<WordSource, 'labels'>,
   text: string,
   words: readonly QueryWord[],
 ): Promise<LabelSpan[]> {
@@ -123,10 +123,10 @@ export function labelInTitle(
  * The label of the query by which a job without the words is there, and the other one that its title has.
  * @param hasWord whether the job has a word of the index
  */
-export function occupationOf<W extends WordCounts>(
-  labels: readonly QueryLabel<W>[],
+export function occupationOf(
+  labels: readonly QueryLabel[],
   title: string,
-  hasWord: (word: W) => boolean,
+  hasWord: (word: WordCounts) => boolean,
 ): Hit['occupation'] {
   for (const { typed, jobs } of labels)
     for (const word of jobs) {

@@ -2,7 +2,7 @@ import { normalize } from './normalize.ts';
 import { PAGE } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
-import type { TextIndex } from './word-index.ts';
+import { inField, type TextIndex } from './word-index.ts';
 import { tokenize, type Token } from './tokens.ts';
 import { type MatchRange, SearchTooCostly } from './types.ts';
 
@@ -171,7 +171,7 @@ export async function jobsWithPhraseWords(
   for (const [i, word] of [...all].entries())
     for (const jobs of await index.find([word]))
       for (let field = 0; field < PAGE; field++)
-        for (const job of jobs.inField(field)) if (counts[job] === i) counts[job] = i + 1;
+        for (const job of inField(jobs, field)) if (counts[job] === i) counts[job] = i + 1;
   for (let job = 0; job < size; job++) counts[job] = Number(counts[job] === all.size);
   return counts;
 }

@@ -5,16 +5,15 @@ import type { Either, Term, WordCounts } from './tier.ts';
 
 /**
  * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.
- * So any engine that can count can work with the same understanding. Only the index knows more of its words (`W`) than
- * is understood by: it gets back those that it gave.
+ * So any engine that can count can work with the same understanding.
  */
-export interface WordSource<W extends WordCounts = WordCounts> {
+export interface WordSource {
   /** Those of the words that the index has. */
-  find(words: readonly string[]): Promise<W[]>;
+  find(words: readonly string[]): Promise<WordCounts[]>;
   /** All words with this beginning. */
-  beginningWith(beginning: string): Promise<W[]>;
+  beginningWith(beginning: string): Promise<WordCounts[]>;
   /** How many jobs have a word of each group; in one field when it is given. */
-  countTogether(groups: readonly (readonly W[])[], field?: number): Promise<number>;
+  countTogether(groups: readonly (readonly WordCounts[])[], field?: number): Promise<number>;
   /** The words that share a first letter with this one; undefined when none does. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
   /** Says that the dictionary of a word will perhaps be needed. */
@@ -38,17 +37,17 @@ export interface TermSet {
 }
 
 /** Answers questions while a query is resolved: numbers, and the name of what is most frequent. */
-export interface QuerySource<W extends WordCounts = WordCounts> extends WordSource<W> {
+export interface QuerySource extends WordSource {
   /** How many jobs there are. */
   size: number;
   /** How many jobs have it. */
-  count(either: Either<W>): Promise<number>;
+  count(either: Either): Promise<number>;
   /** How many jobs have all of the terms. */
-  countAll(terms: readonly Term<W>[]): Promise<number>;
+  countAll(terms: readonly Term[]): Promise<number>;
   /** Whether some title has all of the terms, by matches that fit better than completed ones. */
-  areTitle(terms: readonly Term<W>[]): Promise<boolean>;
+  areTitle(terms: readonly Term[]): Promise<boolean>;
   /** Which sets of the terms jobs have; without the empty one. */
-  setsOf(terms: readonly Term<W>[]): Promise<TermSet[]>;
+  setsOf(terms: readonly Term[]): Promise<TermSet[]>;
   /** The country of most jobs that have it, with how many these are. */
-  topCountry(either: Either<W>): Promise<{ country: string; jobs: number } | undefined>;
+  topCountry(either: Either): Promise<{ country: string; jobs: number } | undefined>;
 }

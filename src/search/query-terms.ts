@@ -14,8 +14,8 @@ export interface FoundTerms {
 }
 
 /** So many of the best jobs that have all of these are among the first ten. */
-export interface SureTerms<W extends WordCounts = WordCounts> {
-  terms: readonly Term<W>[];
+export interface SureTerms {
+  terms: readonly Term[];
   places: number;
 }
 

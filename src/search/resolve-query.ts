@@ -54,18 +54,18 @@ export interface ExcludedWord {
 }
 
 /** The words of a query as an engine searches for them: nothing has to be understood any more. */
-export interface ResolvedQuery<W extends WordCounts = WordCounts> {
+export interface ResolvedQuery {
   /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
-  tiers: readonly Tier<W>[];
+  tiers: readonly Tier[];
   /** Where jobs of tiers that are counted may be in others, or pass other filters: what is counted. */
-  counted?: readonly Tier<W>[];
+  counted?: readonly Tier[];
   /** Tiers say which filters jobs pass: not those of the query alone. */
   isWidened?: boolean;
   /** Words that must follow each other in title or description. */
   phrases: readonly (readonly string[])[];
   /** Jobs with one of these are left out: of some words, or with a phrase. */
   excluded: readonly ({ anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] })[];
-  guarantees: readonly SureTerms<W>[];
+  guarantees: readonly SureTerms[];
   /** The language whose jobs come first of equals. */
   prefer?: string | undefined;
 
@@ -78,9 +78,9 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
   /** The labels of occupations by which jobs without the words are found. */
-  labels: readonly QueryLabel<W>[];
+  labels: readonly QueryLabel[];
   /** For `absentNames`, when no job has some word as it is written. */
-  unwritten?: { text: QueryText; labels: readonly QueryLabel<W>[] };
+  unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }
 
 interface Options {

@@ -5,8 +5,8 @@ import type { Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
-import type { TextIndex, WordJobs } from './word-index.ts';
-import { asTyped, type Either, isForAll, type Term, type Tier } from './tier.ts';
+import { inField, type TextIndex } from './word-index.ts';
+import { asTyped, type Either, isForAll, type Term, type Tier, type WordCounts } from './tier.ts';
 
 /** Questions to the columns of jobs. */
 export interface ScoringColumns {
@@ -29,7 +29,7 @@ export interface QueryScores {
 }
 
 /** Answers questions about one query, and then the query. The work for a question is kept for the next one. */
-export interface Scoring extends QuerySource<WordJobs> {
+export interface Scoring extends QuerySource {
   /** The scores by which jobs that have all terms are ordered. */
   scoresOfAll(terms: readonly Term[]): Promise<Uint32Array>;
   scoresOf(query: ResolvedQuery): Promise<QueryScores>;
@@ -45,19 +45,19 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
   /** By the terms, or by which of them are needed, where some are not. */
   const byTerms = new Map<readonly unknown[], ReturnType<typeof scoreTerms>>();
 
-  const termScores = ({ matches, occupations, fields = FIELDS }: Either<WordJobs>): TermScores => {
+  const termScores = ({ matches, occupations, fields = FIELDS }: Either): TermScores => {
     const ofFields = (by: typeof byWords): Map<number, TermScores> =>
       known(by, matches, () => new Map<number, TermScores>());
     const own = known(ofFields(byWords), fields, () => scoreTerm(size, matches, fields));
     if (occupations.length === 0) return own;
     return known(ofFields(byOccupation), fields, () => withOccupations(own, occupations));
   };
-  const weighted = (term: Term<WordJobs>): WeightedScores => ({
+  const weighted = (term: Term): WeightedScores => ({
     ...termScores(term),
     factor: term.idf * term.weight,
   });
   const scored = async (
-    terms: readonly Term<WordJobs>[],
+    terms: readonly Term[],
     needed: readonly boolean[] = terms.map(() => true),
   ): Promise<ReturnType<typeof scoreTerms>> => {
     const titleWords = await index.titleWords();
@@ -65,11 +65,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     return known(byTerms, key, () => scoreTerms(size, terms.map(weighted), needed, titleWords));
   };
   /** Which jobs meet what a tier asks for besides its terms; undefined where all do. */
-  const passing = async ({
-    terms,
-    needed,
-    only,
-  }: Tier<WordJobs>): Promise<((job: number) => boolean) | undefined> => {
+  const passing = async ({ terms, needed, only }: Tier): Promise<((job: number) => boolean) | undefined> => {
     if (!only) return undefined;
     const typed =
       only.asTyped && terms.filter((_, i) => needed[i]).map((term) => termScores(asTyped(term)).scores);
@@ -79,9 +75,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 
-  const inTiers = async (
-    tiers: readonly Tier<WordJobs>[],
-  ): Promise<Pick<QueryScores, 'scores' | 'tiers'>> => {
+  const inTiers = async (tiers: readonly Tier[]): Promise<Pick<QueryScores, 'scores' | 'tiers'>> => {
     const jobsOf = await Promise.all(
       tiers.map(async (tier) => (isForAll(tier) ? everyJob(size) : scored(tier.terms, tier.needed))),
     );
@@ -113,8 +107,8 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     setsOf: (terms) => Promise.resolve(setsOf(terms, terms.map(termScores))),
     topCountry: (either) => columns.topCountry(termScores(either).jobs),
 
-    scoresOfAll: async (terms: readonly Term<WordJobs>[]) => (await scored(terms)).scores,
-    async scoresOf(query: ResolvedQuery<WordJobs>) {
+    scoresOfAll: async (terms: readonly Term[]) => (await scored(terms)).scores,
+    async scoresOf(query: ResolvedQuery) {
       const guarantees = (): Guarantee[] =>
         query.guarantees.map(({ terms, places }) => ({
           scores: scoreTerms(size, terms.map(weighted), terms.map(() => true)).scores, // prettier-ignore
@@ -141,12 +135,12 @@ function known<K, V>(values: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** A word's scores with the least for the jobs of the occupations. */
-function withOccupations(term: TermScores, occupations: readonly WordJobs[]): TermScores {
+function withOccupations(term: TermScores, occupations: readonly WordCounts[]): TermScores {
   const scores = term.scores.slice();
   const added: number[] = [];
   for (const jobs of occupations)
     for (let field = 0; field < FIELDS; field++)
-      for (const job of jobs.inField(field))
+      for (const job of inField(jobs, field))
         if (scores[job] === 0) {
           scores[job] = OCCUPATION;
           added.push(job);

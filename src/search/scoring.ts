@@ -1,6 +1,6 @@
 /** The score of a job: per word the field and the fit, times how rare the word is. ranking.ts has the order. */
 import { FIELDS } from './formats/shard.ts';
-import type { WordJobs } from './word-index.ts';
+import { inField } from './word-index.ts';
 import type { Match } from './tier.ts';
 
 /**
@@ -56,11 +56,7 @@ export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
  * something else scores more, the whole word in the tags, the title counts for one more: of jobs with the tag, those come first.
  * @param fields how many of them count, from the title on
  */
-export function scoreTerm(
-  size: number,
-  matches: readonly Match<WordJobs>[],
-  fields: number = FIELDS,
-): TermScores {
+export function scoreTerm(size: number, matches: readonly Match[], fields: number = FIELDS): TermScores {
   const scores = new Uint16Array(size);
   const found = new Uint32Array(
     Math.min(
@@ -74,7 +70,7 @@ export function scoreTerm(
     for (const { jobs, fit } of matches) {
       if (jobs.countIn(field) === 0) continue;
       const score = FIELD_WEIGHTS[field]! * fit;
-      for (const job of jobs.inField(field)) {
+      for (const job of inField(jobs, field)) {
         const before = scores[job]!;
         if (before === 0) found[count++] = job;
         if (score > before) scores[job] = score;

@@ -25,8 +25,8 @@ import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
-import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
-import { hasWords, isCounted, reasonsOf, type Term, type Why } from './tier.ts';
+import { inField, openTextIndex, type TextIndex } from './word-index.ts';
+import { hasWords, isCounted, reasonsOf, type Term, type Why, type WordCounts } from './tier.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { type PlacedQuery, type WiderPlaces, withPlaces } from './with-places.ts';
 
@@ -64,9 +64,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           isPlaced: async (name) => (await index.loaded()).isPlaced(name),
           countryOf: async (place) => (await index.loaded()).countryOf(place),
           find: async (some) => (await index.text()).find(some),
-          countTogether: async (groups) =>
-            // The words come from the index.
-            (await index.text()).countTogether(groups as readonly (readonly WordJobs[])[]),
+          countTogether: async (groups) => (await index.text()).countTogether(groups),
         },
         query,
         typing,
@@ -135,7 +133,7 @@ function openTextSearch(
     query: SearchQuery,
     { typing = false, signal, wider }: MatchOptions,
     select?: Select,
-  ): Promise<{ resolved: ResolvedQuery<WordJobs>; found: QueryScores }> {
+  ): Promise<{ resolved: ResolvedQuery; found: QueryScores }> {
     const flagsOf = new Map<Filters, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
       const flags = flagsOf.get(filters) ?? columns.passing(filters);
@@ -150,14 +148,13 @@ function openTextSearch(
       const passed = await Promise.all(some.map(passing));
       return scores.filter((score, job) => score > 0 && passed.some((flags) => flags[job] === 1)).length;
     };
-    // The words come from the index.
-    const resolved = (await resolveQuery(scoring, query, {
+    const resolved = await resolveQuery(scoring, query, {
       typing,
       ...(select && Object.keys(filters).length > 0 && { passing: countIn }),
       ...(wider && { wider: { filters, places: wider, passing: countIn } }),
       ...(source.ahead &&
         select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
-    })) as ResolvedQuery<WordJobs>;
+    });
     const found = await scoring.scoresOf(resolved);
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
@@ -276,11 +273,11 @@ function openTextSearch(
   };
 }
 
-const jobsIn = (word: WordJobs): number[] =>
-  Array.from({ length: FIELDS }, (_, field) => [...word.inField(field)]).flat();
+const jobsIn = (word: WordCounts): number[] =>
+  Array.from({ length: FIELDS }, (_, field) => [...inField(word, field)]).flat();
 
-const hasJob = (word: WordJobs, job: number): boolean =>
-  Array.from({ length: FIELDS }, (_, field) => word.inField(field)).some((jobs) => jobs.includes(job));
+const hasJob = (word: WordCounts, job: number): boolean =>
+  Array.from({ length: FIELDS }, (_, field) => inField(word, field)).some((jobs) => jobs.includes(job));
 
 /** The columns that words need. */
 const wordColumns = (columnOf: ColumnOf) => ({

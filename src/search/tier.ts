@@ -14,8 +14,8 @@ export interface WordCounts {
 }
 
 /** A word of an index that stands for a word of the query. */
-export interface Match<W extends WordCounts = WordCounts> {
-  jobs: W;
+export interface Match {
+  jobs: WordCounts;
   /**
    * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
    * jobs have may be meant to be too, or what is near to it in meaning.
@@ -26,16 +26,16 @@ export interface Match<W extends WordCounts = WordCounts> {
 }
 
 /** The matches of a word of the query: a job has it that has any of these, and the best of them counts. */
-export interface Either<W extends WordCounts = WordCounts> {
-  matches: readonly Match<W>[];
+export interface Either {
+  matches: readonly Match[];
   /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
-  occupations: readonly W[];
+  occupations: readonly WordCounts[];
   /** Only so many fields count, from the title on (see `FIELDS`). */
   fields?: number;
 }
 
 /** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
-export interface Term<W extends WordCounts = WordCounts> extends Either<W> {
+export interface Term extends Either {
   /** By how many jobs have it (`idf`). */
   idf: number;
   /** By what it says (`weightOf`). */
@@ -64,11 +64,11 @@ export type Why = Reason['why'];
 export type TierTotal = Reason & { total: number };
 
 /** Jobs that stand together in the order of hits: those that are in no tier before and have what this one asks for. */
-export type Tier<W extends WordCounts = WordCounts> = Reason & {
+export type Tier = Reason & {
   /** Its place in the order, from 0; of a job that is in several tiers of one place the best score counts. */
   rung: number;
   /** The terms by which its jobs are scored. */
-  terms: readonly Term<W>[];
+  terms: readonly Term[];
   /** Per term whether a job must have it. */
   needed: readonly boolean[];
   only?: TierLimit;
@@ -95,8 +95,8 @@ export interface TierLimit {
 }
 
 /** A word as it was typed, without what it may be meant to be too. */
-export function asTyped<W extends WordCounts>({ matches, fields }: Either<W>): Either<W> {
-  const isTyped = ({ kind }: Match<W>): boolean => kind !== 'also';
+export function asTyped({ matches, fields }: Either): Either {
+  const isTyped = ({ kind }: Match): boolean => kind !== 'also';
   return {
     matches: matches.every(isTyped) ? matches : matches.filter(isTyped),
     occupations: [],

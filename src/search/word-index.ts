@@ -13,11 +13,11 @@ import type { WordSource } from './query-source.ts';
 import { FIELDS, readShard, type Shard } from './formats/shard.ts';
 
 /** How the words of an index are read: with what is known of each. */
-export interface WordReader<S extends { words: readonly string[] }, W extends WordCounts> {
+export interface WordReader<S extends { words: readonly string[] }> {
   read: (content: Uint8Array) => S;
   /** Memory for each byte of the content. */
   bytesPerByte: number;
-  wordAt: (shard: S, at: number) => W;
+  wordAt: (shard: S, at: number) => WordCounts;
 }
 
 /** Words as strings of their own. */
@@ -26,11 +26,11 @@ const DICTIONARY_BYTES = 6;
 const LABEL_BYTES = 20;
 
 /** The words of an index, its dictionaries for spelling, the labels of occupations and the names: files of a build. */
-export function openWordIndex<S extends { words: readonly string[] }, W extends WordCounts>(
+export function openWordIndex<S extends { words: readonly string[] }>(
   source: Source,
   { files }: { files: Pick<Manifest['files'], 'text'> },
-  { read, bytesPerByte, wordAt }: WordReader<S, W>,
-): Omit<WordSource<W>, 'countTogether'> {
+  { read, bytesPerByte, wordAt }: WordReader<S>,
+): Omit<WordSource, 'countTogether'> {
   const tables = once(async () => {
     const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
     const shards = openShards('words', readTable(reader), artefactCache(source, read, bytesPerByte));
@@ -64,7 +64,7 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
       const { shards } = await tables();
       const loaded = await shards.between(beginning, lastOf(beginning));
       return loaded.flatMap((shard) => {
-        const found: W[] = [];
+        const found: WordCounts[] = [];
         for (let at = Math.max(0, indexOfKey(shard.words, beginning)); at < shard.words.length; at++) {
           const word = shard.words[at]!;
           if (word.startsWith(beginning)) {
@@ -109,11 +109,14 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
 const lastOf = (beginning: string): string => `${beginning}\uffff`;
 
 /** One word of the index with the jobs that have it, by field (see `FIELDS`). */
-export interface WordJobs extends WordCounts {
+interface WordJobs extends WordCounts {
   inField(field: number): Uint32Array;
 }
 
-export interface TextIndex extends WordSource<WordJobs> {
+/** The jobs that have a word in a field and in none before. All words that a query is resolved to come from this index. */
+export const inField = (word: WordCounts, field: number): Uint32Array => (word as WordJobs).inField(field);
+
+export interface TextIndex extends WordSource {
   /** Per job how many words its title has (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;
 }
@@ -136,7 +139,7 @@ export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
         count = 0;
         for (const jobs of group)
           for (const field of fields)
-            for (const job of jobs.inField(field))
+            for (const job of inField(jobs, field))
               if (met[job] === i) {
                 met[job] = i + 1;
                 count++;
