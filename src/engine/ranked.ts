@@ -11,7 +11,8 @@ import {
   OCCUPATION,
 } from '../search/scoring.ts';
 import { FIELDS } from '../search/formats/shard.ts';
-import type { ExcludedWord, ResolvedQuery } from '../search/resolve-query.ts';
+import type { ExcludedWord } from '../search/understand.ts';
+import type { ResolvedQuery } from '../search/resolve-query.ts';
 import {
   asTyped,
   type Either,

@@ -5,7 +5,6 @@ import { ownTerm, type QueryLabel } from './occupations.ts';
 import {
   findAll,
   isLevel,
-  isManner as isMannerWord,
   type FoundTerms,
   guaranteesFor,
   isAlso,
@@ -17,41 +16,27 @@ import type { Filters } from '../filters/table.ts';
 import { isPlain } from './normalize.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read-words.ts';
-import type { QuerySource, WordSource } from './query-source.ts';
+import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
 import { rolesOf } from './roles.ts';
-import { wordsOfSame } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { isKind, matchTerms } from './term-matching.ts';
 import {
   anyOf,
   type Asked,
-  ENOUGH,
   isCounted,
   labelsWithin,
   NEAREST,
   TITLE,
-  type Match,
   type Term,
   type Tier,
   tiersOf,
-  type Widened,
-  type WordCounts,
 } from './tier.ts';
-import { understand, type UnderstoodWord } from './understand.ts';
-import { writingMarker, type Writing } from './marker-terms.ts';
+import { type Excluded, excludedBy, marksOf, understand, type UnderstoodWord } from './understand.ts';
 import type { Wish } from './wishes.ts';
-import type { WiderPlace, WiderPlaces } from './with-places.ts';
-import { PAGE } from './formats/shard.ts';
-import { otherForms } from './word-forms.ts';
-
-/** The jobs of a word of the index, but for those of another one. */
-export interface ExcludedWord {
-  word: string;
-  butNot?: string;
-}
+import { isWordOf, type Passing, widen, type Wider } from './with-places.ts';
 
 /** The words of a query as an engine searches for them: nothing has to be understood any more. */
 export interface ResolvedQuery {
@@ -64,7 +49,7 @@ export interface ResolvedQuery {
   /** Words that must follow each other in title or description. */
   phrases: readonly (readonly string[])[];
   /** Jobs with one of these are left out: of some words, or with a phrase. */
-  excluded: readonly ({ anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] })[];
+  excluded: readonly Excluded[];
   guarantees: readonly SureTerms[];
   /** The language whose jobs come first of equals. */
   prefer?: string | undefined;
@@ -86,14 +71,12 @@ export interface ResolvedQuery {
 interface Options {
   /** The last word is still being typed. */
   typing: boolean;
-  /** How many jobs that have all terms pass the query's filters, or one of others; undefined without filters. */
+  /** Undefined without filters. */
   passing?: Passing | undefined;
-  wider?: { filters: Filters; places: WiderPlaces; passing: Passing } | undefined;
+  wider?: Wider | undefined;
   /** Told, while more is read, what the jobs that come first have. */
   expect?: (terms: readonly Term[]) => void;
 }
-
-type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
 
 /** Texts that may become a word with the next key: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-—.("']+$/;
@@ -360,73 +343,6 @@ async function readingOf(
 const isPlainText = ({ phrases, excluded }: QueryText, told: ToldWords): boolean =>
   phrases.length + excluded.length + told.excluded.length === 0 && told.alternatives.length < 2;
 
-const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boolean =>
-  words !== undefined && words.start <= query.start && query.end <= words.end;
-
-/** Where is searched besides: so far as there are more jobs, until there are enough. */
-async function widen(
-  { filters, places, passing }: NonNullable<Options['wider']>,
-  words: readonly UnderstoodWord[],
-  complete: readonly Term[],
-  nearest: readonly Term[],
-  countHere: (terms: readonly Term[]) => Promise<number>,
-): Promise<Widened | undefined> {
-  const isPlace = words.map((word) => isWordOf(places, word));
-  const isManner = words.map(({ query }, i) => !isPlace[i] && isMannerWord(query.word));
-  const without = (isLeft: (i: number) => boolean): readonly Term[] => nearest.filter((_, i) => !isLeft(i));
-  const others = without((i) => isPlace[i]!);
-  if (others.length === 0) return undefined;
-  const found = Math.max(await countHere(complete), await countHere(nearest));
-  const around = found < ENOUGH ? await places.steps() : [];
-  const own = places.words ? [] : [filters];
-  const strict = await farther(passing, others, around, own, found);
-  const loose = without((i) => isPlace[i]! || isManner[i]!);
-  const isLoose = strict.count < ENOUGH && isManner.includes(true) && loose.length > 0;
-  const looser = isLoose ? await farther(passing, loose, around, own, strict.count) : undefined;
-  const farthest = strict.farthest ?? looser?.farthest;
-  if (!farthest) return undefined;
-  const { radius, country } = farthest;
-  return {
-    own: filters,
-    isPlace,
-    steps: strict.steps,
-    loose:
-      looser && looser.steps.length > 0
-        ? {
-            isManner,
-            words: words.filter((_, i) => isManner[i]).map(({ query }) => query.typed),
-            steps: looser.steps,
-          }
-        : undefined,
-    reason: { place: places.typed, ...(country ? { country } : { radius: radius! }) },
-  };
-}
-
-/** The steps that have more jobs than those before, until there are enough. */
-async function farther(
-  passing: Passing,
-  terms: readonly Term[],
-  around: readonly WiderPlace[],
-  own: readonly Filters[],
-  found: number,
-): Promise<{ count: number; farthest: WiderPlace | undefined; steps: (readonly Filters[])[] }> {
-  let [count, inside, farthest]: [number, readonly Filters[], WiderPlace | undefined] = [
-    found,
-    own,
-    undefined,
-  ];
-  const steps: (readonly Filters[])[] = [];
-  for (const place of found < ENOUGH ? around : []) {
-    inside = [...inside, place.filters];
-    const there = await passing(terms, inside);
-    if (there <= count) continue;
-    [count, farthest] = [there, place];
-    steps.push(inside);
-    if (count >= ENOUGH) break;
-  }
-  return { count, farthest, steps };
-}
-
 const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>
   words.some(({ start, end }) => start <= query.start && query.end <= end);
 
@@ -478,15 +394,6 @@ const wishOf = (wishes: readonly Wish[], q: string): Omit<NonNullable<Asked['wis
   words: wishes.map(({ start, end }) => q.slice(start, end)),
 });
 
-const excludedBy = async (
-  source: QuerySource,
-  [word = '', ...others]: readonly string[],
-  isPlainWord: boolean,
-): Promise<ResolvedQuery['excluded'][number]> =>
-  others.length > 0
-    ? { phrase: [word, ...others] }
-    : { anyOf: await excludedWords(source, word, isPlainWord) };
-
 const isWordless = ({ words, excluded, wishes }: QueryText): boolean =>
   words.length + excluded.length + wishes.length === 0;
 /** Some job has it as it was typed. */
@@ -497,72 +404,3 @@ const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string 
   words.flatMap(({ query: { start, end }, corrections }) =>
     corrections.map(({ spelling }) => ({ to: spelling, start, end })),
   );
-
-/** The words that jobs are found by, and what else those are called that name places: these stand in the jobs too. */
-async function marksOf(
-  source: QuerySource,
-  words: readonly UnderstoodWord[],
-  phrases: Marks['phrases'],
-): Promise<Marks> {
-  const matches = words.flatMap((word) => word.matches);
-  const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
-    matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
-  const same = matches.flatMap(({ jobs }) => wordsOfSame(jobs.word));
-  const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same];
-  // "US" has signs as "us".
-  const names = await source.otherNames(found.map((word) => word.toLowerCase()));
-  const marked = new Set([...found, ...names.flatMap((others) => others.words)]);
-  for (const word of phrases.flat()) marked.delete(word);
-  return {
-    words: marked,
-    forms: new Set(wordsOf((kind) => kind === 'form')),
-    places: new Set(names.flatMap(({ places }) => places)),
-    countries: new Set(names.flatMap(({ countries }) => countries)),
-    beginnings: words
-      .filter((word) => word.matches.some(({ kind }) => kind === 'completed'))
-      .map(({ query }) => query.word),
-    phrases,
-  };
-}
-
-/** Which jobs an excluded word leaves out: those that have it, or another form of it, as it was typed. */
-
-const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
-
-/**
- * @param word normalized
- * @param isPlain whether it was typed without accents
- */
-export async function excludedWords(
-  source: Pick<WordSource, 'find' | 'otherNames'>,
-  word: string,
-  isPlain: boolean,
-): Promise<ExcludedWord[]> {
-  const forms = [word, ...otherForms(word)];
-  const found = await source.find(
-    forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
-  );
-  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
-  const own: Writing = isPlain ? 'plain' : 'accented';
-  const other: Writing = isPlain ? 'accented' : 'plain';
-  const excluded: ExcludedWord[] = [];
-  for (const form of forms) {
-    const jobs = known.get(form);
-    if (!jobs) continue;
-    const marker = (writing: Writing): string => writingMarker(form, writing);
-    if (!isWrittenAlike(word, form)) excluded.push({ word: form });
-    else if (known.has(marker(own)))
-      excluded.push({ word: marker(own) }, ...(known.has(marker('both')) ? [{ word: marker('both') }] : []));
-    else if (known.has(marker(other))) excluded.push({ word: form, butNot: marker(other) });
-    else if (isPlain || (await isUnwritten(source, jobs))) excluded.push({ word: form });
-  }
-  return excluded;
-}
-
-/** Whether nothing says how it is written: it stands on pages alone, which are kept without accents, or is another name of a place. */
-const isUnwritten = async (source: Pick<WordSource, 'otherNames'>, jobs: WordCounts): Promise<boolean> =>
-  jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
-
-/** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
-const isWrittenAlike = (word: string, form: string): boolean =>
-  (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');

@@ -1,3 +1,7 @@
+import { PAGE } from './formats/shard.ts';
+import { type Writing, writingMarker } from './marker-terms.ts';
+import type { Marks } from './highlight.ts';
+import { wordsOfSame } from './same-words.ts';
 import { otherForms } from './word-forms.ts';
 import type { SpellingCandidate } from './spelling-candidates.ts';
 import type { QueryWord } from './query-text.ts';
@@ -111,3 +115,90 @@ function settle(
         })),
   };
 }
+
+/** The words that jobs are found by, and what else those are called that name places: these stand in the jobs too. */
+export async function marksOf(
+  source: WordSource,
+  words: readonly UnderstoodWord[],
+  phrases: Marks['phrases'],
+): Promise<Marks> {
+  const matches = words.flatMap((word) => word.matches);
+  const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
+    matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
+  const same = matches.flatMap(({ jobs }) => wordsOfSame(jobs.word));
+  const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same];
+  // "US" has signs as "us".
+  const names = await source.otherNames(found.map((word) => word.toLowerCase()));
+  const marked = new Set([...found, ...names.flatMap((others) => others.words)]);
+  for (const word of phrases.flat()) marked.delete(word);
+  return {
+    words: marked,
+    forms: new Set(wordsOf((kind) => kind === 'form')),
+    places: new Set(names.flatMap(({ places }) => places)),
+    countries: new Set(names.flatMap(({ countries }) => countries)),
+    beginnings: words
+      .filter((word) => word.matches.some(({ kind }) => kind === 'completed'))
+      .map(({ query }) => query.word),
+    phrases,
+  };
+}
+
+/** The jobs of a word of the index, but for those of another one. */
+export interface ExcludedWord {
+  word: string;
+  butNot?: string;
+}
+
+/** Jobs that are left out: of some words, or with a phrase. */
+export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
+
+/** Which jobs an excluded word, or phrase, leaves out. */
+export const excludedBy = async (
+  source: WordSource,
+  [word = '', ...others]: readonly string[],
+  isPlainWord: boolean,
+): Promise<Excluded> =>
+  others.length > 0
+    ? { phrase: [word, ...others] }
+    : { anyOf: await excludedWords(source, word, isPlainWord) };
+
+const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
+
+/**
+ * Which jobs an excluded word leaves out: those that have it, or another form of it, as it was typed.
+ * @param word normalized
+ * @param isPlain whether it was typed without accents
+ */
+async function excludedWords(
+  source: Pick<WordSource, 'find' | 'otherNames'>,
+  word: string,
+  isPlain: boolean,
+): Promise<ExcludedWord[]> {
+  const forms = [word, ...otherForms(word)];
+  const found = await source.find(
+    forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
+  );
+  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
+  const own: Writing = isPlain ? 'plain' : 'accented';
+  const other: Writing = isPlain ? 'accented' : 'plain';
+  const excluded: ExcludedWord[] = [];
+  for (const form of forms) {
+    const jobs = known.get(form);
+    if (!jobs) continue;
+    const marker = (writing: Writing): string => writingMarker(form, writing);
+    if (!isWrittenAlike(word, form)) excluded.push({ word: form });
+    else if (known.has(marker(own)))
+      excluded.push({ word: marker(own) }, ...(known.has(marker('both')) ? [{ word: marker('both') }] : []));
+    else if (known.has(marker(other))) excluded.push({ word: form, butNot: marker(other) });
+    else if (isPlain || (await isUnwritten(source, jobs))) excluded.push({ word: form });
+  }
+  return excluded;
+}
+
+/** Whether nothing says how it is written: it stands on pages alone, which are kept without accents, or is another name of a place. */
+const isUnwritten = async (source: Pick<WordSource, 'otherNames'>, jobs: WordCounts): Promise<boolean> =>
+  jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
+
+/** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
+const isWrittenAlike = (word: string, form: string): boolean =>
+  (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');

@@ -1,6 +1,9 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
 import { VICINITY_KM } from '../places/place-phrases.ts';
 import { type FoundPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
+import { isManner as isMannerWord } from './query-terms.ts';
+import { ENOUGH, type Term, type Widened } from './tier.ts';
+import type { UnderstoodWord } from './understand.ts';
 import { placeInText, type Span } from './places-in-text.ts';
 import type { Filters } from '../filters/table.ts';
 import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
@@ -146,4 +149,82 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
   const { cities: _cities, ...filters } = query.filters;
   const without = cities ? { ...query, filters } : query;
   return placed(without, text, found, true);
+}
+
+/** How many jobs that have all terms pass the query's filters, or one of others. */
+export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
+
+/** What a search for more places needs. */
+export interface Wider {
+  filters: Filters;
+  places: WiderPlaces;
+  passing: Passing;
+}
+
+/** Whether a word is one of the place. */
+export const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boolean =>
+  words !== undefined && words.start <= query.start && query.end <= words.end;
+
+/** Where is searched besides: so far as there are more jobs, until there are enough. */
+export async function widen(
+  { filters, places, passing }: Wider,
+  words: readonly UnderstoodWord[],
+  complete: readonly Term[],
+  nearest: readonly Term[],
+  countHere: (terms: readonly Term[]) => Promise<number>,
+): Promise<Widened | undefined> {
+  const isPlace = words.map((word) => isWordOf(places, word));
+  const isManner = words.map(({ query }, i) => !isPlace[i] && isMannerWord(query.word));
+  const without = (isLeft: (i: number) => boolean): readonly Term[] => nearest.filter((_, i) => !isLeft(i));
+  const others = without((i) => isPlace[i]!);
+  if (others.length === 0) return undefined;
+  const found = Math.max(await countHere(complete), await countHere(nearest));
+  const around = found < ENOUGH ? await places.steps() : [];
+  const own = places.words ? [] : [filters];
+  const strict = await farther(passing, others, around, own, found);
+  const loose = without((i) => isPlace[i]! || isManner[i]!);
+  const isLoose = strict.count < ENOUGH && isManner.includes(true) && loose.length > 0;
+  const looser = isLoose ? await farther(passing, loose, around, own, strict.count) : undefined;
+  const farthest = strict.farthest ?? looser?.farthest;
+  if (!farthest) return undefined;
+  const { radius, country } = farthest;
+  return {
+    own: filters,
+    isPlace,
+    steps: strict.steps,
+    loose:
+      looser && looser.steps.length > 0
+        ? {
+            isManner,
+            words: words.filter((_, i) => isManner[i]).map(({ query }) => query.typed),
+            steps: looser.steps,
+          }
+        : undefined,
+    reason: { place: places.typed, ...(country ? { country } : { radius: radius! }) },
+  };
+}
+
+/** The steps that have more jobs than those before, until there are enough. */
+async function farther(
+  passing: Passing,
+  terms: readonly Term[],
+  around: readonly WiderPlace[],
+  own: readonly Filters[],
+  found: number,
+): Promise<{ count: number; farthest: WiderPlace | undefined; steps: (readonly Filters[])[] }> {
+  let [count, inside, farthest]: [number, readonly Filters[], WiderPlace | undefined] = [
+    found,
+    own,
+    undefined,
+  ];
+  const steps: (readonly Filters[])[] = [];
+  for (const place of found < ENOUGH ? around : []) {
+    inside = [...inside, place.filters];
+    const there = await passing(terms, inside);
+    if (there <= count) continue;
+    [count, farthest] = [there, place];
+    steps.push(inside);
+    if (count >= ENOUGH) break;
+  }
+  return { count, farthest, steps };
 }
