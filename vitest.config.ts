@@ -9,7 +9,19 @@ const onSample = { ...base, env: { EXPORT_URL: '', JOBFEED_NOW: '' } };
 // Half of what a command takes that ends at once goes into compiling, and tests start hundreds of them.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
 
-/** Three projects: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full` (real exports, faults, soak). */
+/** Tests in `tests/src` that start servers or processes. */
+const WITH_SERVERS = [
+  'tests/src/api/deployed.test.ts',
+  'tests/src/engine/**',
+  'tests/src/feed/discover.test.ts',
+  'tests/src/lib/cache.test.ts',
+  'tests/src/site/openapi.test.ts',
+];
+
+/**
+ * Three projects share out the tests: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full` (real
+ * exports, faults, soak). `pure` is the part of `unit` without processes, sockets and builds, for `npm run check:quick`.
+ */
 export default defineConfig({
   test: {
     // Vitest would leave one core to the terminal: on a machine with two that is half of them. More do not make it quicker.
@@ -23,6 +35,15 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/full/**'],
+        },
+      },
+      {
+        test: {
+          ...onSample,
+          name: 'pure',
+          isolate: false, // as above
+          include: ['tests/src/**/*.test.ts'],
+          exclude: WITH_SERVERS,
         },
       },
       {
