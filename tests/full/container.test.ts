@@ -1,41 +1,21 @@
 /** The steps of the Containerfile as commands: built, started read-only and without rights, healthy, stopped. */
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../scripts/config.ts';
 import { SETTINGS } from '../../scripts/settings/table.ts';
+import { buildContext } from '../lib/build-context.ts';
 import { containerScript, readContainerfile } from '../lib/containerfile.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const stages = readContainerfile(new URL('../../Containerfile', import.meta.url));
-
-/** The files of the project that .dockerignore lets through, as an engine would send them. */
-async function buildContext(): Promise<string> {
-  const allowed = readFileSync(join(project, '.dockerignore'), 'utf8')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
-  const { stdout } = spawnSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', ...allowed],
-    {
-      cwd: project,
-      encoding: 'utf8',
-    },
-  );
-  const context = await tempDir();
-  for (const file of stdout.split('\n').filter(Boolean)) {
-    mkdirSync(dirname(join(context, file)), { recursive: true });
-    cpSync(join(project, file), join(context, file));
-  }
-  return context;
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -62,7 +42,7 @@ interface Service {
   networks: string[];
   secrets?: string[];
   depends_on?: Record<string, { condition: string; required: boolean }>;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string[]; interval: string; timeout: string; start_period: string };
 }
 const compose = parse(readFileSync(join(project, 'compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service> & { jobfeed: Service };
@@ -72,15 +52,10 @@ const compose = parse(readFileSync(join(project, 'compose.yaml'), 'utf8'), { mer
 const { jobfeed } = compose.services;
 const nodes = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('opensearch'));
 
-/** What the site is given: variables with their defaults, innermost first, as compose puts them in. */
+/** What the site is given: variables, or their defaults, as compose puts them in. */
 function environmentWith(env: Record<string, string>): Record<string, string> {
-  const put = (text: string): string => {
-    const replaced = text.replace(
-      /\$\{(\w+):-([^${}]*)\}/,
-      (_, name: string, fallback: string) => env[name] || fallback,
-    );
-    return replaced === text ? text : put(replaced);
-  };
+  const put = (text: string): string =>
+    text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, fallback: string) => env[name] || fallback);
   return Object.fromEntries(Object.entries(jobfeed.environment).map(([name, text]) => [name, put(text)]));
 }
 
@@ -93,6 +68,15 @@ test('compose.yaml names only what the image and the settings know', () => {
   ]);
 });
 
+test('the health check is that of the image, which not every format of images keeps', () => {
+  const said = stages.at(-1)?.instructions.find(({ name }) => name === 'HEALTHCHECK')?.text;
+  const { test: words, interval, timeout, start_period } = jobfeed.healthcheck!;
+  const [kind, ...command] = words;
+  expect(
+    `--interval=${interval} --timeout=${timeout} --start-period=${start_period} ${kind} ${JSON.stringify(command)}`,
+  ).toBe(said?.replaceAll('", "', '","'));
+});
+
 test('without a profile there is the site alone, with files; a profile brings its engine', () => {
   const [alone] = Object.entries(compose.services).filter(([, { profiles }]) => !profiles);
   expect(alone?.[0]).toBe('jobfeed');
@@ -100,12 +84,12 @@ test('without a profile there is the site alone, with files; a profile brings it
     Object.fromEntries(Object.entries(environmentWith(env)).filter(([name]) => !name.endsWith('_FILE')));
   expect(readConfig(withoutSecrets({})).SEARCH_ENGINE).toBe('static');
   const urls = nodes.map(([name]) => `http://${name}:9200`).join();
-  expect(readConfig(withoutSecrets({ COMPOSE_PROFILES: 'opensearch' }))).toMatchObject({
+  expect(readConfig(withoutSecrets({ SEARCH_ENGINE: 'opensearch' }))).toMatchObject({
     SEARCH_ENGINE: 'opensearch',
     OPENSEARCH_URLS: urls,
   });
   const MEILI_KEY = 'a-key-that-is-long-enough';
-  expect(readConfig({ ...withoutSecrets({ COMPOSE_PROFILES: 'meilisearch' }), MEILI_KEY })).toMatchObject({
+  expect(readConfig({ ...withoutSecrets({ SEARCH_ENGINE: 'meilisearch' }), MEILI_KEY })).toMatchObject({
     SEARCH_ENGINE: 'meilisearch',
     MEILI_URL: 'http://meilisearch:7700',
   });
@@ -118,6 +102,8 @@ test('nothing is asked of an engine that the least version named in the guide la
   const file = readFileSync(join(project, 'Containerfile'), 'utf8');
   // Docker 25 has it, Podman 4 and buildah refuse it.
   expect(text + file).not.toMatch(/start[-_]interval/);
+  // podman-compose reads no variable inside another one's default.
+  expect(text).not.toMatch(/\$\{\w+:-[^}]*\$\{/);
   // podman-compose takes a network only when it is listed.
   for (const { networks } of Object.values(compose.services))
     for (const name of networks) expect(Object.keys(compose.networks)).toContain(name);

@@ -1,0 +1,71 @@
+/** What npm installs: as large as the README says, and enough for everything that an operator calls. */
+import { spawn, spawnSync } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildContext } from '../lib/build-context.ts';
+import { freePort } from '../lib/free-port.ts';
+
+/** The program that "node" fetches in a script of its own. */
+const NODE_MB = 121;
+/** npm and its scripts with the Node that runs this test. */
+const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, CI: 'true' };
+
+function run(cwd: string, command: string, args: string[], variables = {}): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    env: { ...env, ...variables },
+    encoding: 'utf8',
+  });
+  expect(status, `${command} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+  return stdout;
+}
+
+test.each([
+  ['operators', ['--omit=dev'], 120],
+  ['developers', [], 600],
+])('for %s all that is taken away as unused is there', async (_, args, most) => {
+  const dir = await buildContext();
+  const modules = join(dir, 'node_modules');
+  run(dir, 'npm', ['ci', ...args, '--ignore-scripts']);
+  expect(run(dir, process.execPath, ['bin/trim-packages.js', modules])).toBe('');
+  const megabytes = Number.parseInt(run(dir, 'du', ['-sm', modules]), 10);
+  expect(megabytes + (args.length > 0 ? 0 : NODE_MB)).toBeLessThanOrEqual(most);
+});
+
+test('operators build and serve, in both modes and all languages, what developers build', async () => {
+  const dir = await buildContext();
+  run(dir, 'npm', ['ci', '--omit=dev']);
+  const settings = { JOBFEED_NOW: '2026-11-20T12:00:00Z', LOCALES: 'en,de,fr,it', PRECOMPRESS: 'true' };
+  for (const PAGES of ['static', 'on-demand']) {
+    const sites = [dir, resolve('.')].map((from, index) => {
+      const out = join(dir, `${PAGES}-${index}`);
+      run(from, process.execPath, ['bin/jobfeed.js', 'build'], {
+        ...settings,
+        PAGES,
+        OUT_DIR: out,
+        STATE_DIR: `${out}-state`,
+      });
+      return out;
+    });
+    // Times, and the code of functions, whose files are named by the folder that they were made in.
+    const others = ['build.json', 'generation.json', 'on-demand'].map((name) => `--exclude=${name}`);
+    const { stdout } = spawnSync('diff', ['--recursive', '--brief', ...others, ...sites], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+    const port = String(await freePort());
+    const server = spawn(process.execPath, ['bin/jobfeed.js', 'serve', '--port', port], {
+      cwd: dir,
+      env: { ...env, OUT_DIR: sites[0] },
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void server.kill());
+    const address = `http://127.0.0.1:${port}/api/v1/jobs?limit=1`;
+    const status = () =>
+      fetch(address).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(status).toBe(200);
+  }
+});
