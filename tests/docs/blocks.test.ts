@@ -18,7 +18,7 @@ const FILES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
 /** Programs of commands that no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   aws: 'needs an account and a bucket',
-  docker: 'tests/full/container.test.ts reads the files; an engine is not on every machine',
+  docker: 'tests/full/containers.test.ts runs the same with Podman',
   gh: 'needs a repository on GitHub',
   'npx @azure/static-web-apps-cli': 'needs an account',
   'npx gh-pages': 'needs a repository on GitHub',
@@ -28,7 +28,20 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npx wrangler': 'needs an account; serve:edge runs the same runtime',
 };
 /** Those that are harmless and known, or run by a test of their own. */
-const KNOWN = ['cp', 'curl', 'export', 'git', 'jobfeed', 'mkdir', 'node', 'npm', 'rm', 'touch'];
+const KNOWN = [
+  'cp',
+  'curl',
+  'export',
+  'git',
+  'jobfeed',
+  'mkdir',
+  'node',
+  'npm',
+  'podman',
+  'podman-compose',
+  'rm',
+  'touch',
+];
 
 interface Block {
   file: string;
@@ -55,7 +68,7 @@ function blocksOf(file: string): Block[] {
 const blocks = FILES.flatMap(blocksOf);
 /** A workflow, HTML, lines of a list: what nobody types. */
 const isTyped = ({ text }: Block) =>
-  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|export|gh|aws|docker|git|cp|mkdir|rm|jobfeed|curl)\b/m.test(text);
+  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|export|gh|aws|docker|podman|git|cp|mkdir|rm|jobfeed|curl)\b/m.test(text);
 const shell = blocks.filter((block) => block.language === 'shell' && isTyped(block));
 
 /** The commands of a block: variables before them, program, arguments. */

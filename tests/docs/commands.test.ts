@@ -57,4 +57,6 @@ test.each([
   cpSync('public/_headers', join(dir, 'dist/_headers'));
   expect(run()).toMatchObject({ status: 0 });
   expect(readFileSync(output, 'utf8')).toContain(part);
+  if (server === 'nginx')
+    expect(readFileSync(`${output}.inc`, 'utf8')).toMatch(/^(add_header \S+ \$jobfeed_\w+ always;\n)+$/);
 });

@@ -118,6 +118,14 @@ export const TOOL_SETS = {
       installPinned(run, source, folder);
     },
   },
+  'podman-compose': {
+    brings: 'podman-compose',
+    files: ['requirements.txt'],
+    needs: ['python'],
+    fetch(run, source, folder) {
+      installPinned(run, source, folder);
+    },
+  },
   'java-client': {
     brings: 'openapi-generator',
     files: ['requirements.txt'],
