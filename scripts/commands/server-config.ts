@@ -9,10 +9,10 @@ import { command } from './command.ts';
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 
 /**
- * A map per header from address to value, and what adds them. nginx leaves out a header whose value is empty. Headers
+ * A map per header from address to value, and the lines in a server that add them. nginx leaves out a header whose value is empty. Headers
  * that promise something of a file are for files alone: an answer that there is none has the address of one.
  */
-export function nginxConfig(rules: readonly HeaderRule[]): string {
+export function nginxConfig(rules: readonly HeaderRule[]): { config: string; adds: string } {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
   const variable = (name: string) => `$jobfeed_${name.toLowerCase().replaceAll('-', '_')}`;
   const maps = names.map((name) => {
@@ -24,13 +24,13 @@ export function nginxConfig(rules: readonly HeaderRule[]): string {
     );
     return `map ${key} ${variable(name)} {\n  default "";\n${lines.join('\n')}\n}`;
   });
-  const adds = names.map((name) => `#   add_header ${name} ${variable(name)} always;`);
-  return `${maps.join('\n')}\n# In the server block:\n${adds.join('\n')}\n`;
+  const adds = names.map((name) => `add_header ${name} ${variable(name)} always;\n`);
+  return { config: `${maps.join('\n')}\n`, adds: adds.join('') };
 }
 
 /** A matcher and a header block per rule; one that promises something of a file asks whether there is one. */
-export function caddyConfig(rules: readonly HeaderRule[]): string {
-  return rules
+export function caddyConfig(rules: readonly HeaderRule[]): { config: string; adds?: string } {
+  const config = rules
     .map(({ pattern, headers }, index) =>
       [
         `@jobfeed${index} {`,
@@ -44,6 +44,7 @@ export function caddyConfig(rules: readonly HeaderRule[]): string {
       ].join('\n'),
     )
     .join('');
+  return { config };
 }
 
 const SERVERS = { nginx: nginxConfig, caddy: caddyConfig };
@@ -72,7 +73,9 @@ export const serverConfigCommand = command({
     },
   },
   settings: ['OUT_DIR'],
-  help: 'Exit code 0: it was written. 2: the command or a setting is wrong, or there is no site.',
+  help: `For nginx a file "x.conf" has one beside it, "x.inc", which the server block includes.
+
+Exit code 0: it was written. 2: the command or a setting is wrong, or there is no site.`,
   run: async ({ options: { server = '', output } }) => {
     if (server !== 'nginx' && server !== 'caddy')
       throw new ConfigError(`--server is "${server}".`, 'Write --server nginx or --server caddy.');
@@ -80,8 +83,14 @@ export const serverConfigCommand = command({
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       throw new ConfigError(`There is no "${file}".`, 'Run npm run build first.', { cause: error });
     });
-    const lines = SERVERS[server](parseHeadersFile(text));
-    if (output === undefined) process.stdout.write(lines);
-    else await writeWhole(output, lines);
+    const { config, adds } = SERVERS[server](parseHeadersFile(text));
+    if (output === undefined) {
+      const commented = adds?.replace(/^/gm, '#   ').replace(/#   $/, '');
+      process.stdout.write(`${config}${commented ? `# In the server block:\n${commented}` : ''}`);
+      return;
+    }
+    // The lines first: a server that is started again between the two has the values that they name.
+    if (adds) await writeWhole(output.replace(/(\.conf)?$/, '.inc'), adds);
+    await writeWhole(output, config);
   },
 });

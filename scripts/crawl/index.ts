@@ -73,7 +73,7 @@ export async function crawlDomains({
   if (!domains.some((domain) => crawled.domain(domain)?.fetchedAt)) {
     throw new ExportError(
       'crawl-empty',
-      `None of the ${domains.length} domains in "${listFile}" has a valid feed, and none ever had.`,
+      `No domain in "${listFile}" has a valid feed, and none ever had.`,
       'Look at the reasons above, or check one with: npm run jobfeed -- validate <domain>. Nothing was changed.',
     );
   }

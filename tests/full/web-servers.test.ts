@@ -149,13 +149,13 @@ test('nginx, configured as the guide says, sends what _headers says', async (con
   const port = await freePort();
   const functions = await serveApi(datasetOf(sampleJobs().slice(0, 20)));
   onTestFinished(functions.close);
-  const headers = nginxConfig(rules);
-  const adds = [...headers.matchAll(/^# +(add_header .*;)$/gm)].map(([, line]) => line).join('\n  ');
+  const { config: headers, adds } = nginxConfig(rules);
+  await writeFile(join(work, 'headers.inc'), adds);
   const server = (await codeBlock('nginx'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/srv/jobfeed/dist', dir)
     .replace('http://127.0.0.1:4321', functions.url)
-    .replace(/^ *# The add_header lines.*$/m, adds);
+    .replace('/etc/nginx/conf.d/jobfeed-headers.inc', join(work, 'headers.inc'));
   const config = `
     daemon off; pid ${work}/pid; error_log stderr; worker_processes 1; user root;
     events {}
@@ -195,7 +195,7 @@ test('Caddy, configured as the guide says, sends what _headers says', async (con
   const port = await freePort();
   const functions = await serveApi(datasetOf(sampleJobs().slice(0, 20)));
   onTestFinished(functions.close);
-  await writeFile(join(work, 'headers'), caddyConfig(rules));
+  await writeFile(join(work, 'headers'), caddyConfig(rules).config);
   const site = (await codeBlock('caddy'))
     .replace('jobs.example {', `http://127.0.0.1:${port} {`)
     .replace('/srv/jobfeed/dist', dir)

@@ -281,7 +281,7 @@ describe('jobfeed crawl', () => {
       jobfeed(['crawl', ...args], { cwd, env: { STATE_DIR: join(cwd, 'state') } });
     const failed = await crawl('domains.txt', '-o', 'export.tar.gz');
     expect([failed.code, failed.out]).toEqual([3, '']);
-    expect(failed.err).toContain('None of the 1 domains in "domains.txt" has a valid feed');
+    expect(failed.err).toContain('No domain in "domains.txt" has a valid feed');
     expect(failed.err).toMatch(
       /worst off: bakery\.example \(.*exists only in a local network or as an example/,
     );

@@ -81,7 +81,9 @@ test('icons have the colour, or show a logo that is no wordmark', async () => {
   }).LOGO;
   emit({ outDir, colour: '#7a1fa2', logo });
   const middle = async (name: string) => {
-    const { data, info } = await sharp(readFileSync(join(outDir, name))).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(readFileSync(join(outDir, name)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
     return [info.width, ...data.subarray(at, at + 3)];
   };
