@@ -108,7 +108,9 @@ function show(): void {
   byId('viewed-none').hidden = viewed?.length !== 0;
   byId('viewed').innerHTML = (viewed ?? []).map(viewedHtml).join('');
   view.show();
-  list.innerHTML = saved.map(itemHtml).join('');
+  // Another tab may have changed something while a note is being written here.
+  if (!list.contains(document.activeElement?.closest('textarea') ?? null))
+    list.innerHTML = saved.map(itemHtml).join('');
   byId('saved-none').hidden = saved.length > 0;
   byId('hidden-line').hidden = hidden.length === 0;
   byId('hidden-count').textContent = t.plural('saved.hidden', hidden.length);
@@ -197,10 +199,20 @@ byId('forget').addEventListener('click', () => {
   device.clear();
   searches.clear();
   forgetRecent(localStore());
+  void forgetCopies();
   undoLine.hidden = true;
   live.textContent = t('saved.forgotten');
   show();
 });
+
+/** Of pages that are kept for use offline: they say what was opened. */
+async function forgetCopies(): Promise<void> {
+  try {
+    for (const name of await caches.keys()) await caches.delete(name);
+  } catch {
+    // Where there are none, or storage is forbidden, nothing was kept.
+  }
+}
 
 /** @throws Error when the file is none that was exported here */
 async function readFile(file: File): Promise<Record<string, unknown>> {
