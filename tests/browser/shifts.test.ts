@@ -12,14 +12,19 @@ import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 const PIECE_MS = 20;
-/** Ages move the line of a card by a pixel or two; a twentieth of what browsers call good (0.1). */
-const UNSEEN = 0.005;
+/** What a packet of a slow line has room for: lists of jobs are cut anywhere. */
+const PIECE_BYTES = 1400;
 /** How long scripts are on their way, but for the first: what they change, the reader sees change. */
 const SCRIPT_MS = 200;
 
+const packetsOf = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / PIECE_BYTES) }, (_, i) =>
+    text.slice(i * PIECE_BYTES, (i + 1) * PIECE_BYTES),
+  );
+
 /**
  * Hands on what the site answers; in pages each tag of the header, of the search form and
- * of what a search is kept with comes by itself. Scripts come after the first paint.
+ * of what a search is kept with comes by itself, and lists in packets. Scripts come after the first paint.
  */
 async function serveInPieces(origin: string): Promise<Server> {
   const proxy = createServer((request, response) => {
@@ -35,12 +40,14 @@ async function serveInPieces(origin: string): Promise<Server> {
       const [head, body] = (await answer.text()).split('<body>') as [string, string];
       response.write(`${head}<body>`);
       for (const piece of body.split(
-        /(?<=<\/?(?:header|form)\b[^>]*>)|(?=<div class="keep-line")|(?=<ul role="list" id="chips")|(?=<details class="feed-help")|(?<=<\/details>)/,
+        /(?<=<\/?(?:header|form)\b[^>]*>)|(?=<div class="(?:keep-line|panes)")|(?=<ul role="list" id="chips")|(?=<details class="feed-help")|(?<=<\/details>)/,
       )) {
         const isRow = /<\/header>$|id="q"|^<div class="keep-line"|^<details class="feed-help"/.test(piece);
-        for (const part of isRow ? piece.split(/(?<=>)/) : [piece]) {
+        const isList = /^<div class="panes"|<ol class="cards"/.test(piece);
+        const parts = isRow ? piece.split(/(?<=>)/) : isList ? packetsOf(piece) : [piece];
+        for (const part of parts) {
           response.write(part);
-          if (isRow) await wait(PIECE_MS);
+          if (parts.length > 1) await wait(PIECE_MS);
         }
       }
       response.end();
@@ -76,13 +83,13 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 }
 
-// Side by side, because each waits for the network to be quiet.
-test.concurrent.each([320, 1280])('nothing moves while a page opens at %i px', async (width) => {
+/** A page that notes what moves, as one that was never there: each path is opened as if it were the first. */
+async function openNoting(width: number) {
   const { port } = proxy.address() as AddressInfo;
   const { page, close } = await openWatchedPage(browser, `http://127.0.0.1:${port}`, {
+    isFirstVisit: true,
     viewport: { width, height: 900 },
   });
-  // Each path is opened as if it were the first.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(() => {
@@ -100,8 +107,20 @@ test.concurrent.each([320, 1280])('nothing moves while a page opens at %i px', a
         });
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return { page, close };
+}
+
+async function shiftsOfAll(page: Page, paths: readonly string[]): Promise<Record<string, Shift[]>> {
+  const all: Record<string, Shift[]> = {};
+  for (const path of paths) all[path] = await shiftsOf(page, path);
+  return Object.fromEntries(Object.entries(all).filter(([, shifts]) => shifts.length > 0));
+}
+
+// Side by side, because each waits for the network to be quiet.
+test.concurrent.each([320, 1280])('nothing moves while a page opens at %i px', async (width) => {
+  const { page, close } = await openNoting(width);
   const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
-  const paths = [
+  const shifts = await shiftsOfAll(page, [
     '/',
     '/?q=pflege',
     '/?near=Bern&radius=50',
@@ -116,12 +135,23 @@ test.concurrent.each([320, 1280])('nothing moves while a page opens at %i px', a
     '/api-docs/',
     '/validator/',
     `/jobs/${job}/`,
-  ];
-  const all: Record<string, Shift[]> = {};
-  for (const path of paths) all[path] = await shiftsOf(page, path);
+  ]);
   await close();
-  const seen = Object.entries(all).map(
-    ([path, shifts]) => [path, shifts.filter(({ value }) => value > UNSEEN)] as const,
-  );
-  expect(Object.fromEntries(seen.filter(([, shifts]) => shifts.length > 0))).toEqual({});
+  expect(shifts).toEqual({});
 });
+
+test.concurrent.each([320, 390, 1280])(
+  'nothing moves for what is new, nor for a deadline that is near, at %i px',
+  async (width) => {
+    const { page, close } = await openNoting(width);
+    await page.clock.setFixedTime('2036-05-10T12:00:00Z');
+    await page.addInitScript(() =>
+      localStorage.setItem('jobfeed.seen', JSON.stringify({ last: '2026-09-01T00:00:00.000Z', at: 1 })),
+    );
+    const shifts = await shiftsOfAll(page, ['/', '/de/', '/?q=redakteur']);
+    const [isNew, isNear] = ['.new', '.near'].map((part) => page.locator(`.when > ${part}`).first());
+    expect([await isNew!.count(), await isNear!.count()]).toEqual([1, 1]);
+    await close();
+    expect(shifts).toEqual({});
+  },
+);
