@@ -108,21 +108,18 @@ async function findNamed(
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
   const locations = new LocationReader();
   const known = await loadOccupations();
-  const finder = new OccupationFinder(
-    createLabels(known),
-    await loadNear(known),
-    await loadMeaning(known),
-    fieldRows(known),
-  );
+  // They are unpacked in other threads meanwhile.
+  const tables = Promise.all([loadNear(known), loadMeaning(known), loadGazetteer()]);
+  const labels = createLabels(known);
+  const [near, meaning, gazetteer] = await tables;
+  const finder = new OccupationFinder(labels, near, meaning, fieldRows(known));
   for (const job of jobs) {
     locations.add(job);
     finder.add(job);
   }
   const cities = [...(addresses.cities?.values() ?? [])].filter(({ isPage }) => isPage);
   const hadPage = new Set(cities.map(({ key }) => key));
-  const places = settlePlaces(locations.end(), await loadGazetteer(), locales, (name) =>
-    hadPage.has(facetKey(name)),
-  );
+  const places = settlePlaces(locations.end(), gazetteer, locales, (name) => hadPage.has(facetKey(name)));
   return { places, occupations: finder.end() };
 }
 
