@@ -362,8 +362,8 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('jobfeed:chosen', (event) => {
   event.preventDefault();
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
-  // Most people say what and where.
-  onSmallScreen(({ sheet }) => sheet.done(false));
+  // Most people say what and where. A filter leaves the fields empty: its chip is above the jobs.
+  onSmallScreen(({ sheet }) => sheet.done(filter !== undefined));
   if (!filter) return choose({ q, exact: undefined });
   const { facet, value, label } = filter;
   if (facet === 'employers') filters.learnNames('employers', [[value, label]]);

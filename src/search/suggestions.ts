@@ -116,7 +116,7 @@ export interface Rank {
 /** A suggestion that begins with the typed text is worth so many that have a word that does. */
 const WHOLE = 8;
 /** A name is worth as much as so many in another language. */
-const OWN = 8;
+const OWN = 64;
 const worthOf = ({ fit, jobs, isForeign }: Rank): number =>
   (jobs * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);
 /** The best first. */
