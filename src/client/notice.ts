@@ -110,9 +110,7 @@ function tiersText(
   const [{ why }] = said as [TierTotal];
   // A skill is looked for in texts; an occupation that only texts mention is another job's.
   const isExpected = why === 'words' || (why === 'texts' && !roles?.some(({ role }) => role === 'what'));
-  return isExpected || droppedWords.length > 0
-    ? undefined
-    : t('search.tiers.only', { others: first });
+  return isExpected || droppedWords.length > 0 ? undefined : t('search.tiers.only', { others: first });
 }
 
 type Link = (query: SearchQuery, text: string, attributes?: string) => string;
