@@ -423,11 +423,12 @@ describe('an address with a search', () => {
     expect(await page.inputValue('#q')).toBe('senior');
     expect(await page.inputValue('#sort')).toBe('newest');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    const found = await titles();
+    // The first ones: the rest of a list comes when nothing else is to do.
+    const found = (await titles()).slice(0, 10);
     await page.click('.site-tools a');
     await page.waitForURL('**/de/?q=senior&countries=DE&sort=newest');
     await answered('senior');
-    expect(await titles()).toEqual(found);
+    expect((await titles()).slice(0, 10)).toEqual(found);
     expect(await page.locator('.chip').textContent()).toBe('Deutschland');
   });
 
