@@ -24,7 +24,6 @@ const UNUSED = {
   'code on pages in Markdown':
     '@shikijs/langs @shikijs/themes shiki/dist/langs shiki/dist/themes prismjs/components',
   'sessions of Astro on servers': 'h3 lru-cache node-fetch-native node-mock-http crossws',
-  'processors without a program of their own': '@tybys/wasm-util @emnapi/runtime',
   'pages that load a file of their own':
     'culori/bundled css-tree/dist csso/dist csso/node_modules/css-tree/dist svgo/dist',
 };
@@ -33,11 +32,12 @@ const UNUSED_BY_DEVELOPERS = {
     /[\w-]+/g,
     'typescript/lib/$&',
   ),
-  'import, where all use require()': '@redocly/config/lib-esm',
+  'import, where all use require()':
+    '@redocly/config/lib-esm vscode-css-languageservice/lib/esm vscode-html-languageservice/lib/esm',
   'the windows of Playwright': 'playwright-core/lib/vite',
-  'editors that load no modules': 'vscode-css-languageservice/lib/umd vscode-html-languageservice/lib/umd',
 };
 const UNUSED_BY_OPERATORS = {
+  'processors without a program of their own': '@tybys/wasm-util @emnapi/runtime',
   'astro add, and configuration in YAML': 'magicast @babel diff yaml',
   'require(), where all use import':
     'cheerio/dist/commonjs csso/cjs css-tree/cjs csso/node_modules/css-tree/cjs hono/dist/cjs parse5/dist/cjs',

@@ -18,11 +18,13 @@ const CHECKS = [
 function run(check: string): Promise<boolean> {
   const [program, ...parameters] = check.split(' ');
   return new Promise((done) => {
-    execFile(program!, parameters, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    const child = execFile(program!, parameters, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       process.stdout.write(stdout + stderr);
       if (error) console.error(`Failed: ${check}`);
       done(!error);
     });
+    // Astro asks whether to install what it does not find, and would wait for the answer.
+    child.stdin?.end();
   });
 }
 

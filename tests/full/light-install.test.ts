@@ -32,6 +32,14 @@ test.each([
   expect(megabytes + (args.length > 0 ? 0 : NODE_MB)).toBeLessThanOrEqual(most);
 });
 
+test('developers check the types of pages', async () => {
+  const dir = await buildContext();
+  // Without the script that fetches Node: the one of this test runs all that follows.
+  run(dir, 'npm', ['ci', '--ignore-scripts']);
+  run(dir, process.execPath, ['bin/trim-packages.js']);
+  run(dir, process.execPath, ['node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning']);
+});
+
 test('operators build and serve, in both modes and all languages, what developers build', async () => {
   const dir = await buildContext();
   run(dir, 'npm', ['ci', '--omit=dev']);
