@@ -43,10 +43,7 @@ export function listHeading(facet: Facet, value: { value: string; label: string 
       return t(`landing.workTypes.${value.value as NonNullable<FeedJob['workType']>}`);
     case 'experienceLevels':
       return t(`landing.experienceLevels.${value.value as NonNullable<FeedJob['experienceLevel']>}`);
-    case 'categories':
-    case 'employers':
-    case 'languages':
-    case 'tags':
+    default:
       return t(`landing.${facet}`, { value: isolate(name) });
   }
 }
