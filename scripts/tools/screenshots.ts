@@ -47,7 +47,6 @@ const aFeedWithMistakes = JSON.stringify(
   undefined,
   2,
 );
-const results = (page: Page) => page.locator('html:not(.has-search) #results .card').first().waitFor();
 /** Counts and descriptions follow the cards. */
 const SETTLED_MS = 1500;
 const found = async (page: Page) => {
@@ -55,8 +54,16 @@ const found = async (page: Page) => {
   await page.waitForTimeout(SETTLED_MS);
 };
 
+/** The first job is beside the list when the reader does something. */
+const beside = async (page: Page) => {
+  await page.mouse.move(640, 780);
+  await page.mouse.move(650, 790);
+  await page.locator('#preview .job').waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+};
+
 const pictures: Picture[] = [
-  { name: 'home', path: '/', act: results },
+  { name: 'home', path: '/', act: beside },
   { name: 'search', path: '/?q=softwareentwikler', act: found },
   { name: 'search-dark', path: '/?q=senior&jobTypes=permanent', colorScheme: 'dark', act: found },
   { name: 'phone', path: '/de/?q=pflege', viewport: PHONE, act: found },
@@ -71,7 +78,7 @@ const pictures: Picture[] = [
     },
   },
   { name: 'job', path: '' },
-  { name: 'landing', path: '/countries/ch/' },
+  { name: 'landing', path: '/cities/bern/', act: beside },
   {
     name: 'validator',
     path: '/validator/',

@@ -10,12 +10,20 @@ const SETTLED_MS = 1200;
 const AGAIN_MS = 5000;
 const JOB = 'job';
 
-/** @param search the query part of an address, with its "?" */
-export const readAddress = (search = location.search): SearchQuery => ({
+/** The page of a filter value says by its path what the search page says by these parameters. */
+const own = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'] ?? '';
+const ownPath = location.pathname;
+const searched = (): string => (own && location.pathname === ownPath ? own : location.search);
+
+/** @param search the query part of an address */
+export const readAddress = (search = searched()): SearchQuery => ({
   ...parseQuery(new URLSearchParams(search)).query,
   // The list begins with its first job, and goes on below: addresses of pages of it are older.
   offset: PARAMETERS.offset.default,
 });
+
+/** The search that the page itself shows. */
+export const ownQuery = (): SearchQuery => readAddress(own);
 
 /** The job of the list that the address names, to be read beside it. */
 export function jobInAddress(): string | undefined {
@@ -51,6 +59,11 @@ export function createAddress(base: string) {
     }
     forget();
   };
+  const ownHref = own && searchHref(base, ownQuery());
+  const hrefOf = (query: SearchQuery): string => {
+    const href = searchHref(base, query);
+    return href === ownHref ? ownPath : href;
+  };
   const chosen = (href: string): void => {
     write();
     typedAt = -Infinity;
@@ -70,9 +83,9 @@ export function createAddress(base: string) {
         isNew = true;
       }
       typedAt = now;
-      waiting = searchHref(base, query);
+      waiting = hrefOf(query);
     },
-    chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
+    chosen: (query: SearchQuery): void => chosen(hrefOf(query)),
     /** A job of the list was chosen: the first one makes an entry, so that going back closes it, and others change it. */
     job: (id: string): void => {
       write();

@@ -17,8 +17,8 @@ function showCount(element: HTMLElement, count: number): void {
   else delete element.dataset['chosen'];
 }
 
-/** @param onSeen filters can be seen that could not be seen before */
-export function createFilterPanels(onSeen: () => void) {
+/** @param onSeen filters can be seen that could not be seen before: those of a panel, or in the sheet all */
+export function createFilterPanels(onSeen: (areAll: boolean) => void) {
   const filters = byId('filters');
   const home = filters.parentElement;
   const sheet = byId<HTMLDialogElement>('filter-sheet');
@@ -39,7 +39,7 @@ export function createFilterPanels(onSeen: () => void) {
     place.append(filters);
     setAllOpen(true);
     sheet.showModal();
-    onSeen();
+    onSeen(true);
   });
   // Closing by button, Escape or a click beside the sheet ends here; the browser gives the focus back to the opener.
   sheet.addEventListener('close', () => {
@@ -53,6 +53,14 @@ export function createFilterPanels(onSeen: () => void) {
   byId('apply-filters').addEventListener('click', () => sheet.close());
   wide.addEventListener('change', () => sheet.close());
 
+  // Events of panels do not bubble.
+  filters.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && !sheet.open) onSeen(false);
+    },
+    { capture: true },
+  );
   const opened = (): HTMLDetailsElement | undefined =>
     sheet.open ? undefined : panels.find(({ open }) => open);
   document.addEventListener('pointerdown', ({ target }) => {

@@ -3,6 +3,7 @@
  * nothing that the suggestions do not say, so screen readers pass it by.
  */
 import type { HomeMap } from '../site/home-map.ts';
+import { mapPath } from '../site/paths.ts';
 import type { ClientContext } from './page-data.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -34,7 +35,7 @@ export async function drawHeroMap(
   );
   svg.append(...dots.values());
   const land = new Image();
-  land.src = `/maps/${map.land}.svg`;
+  land.src = mapPath(map.land);
   land.alt = '';
   const count = document.createElement('p');
   place.replaceChildren(land, svg, count);

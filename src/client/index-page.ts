@@ -5,7 +5,7 @@ const box = document.getElementById('find');
 const found = document.getElementById('found');
 /** Repeats the first of all: while something is looked for each stands once. */
 const most = document.getElementById('most');
-const sections = [...document.querySelectorAll<HTMLElement>('.letter:not(#most)')];
+const sections = [...document.querySelectorAll<HTMLDetailsElement>('details.letter')];
 const links = sections.flatMap((section) => [...section.querySelectorAll<HTMLAnchorElement>('li a')]);
 const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters a')];
 let labels: string[] | undefined;
@@ -17,12 +17,14 @@ const setHidden = (element: HTMLElement | null | undefined, isHidden: boolean): 
 function filter(text: string): HTMLAnchorElement[] {
   labels ??= links.map((link) => searchable(link.textContent));
   const matches = labelsWith(labels, text);
-  setHidden(most, text.trim() !== '');
+  const isFiltered = text.trim() !== '';
+  setHidden(most, isFiltered);
   links.forEach((link, index) => setHidden(link.closest('li'), !matches[index]));
   sections.forEach((section, index) => {
     const isEmpty = !section.querySelector('li:not([hidden])');
     setHidden(section, isEmpty);
     setHidden(letters[index], isEmpty);
+    section.open = isFiltered && !isEmpty;
   });
   return links.filter((_, index) => matches[index]);
 }

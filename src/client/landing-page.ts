@@ -1,13 +1,105 @@
-/** A landing page: its list of cards, and its search as one that can be saved. */
-import './card-pages.ts';
-import { parseQuery } from '../search/query.ts';
-import { setUpFeedHelp } from './copy-address.ts';
-import { localStore } from './device.ts';
+/**
+ * The page of a filter value is the search with that filter set. It has the parts of the search page in their places; when
+ * its reader does something, it takes what it lacks from the search page itself, and goes on as that.
+ */
+import { printQuery, parseQuery } from '../search/query.ts';
+import { createCardList } from './card-list.ts';
+import { ownDevice } from './device.ts';
 import { byId } from './page-data.ts';
-import { createSaveButton } from './save-search.ts';
-import { createSavedSearches } from './saved-searches.ts';
 
-const { parameters = '', name = '', newest = '' } = byId('save-search').dataset;
-const { query } = parseQuery(new URLSearchParams(parameters));
-createSaveButton(createSavedSearches(localStore())).show(query, () => name, newest);
-setUpFeedHelp();
+const root = document.documentElement;
+const { base = '' } = root.dataset;
+const head = document.querySelector<HTMLElement>('.hero')!;
+const list = byId('results');
+
+/** What works once the search is there. */
+const PRESSED = '.search-bar :is(summary, button, .feed), .pill, .feed-help :is(summary, button)';
+/** @returns finds the element later, or what is there in its place */
+function remembered(element: Element): () => HTMLElement | undefined {
+  const text = element.textContent.trim();
+  return () =>
+    element.isConnected
+      ? (element as HTMLElement)
+      : [...document.querySelectorAll<HTMLElement>(PRESSED)].find((one) => one.textContent.trim() === text);
+}
+
+void createCardList(list, ownDevice(), undefined).decorate();
+
+// Numbers are of the jobs of this list: with scripts a search can show those.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a')) {
+  const facet = link.closest<HTMLElement>('[data-within]')?.dataset['within'] ?? '';
+  const parameters = new URLSearchParams(head.dataset['list']);
+  parameters.append(facet, link.dataset['value'] ?? '');
+  link.href = `${base}/?${printQuery(parseQuery(parameters).query).toString()}`;
+  link.dataset['search'] = '';
+}
+
+/** Takes what the search page has and this page has not. */
+async function takeSearch(): Promise<void> {
+  const response = await fetch(`${base}/`);
+  const search = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = search.getElementById('main');
+  const main = byId('main');
+  if (!response.ok || !page) throw new Error(`The search was answered with status ${response.status}.`);
+  const of = (selector: string): Element => page.querySelector(selector)!;
+  // What this page has of its own: its jobs and their number, its filter, its feed.
+  const { activeElement } = document;
+  const focused = activeElement && remembered(activeElement);
+  main.querySelector('.search-fields')!.append(...page.querySelectorAll('.near-line, .near-note'));
+  of('#results').replaceChildren(...list.children);
+  for (const id of ['results-title', 'chips', 'feed-line', 'pill-text']) of(`#${id}`).replaceWith(byId(id));
+  of('#save-search').removeAttribute('hidden');
+  of('.search-help').remove();
+  of('.hero').remove();
+  // What should have the focus in a dialog would take it from what is read.
+  const first = [...page.querySelectorAll('[autofocus]')];
+  for (const one of first) one.removeAttribute('autofocus');
+  // Its head and what is below stay where they are: what has the focus there keeps it.
+  const below = main.querySelector('.related');
+  while (head.nextSibling && head.nextSibling !== below) head.nextSibling.remove();
+  head.after(...page.childNodes);
+  for (const one of first) one.setAttribute('autofocus', '');
+  if (activeElement !== document.activeElement) focused?.()?.focus();
+  root.dataset['built'] = search.documentElement.dataset['built'];
+  root.dataset['title'] = search.title;
+  root.classList.add('uncounted');
+  isTaken = true;
+}
+let isTaken = false;
+async function becomeSearch(): Promise<void> {
+  if (!isTaken) await takeSearch();
+  await import('./search-page.ts');
+}
+
+let becoming: Promise<void> | undefined;
+let isSearch = false;
+const become = (): Promise<void> =>
+  (becoming ??= becomeSearch().then(
+    () => {
+      isSearch = true;
+    },
+    () => {
+      // The list works without; what the reader does next tries again.
+      becoming = undefined;
+    },
+  ));
+for (const sign of ['pointermove', 'scroll'])
+  window.addEventListener(sign, () => void become(), { passive: true, once: true });
+for (const sign of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(sign, () => void become());
+
+// What is pressed before it works is pressed again.
+document.addEventListener(
+  'click',
+  (event) => {
+    const { target } = event;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (isSearch || !pressed || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    const again = remembered(pressed);
+    void become().then(() => {
+      if (isSearch) again()?.click();
+    });
+  },
+  { capture: true },
+);

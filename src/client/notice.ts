@@ -118,21 +118,20 @@ type Link = (query: SearchQuery, text: string, attributes?: string) => string;
 /** Roles that a reader could not tell from the words alone. */
 const READ = new Set<QueryRole['role']>(['where', 'who', 'how', 'not']);
 
-/** The parts of a text with their roles as chips, each a link to the search without it; '' where nothing was read in it. */
-export function rolesHtml(
+/** The parts of a text with their roles as chips, each a link to the search without it; none where nothing was read in it. */
+export function roleChips(
   query: SearchQuery,
   { roles = [] }: Pick<CardsAnswer, 'roles'>,
   { t }: Pick<ClientContext, 't'>,
   link: Link,
-): string {
-  if (roles.length < 2 || !roles.some(({ role }) => READ.has(role))) return '';
-  const chips = roles.map((part) => {
+): string[] {
+  if (roles.length < 2 || !roles.some(({ role }) => READ.has(role))) return [];
+  return roles.map((part) => {
     const label = escapeHtml(t('search.removeFilter', { name: part.text }));
     const rest = query.q.slice(0, part.start) + query.q.slice(part.end);
     const without = { ...query, offset: 0, q: rest.replace(/\s+/g, ' ').trim() };
     return link(without, part.text, ` class="chip" data-role="${part.role}" aria-label="${label}"`);
   });
-  return `<p class="roles">${chips.join(' ')}</p>`;
 }
 
 /** @param link an anchor to a search */
@@ -224,7 +223,7 @@ export function noticeHtml(
     const words = suggestions.map((word) => link({ ...first, q: before + word }, word));
     lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
   }
-  return rolesHtml(query, answer, { t }, link) + lines.map((line) => `<p>${line.trim()}</p>`).join('');
+  return lines.map((line) => `<p>${line.trim()}</p>`).join('');
 }
 
 /** A query with the places that were understood in it as the filters that they became: what links to other searches begin with. */

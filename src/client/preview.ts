@@ -71,6 +71,9 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   /** @param isRead the reader goes on into the job */
   function show(id: string | undefined, isRead = false): void {
     pane.classList.toggle('is-empty', id === undefined);
+    // An empty one is no place to go to.
+    pane.role = id === undefined ? null : 'region';
+    pane.ariaLabel = id === undefined ? null : (pane.dataset['label'] ?? '');
     const isSame = id === shown;
     shown = id;
     mark();

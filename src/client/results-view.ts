@@ -23,7 +23,7 @@ import { lazy } from '../lib/once.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { morph, painted } from './morph.ts';
-import { asSearched, leftOutHtml, noticeHtml } from './notice.ts';
+import { asSearched, leftOutHtml, noticeHtml, roleChips } from './notice.ts';
 import type * as noResultsModule from './no-results.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
@@ -123,6 +123,8 @@ export function createResults(
         `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
     );
     if (items.length > 1) items.push(`<li>${link(withoutAnyFilter(query), t('search.clearAll'))}</li>`);
+    // Half a word is read as another thing at each key.
+    if (!typing) items.push(...roleChips(query, answer, context, link).map((chip) => `<li>${chip}</li>`));
     items.push(onlyLanguage(query, answer, typing));
     write(chips, items.join(''));
     chips.hidden = chips.innerHTML === '';

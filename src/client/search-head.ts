@@ -1,6 +1,7 @@
 /** What names the search of a page beyond its results: the title, how to keep it, its feed. */
 import type { Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
+import type { OtherFilter } from '../filters/table.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { searchName } from '../feeds/search-name.ts';
@@ -25,8 +26,17 @@ export function createSearchHead(
   const feedLink = createFeedLink(context.functions);
   const saveButton = createSaveButton(searches);
   const pageTitle = document.title;
+  /** A page of one filter value has a title of its own; others have the search page's. */
+  const searchTitle = document.documentElement.dataset['title'] ?? pageTitle;
   const resultsTitle = byId('results-title');
+  const nameWith = (asked: SearchQuery, other: (filter: OtherFilter) => string): string =>
+    searchName(asked, { value: label, other });
   return {
+    /** The search that a page of one filter value shows from the start. */
+    begin: (asked: SearchQuery): void => {
+      saveButton.offer(asked);
+      saveButton.show(asked, () => nameWith(asked, () => ''), builtAt);
+    },
     /** What can be kept of a search, as soon as its jobs are shown. */
     offer: (asked: SearchQuery): void => {
       saveButton.offer(asked);
@@ -35,12 +45,9 @@ export function createSearchHead(
     /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
     show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const nameOfSearch = (): string =>
-        searchName(asked, {
-          value: label,
-          other: (filter) => filterLabel(filter, asked.filters, answer, context),
-        });
+        nameWith(asked, (filter) => filterLabel(filter, asked.filters, answer, context));
       document.title = isSearch
-        ? `${nameOfSearch() || t.plural('jobs.count', answer.total || answer.more)} – ${pageTitle}`
+        ? `${nameOfSearch() || t.plural('jobs.count', answer.total || answer.more)} – ${searchTitle}`
         : pageTitle;
       // On paper, where the box is not.
       if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });

@@ -6,7 +6,7 @@ import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { leftOut } from '../search/query.ts';
 import { type SearchQuery, type Sort, UnknownPlace } from '../search/types.ts';
-import { createAddress, jobInAddress, readAddress } from './address.ts';
+import { createAddress, jobInAddress, ownQuery, readAddress } from './address.ts';
 import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp, shareAddress } from './copy-address.ts';
@@ -120,16 +120,17 @@ const cards = createCardList(byId('results'), device, newSince, (domain) => {
   byId('results-title').focus({ preventScroll: true });
 });
 const results = createResults(context, cards, filters.label);
-const heroMap = byId('hero-map');
+const heroMap = document.getElementById('hero-map');
 const heroSeen = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
   heroSeen.disconnect();
   import('./hero-map.ts')
-    .then(({ drawHeroMap }) => drawHeroMap(heroMap, byId('near'), context))
+    .then(({ drawHeroMap }) => drawHeroMap(heroMap!, byId('near'), context))
     // The page is whole without it.
     .catch(() => undefined);
 });
-heroSeen.observe(heroMap);
+// A page of one filter value has none.
+if (heroMap) heroSeen.observe(heroMap);
 
 const where = createWhere(context, {
   query: () => query,
@@ -171,14 +172,18 @@ function choose(changes: Partial<SearchQuery>, isTyping = false): void {
 let running = new AbortController();
 let loading = 0;
 /** Answers the present query, and nothing that was asked before. */
-async function run({ typing = false } = {}): Promise<void> {
+async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
   rows = 0;
   filling = undefined;
+  const before = keepsList ? results.shown() : 0;
   let asked = query;
   // The question goes before anything else: the search is at it meanwhile.
-  const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() });
+  const parts = ask(
+    onPage(before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked),
+    { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() },
+  );
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
   const naming = learnAreas(asked);
@@ -198,7 +203,7 @@ async function run({ typing = false } = {}): Promise<void> {
       await show(asked, part, { signal, pause });
     }
     void idle(signal).then(
-      () => showUpTo(asked.limit === PARAMETERS.limit.default ? ROWS : 0),
+      () => showUpTo(asked.limit === PARAMETERS.limit.default ? Math.max(ROWS, before) : 0),
       () => undefined,
     );
   } catch (error) {
@@ -294,7 +299,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   filters.learnNames('employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
   // Title and lead make room for results, and stay away while the reader goes on typing.
-  if (asked.q && !root.classList.contains('searching')) {
+  if ((asked.q || !isOfPage(asked)) && !root.classList.contains('searching')) {
     root.classList.add('searching');
     // On a low screen the box would leave with them.
     if (pause) input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -320,7 +325,12 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   void head.show(asked, answer, isSearch(asked));
 }
 
-const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
+const own = ownQuery();
+const ownHref = searchHref(base, own);
+const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== ownHref;
+/** Whether what the page says of itself is true of a search: all that it finds has the page's own filter. */
+const isOfPage = ({ filters: asked }: SearchQuery): boolean =>
+  FACETS.every((facet) => !own.filters[facet] || String(own.filters[facet]) === String(asked[facet]));
 const head = createSearchHead(context, filters.label, searches, builtAt, (asked, name) => {
   onSmallScreen(({ searched }) => searched(asked, name));
 });
@@ -372,7 +382,7 @@ form.addEventListener('jobfeed:chosen', (event) => {
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
 
 // Chips, pages, ways out: links to searches of this page, answered without loading it again.
-byId('search-results').addEventListener('click', (event) => {
+byId('main').addEventListener('click', (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-search]') : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -406,11 +416,15 @@ listenToKeys({
   firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
 });
 /** What the filters say, before they are counted again, is of this search. */
-const isCounted = (): boolean => (counts ? counts.query === query : !isSearch(query));
-const panels = createFilterPanels(() => {
+const isCounted = (): boolean =>
+  counts ? counts.query === query : !isSearch(query) && ownHref === `${base}/`;
+const panels = createFilterPanels((areAll) => {
   // Their lists are another search's, and each would move those below it while it is counted.
   if (!isCounted()) root.classList.add('uncounted');
-  void run();
+  else if (!areAll) return;
+  // Whoever looks at filters has typed what was to be typed.
+  address.flush();
+  void run({ keepsList: true });
 });
 const decorated = cards.decorate();
 for (const [target, event] of [
@@ -460,7 +474,7 @@ for (const { parameters, name } of searches.all.slice(0, MOST_KEPT)) {
   kept.href = `${base}/?${parameters}`;
   kept.textContent = name;
   kept.dir = 'auto';
-  byId('kept-searches').append(' ', kept);
+  document.getElementById('kept-searches')?.append(' ', kept);
 }
 
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
@@ -472,7 +486,16 @@ if (isAll) {
     window.addEventListener(sign, () => void startPreview(), { once: true, passive: true });
   await decorated;
   results.showHidden();
-  if (jobToRead) await startPreview();
+  const isLanding = ownHref !== `${base}/`;
+  if (isLanding) {
+    controls.fill(query);
+    await learnAreas(query);
+    where.show(query);
+    head.begin(query);
+    // What was typed while the search came.
+    if (input.value.trim()) onTyped();
+  }
+  if (jobToRead || isLanding) await startPreview();
 } else {
   fillControls();
   await run();

@@ -3,7 +3,6 @@ import { ESCO } from '../occupations/found.ts';
 import { type PageEntry, type PageStub, type PageSource, pageKey, type SitePages } from '../search/pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';
 import { EMPLOYER_TITLES, LANDING_LISTED, type NamedValue, titledJob } from '../site/page-data.ts';
-import { RELATED_SAMPLE, relatedValues } from '../site/similarity.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { Condition } from './condition.ts';
 import { regionsWithAreas } from './filters.ts';
@@ -98,36 +97,21 @@ async function goneOf(engine: Engine, data: Stub<'outline of gone'>, jobs: numbe
 
 async function landingOf(
   engine: Engine,
-  { value, lastAdded, regions, areas }: Stub<'outline of landing'>,
+  { lastSeenAt: _, ...facts }: Stub<'outline of landing'>,
   files: BuildFiles,
 ): Promise<PageEntry> {
-  const { facet } = value;
+  const { facet, value } = facts.value;
   const jobs: Condition =
-    facet === 'regions'
-      ? await regionsWithAreas([value.value], files)
-      : { field: facet, values: [value.value] };
-  const [listed, sample] = await engine.pages([
+    facet === 'regions' ? await regionsWithAreas([value], files) : { field: facet, values: [value] };
+  const [listed, first] = await engine.pages([
     { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true },
-    { jobs, offset: 0, limit: RELATED_SAMPLE, isForPages: true },
+    { jobs, offset: 0, limit: 1 },
   ]);
-  /** The same object for the same value. */
-  const known = new Map<string, NamedValue>();
-  const own = sample!.hits.map(({ page }) =>
-    namedValues(page!).map((one) => {
-      const key = pageKey(one.facet, one.value);
-      const first = known.get(key) ?? one;
-      known.set(key, first);
-      return first;
-    }),
-  );
-  const newest = sample!.hits[0]?.posting;
+  const newest = first!.hits[0]?.posting;
   return {
     kind: 'landing',
     data: {
-      value,
-      lastAdded,
-      regions,
-      areas,
+      ...facts,
       listed: listed!.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
       groups: listed!.total,
       employer:
@@ -138,7 +122,6 @@ async function landingOf(
               ...(newest.icon !== undefined && { icon: newest.icon }),
             }
           : undefined,
-      related: relatedValues(value, own),
     },
   };
 }

@@ -41,7 +41,7 @@ export type PageStub =
   | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
   | {
       kind: 'outline of landing';
-      data: Pick<LandingPageData, 'value' | 'lastAdded' | 'regions' | 'areas'> & {
+      data: Omit<LandingPageData, 'listed' | 'groups' | 'employer'> & {
         /** For an employer: when its feed was last valid, as all of its jobs say. */
         lastSeenAt?: string;
       };

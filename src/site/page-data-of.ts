@@ -11,7 +11,6 @@ import { findDuplicateGroups } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
 import { lazy } from '../lib/once.ts';
 import { ESCO } from '../occupations/found.ts';
-import { addedOf } from '../dataset/columns.ts';
 import type { Dataset, Job, Tombstone } from '../job/job.ts';
 import type { HitDuplicates } from '../search/types.ts';
 import {
@@ -33,7 +32,8 @@ import {
 } from './page-data.ts';
 import { jobMap, type JobMap } from './job-map.ts';
 import { createOtherLanguages, createTraits } from './traits.ts';
-import { RELATED_SAMPLE, relatedValues } from './similarity.ts';
+import { relatedValues } from './similarity.ts';
+import { createNearby } from './nearby.ts';
 import { createSameOccupation, createSimilar } from './similar.ts';
 import { inverted } from './features.ts';
 
@@ -134,13 +134,18 @@ export function createPageData(
     };
   }
 
-  const added = lazy(() => addedOf(jobs));
-  /** When the last of some jobs was added; "" when there are none. */
-  const lastAdded = (ordinals: readonly number[]): string =>
-    ordinals.reduce((last, ordinal) => {
-      const addedAt = added()[ordinal] ?? '';
-      return addedAt > last ? addedAt : last;
-    }, '');
+  const nearby = lazy(() => createNearby(facets.cities, places));
+  const counts = lazy(() => new Uint32Array(allValues.length));
+  /** How many of some jobs have each value. */
+  function* countsOf(ordinals: readonly number[]): Generator<[FacetValue, number]> {
+    const found: number[] = [];
+    for (const ordinal of ordinals)
+      for (const place of placesByJob()(ordinal)) if (counts()[place]!++ === 0) found.push(place);
+    for (const place of found) {
+      yield [allValues[place]!, counts()[place]!];
+      counts()[place] = 0;
+    }
+  }
 
   const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
   /** By location what the feed says of a city that its name does not ("Zürich-Oerlikon", "תל אביב"), or "". */
@@ -202,40 +207,35 @@ export function createPageData(
   /** The list on the page of a filter value. */
   const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LANDING_LISTED);
 
-  /** The facts about a filter value without a look at its jobs. */
-  const landingPageFacts = (
-    value: LandingValue,
-  ): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions' | 'areas'> => {
+  /** The facts about a filter value besides the jobs that it lists. */
+  const landingPageFacts = (value: LandingValue): Omit<LandingPageData, 'listed' | 'groups' | 'employer'> => {
     const inside = (regions: readonly FacetValue[]): FacetValue[] =>
       value.facet === 'countries' && value.ordinals.length > 1
         ? regions.filter((region) => region.value.startsWith(`${value.value}-`))
         : [];
     return {
       value: { ...counted(value), slug: value.slug },
-      lastAdded: lastAdded(value.ordinals),
       regions: inside(facets.regions).map(counted),
       areas: inside(facets.areas)
         .filter(({ slug }) => slug !== undefined)
         .map(counted),
+      nearby: value.facet === 'cities' ? nearby()(value).map(counted) : [],
+      related: relatedValues(value, countsOf(value.ordinals)).map(({ facet, values }) => ({
+        facet,
+        values: values.map(([other, jobs]) => ({ ...named(other), jobs })),
+      })),
     };
   };
 
   /** The data of a filter value's page besides the list. */
   function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = jobsOf(value.ordinals.slice(0, 1));
-    const sample = value.ordinals
-      .slice(0, RELATED_SAMPLE)
-      .map((ordinal) => Array.from(placesByJob()(ordinal), (place) => allValues[place]!));
     return {
       ...landingPageFacts(value),
       employer:
         value.facet === 'employers' && newest
           ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
           : undefined,
-      related: relatedValues(value, sample).map(({ facet, values }) => ({
-        facet,
-        values: values.map(named),
-      })),
     };
   }
 

@@ -71,16 +71,16 @@ export interface LandingPageData {
   listed: Listed[];
   /** How many the whole list has. */
   groups: number;
-  /** When the last of its jobs was added. */
-  lastAdded: string;
   /** For an employer's page, as its newest job has it. */
   employer: (Pick<Job, 'domain' | 'icon'> & { employer: Employer }) | undefined;
   /** For a country's page: all its regions that have jobs. */
   regions: CountedValue[];
   /** For a country's page: the areas in it that have a page. */
   areas: CountedValue[];
-  /** Values of other filters that its jobs often have. */
-  related: { facet: Facet; values: NamedValue[] }[];
+  /** For a city's page: the cities around it that have a page, the nearest first. */
+  nearby: CountedValue[];
+  /** Values of other filters that its jobs often have, each with how many of them. */
+  related: { facet: Facet; values: CountedValue[] }[];
 }
 
 /** The filter value that a job's value belongs to. */

@@ -50,34 +50,29 @@ function position(ordinals: ArrayLike<number>, ordinal: number): number {
   return low;
 }
 
-/** Jobs of a list that are looked at for its neighbours: enough to be right, few enough for long lists. */
-export const RELATED_SAMPLE = 200;
+/** Values of another filter beside a list. */
 const VALUES = 6;
 
 /**
- * For each other filter, the values that occur most often among a list's jobs (at least twice), up to six. The regions of a
- * country are a list of their own, and an area has regions beside it, because it is none of those that jobs name.
+ * For each other filter, the values that most of a list's jobs have (at least two), up to six, each with how many. The
+ * regions of a country are a list of their own, and an area has regions beside it, because it is none of those that jobs
+ * name.
  * @param of the value that all these jobs have
- * @param jobs the values of each job, each once and the same object for the same value
+ * @param counts how many of the jobs have each value
  */
 export function relatedValues<V extends { facet: Facet; value: string }>(
   { facet: own, value }: { facet: Facet; value: string },
-  jobs: Iterable<readonly V[]>,
-): { facet: Facet; values: V[] }[] {
+  counts: Iterable<readonly [of: V, jobs: number]>,
+): { facet: Facet; values: (readonly [of: V, jobs: number])[] }[] {
   const isArea = own === 'regions' && allAreas().has(value);
-  const counts = new Map<V, number>();
-  for (const values of jobs) for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const shown = Map.groupBy(
-    [...counts]
-      .filter(([, count]) => count > 1)
-      .sort((a, b) => b[1] - a[1] || (a[0].value < b[0].value ? -1 : 1)),
+    [...counts].filter(([, count]) => count > 1),
     ([{ facet }]) => facet,
   );
   return FACETS.flatMap((facet) => {
-    const values = shown.get(facet) ?? [];
     const isElsewhere = (facet === own && !isArea) || (own === 'countries' && facet === 'regions');
-    return isElsewhere || values.length === 0
-      ? []
-      : [{ facet, values: values.slice(0, VALUES).map(([value]) => value) }];
+    const values = isElsewhere ? [] : (shown.get(facet) ?? []);
+    values.sort((a, b) => b[1] - a[1] || (a[0].value < b[0].value ? -1 : 1));
+    return values.length === 0 ? [] : [{ facet, values: values.slice(0, VALUES) }];
   });
 }

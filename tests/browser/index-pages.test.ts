@@ -17,8 +17,11 @@ afterAll(async () => {
 test('an index shows what holds the text while it is typed, and says how much that is', async () => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
   await page.goto('/tags/');
+  const every = page.locator('.letter:not(#most) li a');
   const shown = page.locator('.letter:not(#most) li:visible a');
-  const all = await shown.allTextContents();
+  const all = await every.allTextContents();
+  // It begins with the most frequent; the others are behind their letters.
+  expect(await shown.count()).toBe(0);
   await page.locator('#find').pressSequentially('LIN');
   const wanted = all.filter((label) => label.toLowerCase().includes('lin'));
   expect(wanted.length).toBeGreaterThan(0);
@@ -35,7 +38,7 @@ test('an index shows what holds the text while it is typed, and says how much th
   expect(await shown.count()).toBe(0);
   expect(await page.textContent('#found')).toBe('No matches.');
   await page.fill('#find', '');
-  expect(await shown.count()).toBe(all.length);
+  expect([await every.count(), await shown.count()]).toEqual([all.length, 0]);
   await page.fill('#find', wanted[0] ?? '');
   if ((await shown.count()) === 1) {
     await page.press('#find', 'Enter');
@@ -50,6 +53,7 @@ test('the letters stay in sight while the list is read, and a letter that was ch
     viewport: { width: 360, height: 640 },
   });
   await page.goto('/de/tags/');
+  for (const at of [0, 1]) await page.locator('.letter > summary').nth(at).click();
   await page.mouse.wheel(0, 1500);
   await page.waitForFunction(() => scrollY > 500);
   expect(await page.locator('.index-bar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
@@ -57,18 +61,24 @@ test('the letters stay in sight while the list is read, and a letter that was ch
   const letter = await page.locator('.letters a').nth(4).textContent();
   const [bar, heading] = await Promise.all([
     page.locator('.index-bar').evaluate((element) => element.getBoundingClientRect().bottom),
-    page.locator('.letter:target h2').evaluate((element) => element.getBoundingClientRect().top),
+    page.locator('.letter:has(:target) h2').evaluate((element) => element.getBoundingClientRect().top),
   ]);
-  expect(await page.locator('.letter:target h2').textContent()).toBe(letter);
+  expect(await page.locator('.letter:has(:target) h2').textContent()).toBe(letter);
+  expect(await page.locator('.letter:has(:target) li').first().isVisible()).toBe(true);
   expect(heading).toBeGreaterThanOrEqual(bar);
   await close();
 });
 
-test('without JavaScript the list stays whole, and there is no box that does nothing', async () => {
+test('without JavaScript a letter opens its names, by its heading and by the way to it, and there is no box that does nothing', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
   await page.goto('/tags/');
   expect(await page.locator('#find').isVisible()).toBe(false);
-  expect(await page.locator('.letter:not(#most) li:visible').count()).toBeGreaterThan(50);
+  const [first, second] = [0, 1].map((at) => page.locator('.letter:not(#most)').nth(at));
+  await first!.locator('summary').click();
+  expect(await first!.locator('li').first().isVisible()).toBe(true);
+  await page.locator('.letters a').nth(1).click();
+  expect(await second!.locator('li').first().isVisible()).toBe(true);
+  expect(await page.locator('.letter:not(#most) li').count()).toBeGreaterThan(50);
   await close();
 });
 
@@ -80,13 +90,13 @@ test('an index begins with what has most jobs, and each entry is two elements th
       .locator(`${selector} a[data-jobs]`)
       .evaluateAll((all) => all.map((one) => Number(one.dataset['jobs'])));
   const [first, all] = [await numbersOf('#most'), await numbersOf('.letter:not(#most)')];
-  expect(first).toEqual(all.toSorted((a, b) => b - a).slice(0, 12));
+  expect(first).toEqual(all.toSorted((a, b) => b - a).slice(0, 24));
   expect(await page.locator('.letter li *').count()).toBe(first.length + all.length);
   const name = `${await page.locator('#most a').first().textContent()} ${first[0]}`;
   expect(await page.locator('#most').getByRole('link', { name, exact: true }).count()).toBe(1);
   // No heading for a letter of few.
   const sizes = await page
-    .locator('.letter:not(#most, #other)')
+    .locator('.letter:not(#most, :has(#other))')
     .evaluateAll((sections) => sections.map((section) => section.querySelectorAll('li').length));
   expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(8);
   await close();

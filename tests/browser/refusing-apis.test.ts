@@ -21,7 +21,8 @@ beforeAll(async () => {
     await page.goto(`/?${search}`);
     // The page is named after the search when all its cards are written.
     await page.waitForFunction((q) => document.title.startsWith(q!), new URLSearchParams(search).get('q'));
-    expected.push(await titles(page));
+    // The first ten come before the rest.
+    expected.push((await titles(page)).slice(0, 10));
   }
   await close();
 });

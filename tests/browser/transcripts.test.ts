@@ -36,6 +36,20 @@ function listenToRegions(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+/**
+ * Gives each heading whose level is another one than its tag's a name of that level, for the tree alone: Playwright reads
+ * levels from tags, browsers from `aria-level`.
+ */
+function sayLevels(): void {
+  for (const heading of document.querySelectorAll(':is(h1, h2, h3)[aria-level]')) {
+    const same = document.createElement(`h${heading.ariaLevel}`);
+    for (const { name, value } of heading.attributes)
+      if (name !== 'aria-level') same.setAttribute(name, value);
+    same.append(...heading.childNodes);
+    heading.replaceWith(same);
+  }
+}
+
 interface Walk {
   page: Page;
   /** Notes what there is now below the element, under a heading, and what was announced since the step before. */
@@ -52,6 +66,7 @@ async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Pr
   await walk({
     page,
     note: async (step, selector = 'main') => {
+      await page.evaluate(sayLevels);
       const tree = (await page.locator(selector).ariaSnapshot()).replaceAll(server.url, '');
       const said = await page.evaluate(() =>
         (globalThis as unknown as { said: string[] }).said.splice(0, Infinity),
@@ -83,6 +98,9 @@ const complete = async (page: Page): Promise<void> => {
     [...document.querySelectorAll('#results .snippet')].every((one) => one.firstElementChild),
   );
   await previewShown(page);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#preview .card')].every((card) => card.querySelector('[data-act=more]')),
+  );
 };
 
 test('a search with a misspelt word, a filter, and the way back', () =>

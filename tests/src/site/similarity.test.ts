@@ -52,9 +52,20 @@ test('a job counts once, however many of its places are in one city', () => {
   expect(shown).not.toContain('cities');
 });
 
-test('of many values the six that most jobs have are shown, of equals the first by name', () => {
+test('of many values the six that most jobs have are shown with their numbers, of equals the first by name', () => {
   const facet: Facet = 'tags';
-  const tags = [...'ghabcdef'].map((value) => ({ facet, value }));
-  const [related] = relatedValues({ facet: 'cities', value: 'Bern' }, [tags, tags, [tags[0]!]]);
-  expect(related!.values.map(({ value }) => value).join('')).toBe('gabcde');
+  const tags = [...'ghabcdef'].map((value) => [{ facet, value }, value === 'g' ? 3 : 2] as const);
+  const [related] = relatedValues({ facet: 'cities', value: 'Bern' }, tags);
+  expect(related!.values.map(([{ value }, jobs]) => `${value}${jobs}`).join(' ')).toBe('g3 a2 b2 c2 d2 e2');
+});
+
+test('a related value says how many jobs of the list have it, and not how many there are', () => {
+  const { facets, pages } = dataOf([
+    exampleJob({ id: '1', tags: ['Bread'], locations: [{ city: 'Chur', country: 'CH' }] }),
+    exampleJob({ id: '2', tags: ['Bread'], locations: [{ city: 'Chur', country: 'CH' }] }),
+    exampleJob({ id: '3', locations: [{ city: 'Chur', country: 'CH' }] }),
+  ]);
+  const { related } = pages.landingPageData(landing(facets.tags[0]));
+  const [chur] = related.find(({ facet }) => facet === 'cities')!.values;
+  expect(chur).toMatchObject({ value: 'Chur', jobs: 2 });
 });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { facetValues } from '../../../src/filters/facet-values.ts';
+import { createPageData } from '../../../src/site/page-data-of.ts';
+import { landing } from '../../lib/landing.ts';
+import { exampleJob } from '../../lib/example-job.ts';
+import { settled } from '../../lib/settled.ts';
+
+const CITIES = 'Zurich Dübendorf Winterthur Uster Basel Bern Lausanne Geneva Stuttgart'.split(' ');
+
+test('the page of a city names the cities around it, the nearest first, each with its jobs', async () => {
+  const { jobs, places } = await settled(
+    [...CITIES, 'Uster'].map((city, i) =>
+      exampleJob({
+        id: `id${i}`,
+        title: `Job ${i}`,
+        locations: [{ city, country: city === 'Stuttgart' ? 'DE' : 'CH' }],
+      }),
+    ),
+  );
+  const facets = facetValues(jobs, undefined, places);
+  const pages = createPageData({ jobs, places }, facets);
+  const nearby = (city: string) =>
+    pages
+      .landingPageData(landing(facets.cities.find(({ value }) => value === city)))
+      .nearby.map(({ value, jobs }) => `${value} ${jobs}`);
+  expect(nearby('Zurich')).toEqual(['Dübendorf 1', 'Uster 2', 'Winterthur 1']);
+  expect(nearby('Uster')[0]).toBe('Dübendorf 1');
+  expect(nearby('Stuttgart')).toEqual([]);
+});
+
+test('a text that is no known place has nothing around it, nor has a page that is of no city', async () => {
+  const { jobs, places } = await settled([
+    exampleJob({ id: '1', locations: [{ city: 'Somewhere else', country: 'CH' }] }),
+    exampleJob({ id: '2', title: 'Other', locations: [{ city: 'Bern', country: 'CH' }] }),
+  ]);
+  const facets = facetValues(jobs, undefined, places);
+  const pages = createPageData({ jobs, places }, facets);
+  for (const value of [facets.cities.find(({ value: city }) => city !== 'Bern'), facets.countries[0]])
+    expect(pages.landingPageData(landing(value)).nearby).toEqual([]);
+});
