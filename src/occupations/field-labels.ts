@@ -65,6 +65,10 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'waiter, cook, kitchen assistant, bartender, hospitality establishment receptionist, room attendant',
   ],
   [
+    'restaurant, restaurants, café, cafés, coffee shop, bistro, bar, pizzeria',
+    'waiter, cook, kitchen assistant, bartender, barista',
+  ],
+  [
     'childcare, Kinderbetreuung, petite enfance, garde d’enfants, puericultura',
     'child care worker, early years teacher, nanny',
   ],

@@ -5,6 +5,7 @@
 import { normalize, listed } from './normalize.ts';
 
 const DESCRIBING = `
+  on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise,
   good pay, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, company
   car, flexible hours, flexible working hours, flexible schedule, flexible working, urgent, urgently, immediate start,
   start immediately, starting immediately, immediately, asap, good benefits, great benefits, paid vacation, # days

@@ -1,6 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
 import { normalize } from './normalize.ts';
+import { HOURLY } from './same-words.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
@@ -47,7 +48,11 @@ export function filterWords({
   experienceLevel,
   workLoad,
   language,
-}: Pick<Job, 'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language'>): string[] {
+  salary,
+}: Pick<
+  Job,
+  'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language' | 'salary'
+>): string[] {
   const tables = [
     workType && WORK_TYPES[workType],
     JOB_TYPES[jobType],
@@ -58,6 +63,7 @@ export function filterWords({
     ...tables.flatMap((words) => (words ? normalizedWords(words) : [])),
     ...workloadWords(workLoad),
     ...languageNames(language),
+    ...(salary?.interval === 'hourly' ? [HOURLY] : []),
   ];
 }
 

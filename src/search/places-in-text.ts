@@ -77,8 +77,8 @@ export async function placeInText(
     const says = /[\p{L}\p{N}]/u.test(rest) && !isJobNoun(rest);
     return { typed: q.slice(start, stop).trim(), q: says ? rest : '', found };
   };
-  const said = isEnding && (await endingRegion(sources, text));
-  if (said) return give(said.start, end, said.found);
+  const said = isEnding && (await saidRegion(sources, text));
+  if (said) return give(said.start, said.end, said.found);
   const { span: named, forWords } = await namedSpan(sources, text);
   const isAtEnd = named && named.meaning.facet !== 'cities' && plain.slice(named.end, end).trim() === '';
   const around = isEnding && !isAtEnd && (await endingPlace(sources, text));
@@ -138,16 +138,24 @@ interface Ending {
   found: FoundPlace;
 }
 
-/** A region with its kind at the end of a text. */
-async function endingRegion(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
-  const { plain } = text;
+/** Words before a place where one works: behind them "Kanton Aargau" is no employer. */
+const IN = /(?<![\p{L}\p{N}])(?:im|in|dans le|dans la|nel|nella)\s+$/iu;
+
+/** A region with its kind, the last of a text. */
+async function saidRegion(
+  sources: PlaceSources,
+  text: ReadText,
+): Promise<(Ending & { end: number }) | undefined> {
+  const { plain, words } = text;
   const offset = plain.length - plain.trimStart().length;
-  for (const { before, name } of saidRegions(plain)) {
-    const meaning = (await sources.placeWords()).meaning('=', placeKey(name));
-    const start = offset + before.length;
-    if (meaning && !isInName(text, { start, end: plain.trimEnd().length }))
-      return { start, found: { meaning } };
-  }
+  const ends = [plain.trimEnd().length, ...words.map(({ end }) => end).toReversed()];
+  for (const end of new Set(ends))
+    for (const { before, name } of saidRegions(plain.slice(0, end))) {
+      const meaning = (await sources.placeWords()).meaning('=', placeKey(name));
+      const start = offset + before.length;
+      if (meaning && (IN.test(plain.slice(0, start)) || !isInName(text, { start, end })))
+        return { start, end, found: { meaning } };
+    }
   return undefined;
 }
 

@@ -32,7 +32,7 @@ const GUESS_WEIGHT = 0.5;
 const LEVELS = wordSet(`
   vp junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel confirmé débutant expérimenté`);
 const DETAILS = wordSet(`
-  teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite minijob nebenjob
+  teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite
   part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail
   ab sofort urgent new neue neuer gut good best paid bezahlt`);
 

@@ -20,6 +20,7 @@ import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
 import { rolesOf } from './roles.ts';
+import { HOURLY } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { isKind, matchTerms } from './term-matching.ts';
@@ -228,10 +229,13 @@ async function readingOf(
   const said = { matchedAll: true, droppedWords: [], suggestions };
   const wish =
     text.wishes.length > 0 ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked } : undefined;
+  // Pay by the hour is looked for among such jobs first.
+  const isHourly = text.wishes.some(({ filters }) => filters[0]?.pay?.interval === 'hour');
+  const hourly = isHourly ? (await source.find([HOURLY])).map((jobs) => only(source, jobs)) : [];
   if (read.words.length === 0)
     return {
       labels,
-      tiers: wish ? tiersOf({ ...NOTHING_ASKED, wish }) : [],
+      tiers: wish ? [...firstWith(hourly, tiersOf({ ...NOTHING_ASKED, wish }))] : [],
       guarantees: [],
       said,
       keeping: [],
@@ -305,7 +309,7 @@ async function readingOf(
     lacking,
     country,
     wish,
-    describing: [...describing, ...named],
+    describing: [...describing, ...named, ...hourly],
     ofEmployer,
     wider: undefined,
   };
@@ -353,12 +357,7 @@ async function withinEmployer(
   { terms, occupations, count }: FoundTerms,
   employer: NamedEmployer,
 ): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
-  const own: Term = {
-    matches: [{ jobs: employer.jobs, kind: 'whole', fit: FIT.whole }],
-    occupations: [],
-    idf: idf(source.size, employer.jobs.count),
-    weight: 1,
-  };
+  const own = only(source, employer.jobs);
   const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
   const with_ = (some: readonly Term[]): Term[] => [own, ...others.map(({ i }) => some[i]!)];
   const all = with_(terms);
@@ -370,6 +369,22 @@ async function withinEmployer(
     others: others.map(({ word }) => word.query.typed),
   };
 }
+
+/** Puts the jobs of tiers that ask for no words, and have one of these terms, before the others. */
+const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tier[] =>
+  terms.length === 0
+    ? tiers
+    : [...tiers.map((tier) => ({ ...tier, terms, needed: terms.map(() => true) })), ...tiers].map(
+        (tier, rung) => ({ ...tier, rung }),
+      );
+
+/** The term of one word of the index. */
+const only = (source: QuerySource, jobs: WordCounts): Term => ({
+  matches: [{ jobs, kind: 'whole', fit: FIT.whole }],
+  occupations: [],
+  idf: idf(source.size, jobs.count),
+  weight: 1,
+});
 
 const NOTHING_ASKED = {
   terms: [],

@@ -107,6 +107,9 @@ const several = Map.groupBy(
   ({ words }) => words.at(-1)!,
 );
 
+/** The word of the index for jobs that state pay by the hour. */
+export const HOURLY = '=hourly';
+
 /** The most words of an expression. */
 export const MOST_SAME = 5;
 

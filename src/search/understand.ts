@@ -174,7 +174,8 @@ async function excludedWords(
   word: string,
   isPlain: boolean,
 ): Promise<ExcludedWord[]> {
-  const forms = [word, ...otherForms(word)];
+  // "React" is "ReactJS" too.
+  const forms = [word, ...otherForms(word), `${word}js`];
   const found = await source.find(
     forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
   );

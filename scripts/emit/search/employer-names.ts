@@ -29,6 +29,36 @@ const SHORT: Record<string, string> = {
   'procter gamble': 'p&g',
   'hennes mauritz': 'h&m',
 };
+/** Ends of words in names that say an employer's industry, by the names in src/search/same-words.ts; English, German, French, Italian. */
+const INDUSTRIES: Record<string, string> = {
+  energy: 'energie energy energies energia stadtwerke elektrizitätswerk elektrizitätswerke kraftwerke solar',
+  banking: 'bank banks banking banque banca sparkasse raiffeisen postfinance',
+  insurance: 'versicherung versicherungen insurance assurance assurances assicurazioni krankenkasse',
+  pharma: 'pharma pharmaceuticals pharmaceutical',
+  hospitality: 'hotel hotels hostel restaurant restaurants gastro gastronomie',
+  healthcare: 'spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare',
+  logistics: 'logistik logistics logistique',
+  realestate: 'immobilien immobilier immobiliare',
+  building: 'bau hochbau tiefbau bauunternehmung construction',
+  education: 'hochschule universität university school schule schulen',
+};
+const industries = Object.entries(INDUSTRIES).map(([industry, ends]) => ({
+  key: `=${industry}`,
+  ends: ends.split(' ').map(normalize),
+}));
+/** Shorter ones are words of their own alone: "Umbau". */
+const SHORTEST_END = 4;
+
+/** The words of the index for the industries that an employer's name says. */
+export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
+  const words = tokenize(name).flatMap(({ needed }) => needed);
+  return industries
+    .filter(({ ends }) =>
+      words.some((word) => ends.some((end) => word === end || (end.length >= SHORTEST_END && word.endsWith(end)))),
+    )
+    .map(({ key }) => key);
+});
+
 const MOST_WORDS = 4;
 const SHORTEST = 2;
 /** A name that its domain begins with. */

@@ -16,7 +16,7 @@ import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
-import { namesOfEmployer } from './employer-names.ts';
+import { industriesOf, namesOfEmployer } from './employer-names.ts';
 import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
 import {
@@ -137,6 +137,7 @@ export class Words {
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
       for (const words of namesOfEmployer(posting)) addUncounted(vocabulary.idFor(employerMarker(words)));
+      for (const key of industriesOf(posting.employer.name)) addUncounted(vocabulary.idFor(key));
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { industriesOf } from '../../../scripts/emit/search/employer-names.ts';
+import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const employer = (name: string) => ({ name, location: {} });
+const { jobs, places } = await settled(
+  jobsOf([
+    {
+      title: 'Cashier',
+      language: 'en',
+      salary: { min: 80_000, max: 90_000, currency: 'USD', interval: 'yearly' },
+    },
+    { title: 'Cook', language: 'en', salary: { min: 45, max: 50, currency: 'USD', interval: 'hourly' } },
+    { title: 'Florist', language: 'en', salary: { min: 10, max: 12, currency: 'USD', interval: 'hourly' } },
+    { title: 'Developer', language: 'en', description: 'We use TypeScript and ReactJS.' },
+    { title: 'Developer', language: 'en', description: 'We use TypeScript and React.' },
+    {
+      title: 'Developer of backends',
+      language: 'en',
+      description: 'We use TypeScript, and react to nothing.',
+    },
+    { title: 'Developer of tools', language: 'en', description: 'We use TypeScript.' },
+    {
+      title: 'Informatiker',
+      language: 'de',
+      locations: [{ city: 'Aarau', region: 'AG', country: 'CH' }],
+      employer: employer('Gemeinde'),
+    },
+    {
+      title: 'Gärtner',
+      language: 'de',
+      locations: [{ city: 'Aarau', region: 'AG', country: 'CH' }],
+      employer: employer('Kanton Aargau'),
+    },
+    {
+      title: 'Informatiker',
+      language: 'de',
+      locations: [{ city: 'Zürich', region: 'ZH', country: 'CH' }],
+    },
+  ]),
+);
+const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
+  const { search } = await searchOf(jobs, {}, { places });
+  return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
+};
+const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
+
+test.each(['$40 an hour', '40 $/h', 'min 40 USD per hour', 'over $40 hourly'])(
+  '"%s" has jobs that are paid by the hour before those that are not',
+  async (q) => {
+    expect(titles(await ask(q))).toEqual(['Cook', 'Cashier']);
+  },
+);
+
+test('"$70,000 a year" prefers no pay by the hour', async () => {
+  expect(titles(await ask('$70,000 a year'))).toEqual(['Cashier', 'Cook']);
+});
+
+test.each(['typescript -react', 'typescript not react', 'typescript ohne react', 'typescript sans react'])(
+  '"%s" leaves out ReactJS too',
+  async (q) => {
+    expect(titles(await ask(q))).toEqual(['Developer of tools']);
+  },
+);
+
+test.each([
+  'Informatiker im Kanton Aargau mit 80 Prozent',
+  'Stelle als Informatiker im Kanton Aargau gesucht',
+  'im Kanton Aargau Informatiker',
+])('"%s" names a region and no employer', async (q) => {
+  const { place, hits } = await ask(q);
+  expect(place?.value).toBe('CH-AG');
+  expect(hits[0]?.posting.title).toBe('Informatiker');
+});
+
+test('an employer with the name of a region stays one without a word for being in it', async () => {
+  expect(titles(await ask('Kanton Aargau Gärtner'))[0]).toBe('Gärtner');
+});
+
+test.each([
+  ['AEW Energie AG', ['=energy']],
+  ['Stadtwerke München', ['=energy']],
+  ['Luzerner Kantonalbank', ['=banking']],
+  ['Banque de France', ['=banking']],
+  ['Helvetia Versicherungen', ['=insurance']],
+  ['Kantonsspital Aarau', ['=healthcare']],
+  ['Privatklinik Wyss', ['=healthcare']],
+  ['Five Reasons Hotel & Hostel', ['=hospitality']],
+  ['Implenia Hochbau', ['=building']],
+  ['Hochschule Luzern', ['=education']],
+  ['Umbau Frey', []],
+  ['Embankment Software', []],
+])('the name "%s" says the industries %j', (name, expected) => {
+  expect(industriesOf(name)).toEqual(expected);
+});
