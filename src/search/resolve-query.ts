@@ -379,7 +379,7 @@ const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tie
       );
 
 /** The term of one word of the index. */
-const only = (source: QuerySource, jobs: WordCounts): Term => ({
+const only = (source: QuerySource, jobs: Term['matches'][number]['jobs']): Term => ({
   matches: [{ jobs, kind: 'whole', fit: FIT.whole }],
   occupations: [],
   idf: idf(source.size, jobs.count),
