@@ -49,10 +49,7 @@ export function filterWords({
   workLoad,
   language,
   salary,
-}: Pick<
-  Job,
-  'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language' | 'salary'
->): string[] {
+}: Pick<Job, 'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language' | 'salary'>): string[] {
   const tables = [
     workType && WORK_TYPES[workType],
     JOB_TYPES[jobType],

@@ -36,7 +36,8 @@ const INDUSTRIES: Record<string, string> = {
   insurance: 'versicherung versicherungen insurance assurance assurances assicurazioni krankenkasse',
   pharma: 'pharma pharmaceuticals pharmaceutical',
   hospitality: 'hotel hotels hostel restaurant restaurants gastro gastronomie',
-  healthcare: 'spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare',
+  healthcare:
+    'spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare',
   logistics: 'logistik logistics logistique',
   realestate: 'immobilien immobilier immobiliare',
   building: 'bau hochbau tiefbau bauunternehmung construction',
@@ -54,7 +55,9 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
   const words = tokenize(name).flatMap(({ needed }) => needed);
   return industries
     .filter(({ ends }) =>
-      words.some((word) => ends.some((end) => word === end || (end.length >= SHORTEST_END && word.endsWith(end)))),
+      words.some((word) =>
+        ends.some((end) => word === end || (end.length >= SHORTEST_END && word.endsWith(end))),
+      ),
     )
     .map(({ key }) => key);
 });
