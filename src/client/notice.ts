@@ -206,7 +206,9 @@ export function noticeHtml(
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
   }
   const why = tiersText(answer, { t, format });
-  if (why) lines.push(`${escapeHtml(why)} ${exactly()}`);
+  // Where texts alone have the words, a search for these alone finds the same.
+  const isWider = tiers.some(({ why, total }) => total > 0 && why !== 'texts');
+  if (why) lines.push(isWider ? `${escapeHtml(why)} ${exactly()}` : escapeHtml(why));
   for (const filter of chosenOthers(query.filters)) {
     const asked = query.filters[filter];
     const { [filter]: count = 0 }: Partial<Record<OtherFilter, number>> = answer.unstated ?? {};

@@ -54,8 +54,8 @@ describe('what is said about occupations', () => {
 
 test('an occupation that only texts mention is no exact match, a skill is', () => {
   const tiers: TierTotal[] = [{ why: 'texts', total: 1 }];
-  expect(notice({ tiers, roles: [{ text: 'vendeur', role: 'what' }] as CardsAnswer['roles'] })).toContain(
-    'No exact matches, but 1 job with your words in the text only.',
+  expect(notice({ tiers, roles: [{ text: 'vendeur', role: 'what' }] as CardsAnswer['roles'] })).toBe(
+    '<p>No exact matches, but 1 job with your words in the text only.</p>',
   );
   expect(notice({ tiers, roles: [{ text: 'docker', role: 'with' }] as CardsAnswer['roles'] })).not.toContain(
     'No exact matches',
