@@ -88,6 +88,9 @@ async function lookUp(): Promise<void> {
       const item = list.querySelector(`[data-id="${job.id}"]`)?.closest('li');
       const wanted = document.createElement('template');
       wanted.innerHTML = itemHtml(learnt);
+      const note = item?.querySelector<HTMLDetailsElement>('.note-of');
+      // A note that was opened meanwhile stays open.
+      if (note?.open) wanted.content.querySelector('.note-of')?.setAttribute('open', '');
       if (item) morph(item, wanted.content.firstElementChild!);
     }
   };
