@@ -34,6 +34,10 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a
   link.dataset['search'] = '';
 }
 
+/** Parts of this page that go into the places of the search page's. */
+const OWN = ['results-title', 'chips', 'feed-line', 'pill-text'];
+const PLACES = [...OWN.map((id) => `#${id}`), '#results', '#save-search', '.search-help', '.hero'];
+
 /** Takes what the search page has and this page has not. */
 async function takeSearch(): Promise<void> {
   const response = await fetch(`${base}/`);
@@ -42,16 +46,19 @@ async function takeSearch(): Promise<void> {
   const main = byId('main');
   if (!response.ok || !page) throw new Error(`The search was answered with status ${response.status}.`);
   const of = (selector: string): Element => page.querySelector(selector)!;
+  // The search page of another build may have other parts: nothing is moved before all places are there.
+  const missing = PLACES.find((selector) => !page.querySelector(selector));
+  if (missing) throw new Error(`The search page has no "${missing}".`);
   // What this page has of its own: its jobs and their number, its filter, its feed.
   const { activeElement } = document;
   const focused = activeElement && remembered(activeElement);
   main.querySelector('.search-fields')!.append(...page.querySelectorAll('.near-line, .near-note'));
   of('#results').replaceChildren(...list.children);
-  for (const id of ['results-title', 'chips', 'feed-line', 'pill-text']) of(`#${id}`).replaceWith(byId(id));
+  for (const id of OWN) of(`#${id}`).replaceWith(byId(id));
   of('#save-search').removeAttribute('hidden');
   of('.search-help').remove();
   of('.hero').remove();
-  // What should have the focus in a dialog would take it from what is read.
+  // A field with `autofocus` would take the focus from what is read.
   const first = [...page.querySelectorAll('[autofocus]')];
   for (const one of first) one.removeAttribute('autofocus');
   // Its head and what is below stay where they are: what has the focus there keeps it.

@@ -422,7 +422,7 @@ const panels = createFilterPanels((areAll) => {
   // Their lists are another search's, and each would move those below it while it is counted.
   if (!isCounted()) root.classList.add('uncounted');
   else if (!areAll) return;
-  // Whoever looks at filters has typed what was to be typed.
+  // The reader looks at filters: the query is typed to its end.
   address.flush();
   void run({ keepsList: true });
 });

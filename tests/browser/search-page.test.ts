@@ -221,7 +221,7 @@ describe('typing', () => {
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
     await page.goto('/?q=koch');
-    // Of the other jobs of the list there is another question, later.
+    // A later question asks for the other jobs of the list.
     const first = async () => (await log()).filter((entry) => entry.startsWith('1 '));
     await expect.poll(async () => (await first()).length).toBe(6);
     expect((await first()).slice(0, 2)).toEqual(['1 asks koch', '1 gives cards']);
