@@ -72,6 +72,8 @@ test('… what is typed and sent: another name, a country, what nobody knows', a
   await expect.poll(() => page.inputValue('#near')).toBe('Geneva');
   await page.fill('#near', 'schweiz');
   await page.keyboard.press('Enter');
+  // An answer that comes between the selection of the text and its replacement would be added to.
+  await expect.poll(() => page.inputValue('#near')).toBe('Switzerland');
   await page.fill('#near', 'switzerland');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/?countries=CH');
