@@ -30,7 +30,7 @@ import type { Progress } from './lib/progress.ts';
 import { precompress } from './emit/precompress.ts';
 import { publish, publishedFingerprint } from './publish/index.ts';
 import { withWorkplace, type Workplace } from './folders/workplace.ts';
-import { renderAndEmit } from './render/beside-emit.ts';
+import { renderAndEmit } from './render/render-and-emit.ts';
 import { startRenderer } from './render/index.ts';
 import { openReuse } from './lib/reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport, compareSites } from './publish/report.ts';

@@ -12,7 +12,7 @@ import { keepHeapSmall } from '../lib/process.ts';
 import type { State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
-import { type ReadDataset, readDataset } from './index.ts';
+import { type ReadDataset, readDataset } from './read.ts';
 import { loadMeaning } from './meaning.ts';
 import {
   loadNear,

@@ -9,7 +9,7 @@ import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
-import { createPageData } from '../../src/site/page-data-of.ts';
+import { createPageData } from '../../src/site/make-page-data.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
 const JOBS_AT_A_TIME = 100_000;

@@ -4,7 +4,7 @@ import type { Deployment } from '../../src/api/deployed.ts';
 import { type DeployedEngine, type EngineEnv, openEngineSite } from '../../src/engine/index.ts';
 import { keepRecent, type Source } from '../../src/search/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
-import { createSearch } from '../../src/search/index.ts';
+import { createSearch } from '../../src/search/search.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { type Search, ArtefactMissing } from '../../src/search/types.ts';
 import { inflateRawSync } from 'node:zlib';

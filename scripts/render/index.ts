@@ -15,7 +15,7 @@ import type { Reuse } from '../lib/reuse.ts';
 import { heapOptions } from '../lib/process.ts';
 import { renderPages } from './pages.ts';
 
-const RENDERER = fileURLToPath(new URL('process.ts', import.meta.url));
+const RENDERER = fileURLToPath(new URL('astro-process.ts', import.meta.url));
 
 /** What renders the pages, until it is disposed of. */
 export interface Renderer extends AsyncDisposable {
@@ -57,7 +57,7 @@ export function startRenderer({
   const child = fork(RENDERER, {
     // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
     execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
-    // See process.ts.
+    // See astro-process.ts.
     cwd: dirname(outDir),
     env: {
       ...process.env,

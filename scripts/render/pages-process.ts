@@ -8,7 +8,7 @@ import { openDatasetFile } from '../../src/dataset/file.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { goneCacheKey, jobCacheKey, landingCacheKey } from '../../src/site/cache-keys.ts';
 import { cityNames } from '../../src/site/context.ts';
-import { createPageData } from '../../src/site/page-data-of.ts';
+import { createPageData } from '../../src/site/make-page-data.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import type { PageDataOf, PageKind, RenderPage, SiteOfPages } from '../../src/site/render-page.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';

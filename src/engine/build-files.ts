@@ -3,7 +3,7 @@ import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';
-import { codesFor, type FacetColumn, type ReadColumns } from '../search/facets.ts';
+import { codesFor, type FacetColumn, type ReadColumns } from '../search/counts.ts';
 import { ByteReader } from '../search/formats/bytes.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';

@@ -9,7 +9,7 @@ import {
   STATED_TABLE,
   type StatedFilter,
 } from '../filters/table.ts';
-import { chosenFacets } from '../search/filters.ts';
+import { chosenFacets } from '../search/apply-filters.ts';
 import { resolveNear } from '../search/resolve-near.ts';
 import type { NearAnswer, SearchQuery } from '../search/types.ts';
 import type { BuildFiles } from './build-files.ts';

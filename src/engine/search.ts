@@ -8,7 +8,7 @@ import { countryOf } from '../search/resolve-near.ts';
 import { withKnownCities } from '../search/city-names.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
 import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery, Hit } from '../search/types.ts';
-import { NOT_COUNTED, totalsOf } from '../search/index.ts';
+import { NOT_COUNTED, totalsOf } from '../search/search.ts';
 import { aboutAnswer } from './about.ts';
 import {
   type Asking,
@@ -18,7 +18,7 @@ import {
   type OpenedQuery,
   type OpenedWords,
 } from './engine-source.ts';
-import type { FacetColumn } from '../search/facets.ts';
+import type { FacetColumn } from '../search/counts.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
 import { isEvery, both, type Condition } from './condition.ts';
 import type { OpenEngine, ValuesAsked, Engine, EngineHit } from './engine.ts';

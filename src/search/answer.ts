@@ -1,4 +1,4 @@
-/** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from filters.ts. */
+/** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from apply-filters.ts. */
 import { type Facet, isLarge } from '../filters/facets.ts';
 import {
   representativesOf,
@@ -6,8 +6,8 @@ import {
   type DuplicateGroups,
   duplicatesAmong,
 } from '../duplicates/duplicate-groups.ts';
-import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './facets.ts';
-import { filterJobs, type LoadedFilters, selectJobs } from './filters.ts';
+import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './counts.ts';
+import { filterJobs, type LoadedFilters, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
 import {
   effectiveSort,

@@ -1,5 +1,5 @@
 /** Regions that are made of countries, regions and cities: no column has them. */
-import type { CountableColumn, ReadColumns } from './facets.ts';
+import type { CountableColumn, ReadColumns } from './counts.ts';
 import type { PlaceWords } from './formats/place-words.ts';
 
 /**

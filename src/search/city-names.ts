@@ -1,7 +1,7 @@
 /** Other names of cities: whatever a place is called, the filter finds it. Loaded when a name is not one of the filter's. */
 import { placeKey } from '../places/place-key.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import type { FacetColumn, ReadColumns } from './facets.ts';
+import type { FacetColumn, ReadColumns } from './counts.ts';
 import type { SearchQuery } from './types.ts';
 
 /** The cities that a text means. */

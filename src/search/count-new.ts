@@ -1,7 +1,7 @@
 /** How many jobs of saved searches came since their reader last looked. */
 import { matchOf } from './answer.ts';
 import { ageInDays } from '../job/age.ts';
-import { filterJobs, selectJobs } from './filters.ts';
+import { filterJobs, selectJobs } from './apply-filters.ts';
 import { indexOfKey } from './formats/table.ts';
 import type { Index } from './open-index.ts';
 import type { SearchQuery } from './types.ts';

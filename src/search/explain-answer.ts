@@ -1,6 +1,6 @@
 import type { FilterName } from '../filters/table.ts';
-import { countColumn, type Selection } from './facets.ts';
-import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './filters.ts';
+import { countColumn, type Selection } from './counts.ts';
+import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
 import type { Job } from '../job/job.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';

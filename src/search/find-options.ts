@@ -1,8 +1,8 @@
 import type { Facet } from '../filters/facets.ts';
 import { matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
-import { countColumn, type FacetColumn, topCodes } from './facets.ts';
-import { filterJobs, selectJobs } from './filters.ts';
+import { countColumn, type FacetColumn, topCodes } from './counts.ts';
+import { filterJobs, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
 import type { FacetOption, Search, SearchQuery } from './types.ts';
 

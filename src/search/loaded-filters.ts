@@ -1,8 +1,8 @@
 /** The filters whose code is loaded with the first search that has one. */
 import type { Asked, StatedFilter } from '../filters/table.ts';
 import { dayOf, isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
-import type { AppliedFilter, LoadedFilter, LoadedFilters } from './filters.ts';
-import type { FacetColumn } from './facets.ts';
+import type { AppliedFilter, LoadedFilter, LoadedFilters } from './apply-filters.ts';
+import type { FacetColumn } from './counts.ts';
 import { type Column, readColumn } from './formats/column.ts';
 import type { Ranking } from './ranking.ts';
 import { type FilterSources, type Near, openNear } from './near.ts';

@@ -1,7 +1,7 @@
 /** Jobs near a place. */
 import type { NearFilter } from '../filters/table.ts';
-import type { ReadColumns } from './facets.ts';
-import type { LoadedFilter } from './filters.ts';
+import type { ReadColumns } from './counts.ts';
+import type { LoadedFilter } from './apply-filters.ts';
 import type { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { readNear } from './formats/near.ts';

@@ -4,7 +4,7 @@
 import { aroundPlaces, otherSpellings, postcodesIn, saidRegions } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
-import type { FacetColumn, ReadColumns } from './facets.ts';
+import type { FacetColumn, ReadColumns } from './counts.ts';
 import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
 import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';

@@ -1,6 +1,6 @@
 import type { NearFilter } from '../filters/table.ts';
 import type { CityNames } from './city-names.ts';
-import type { FacetColumn } from './facets.ts';
+import type { FacetColumn } from './counts.ts';
 import type { NearTable, Point } from './formats/near.ts';
 import type { NamedTowns, Town } from './formats/towns.ts';
 import { PARAMETERS } from './parameters.ts';

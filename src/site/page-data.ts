@@ -1,4 +1,4 @@
-/** The data of pages besides the site itself: made by the build from its dataset (page-data-of.ts). */
+/** The data of pages besides the site itself: made by the build from its dataset (make-page-data.ts). */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
 import type { Job, Tombstone } from '../job/job.ts';

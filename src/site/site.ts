@@ -9,7 +9,7 @@ import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { cityNames, createContext, type SiteContext, type SiteProps } from './context.ts';
-import { createPageData } from './page-data-of.ts';
+import { createPageData } from './make-page-data.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
 

@@ -16,7 +16,7 @@ import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { runMain } from '../../scripts/commands/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Job } from '../../src/job/job.ts';
-import { createSearch } from '../../src/search/index.ts';
+import { createSearch } from '../../src/search/search.ts';
 import { printQuery } from '../../src/search/query.ts';
 import type { SearchQuery } from '../../src/search/types.ts';
 import { queryMix } from '../lib/query-mix.ts';

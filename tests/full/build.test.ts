@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { openState } from '../../scripts/state/index.ts';
-import { readDataset } from '../../scripts/dataset/index.ts';
+import { readDataset } from '../../scripts/dataset/read.ts';
 import { spread } from '../../scripts/check/search.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { countExport } from '../lib/count-export.ts';

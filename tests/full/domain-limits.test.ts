@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { readDataset } from '../../scripts/dataset/index.ts';
+import { readDataset } from '../../scripts/dataset/read.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { openState } from '../../scripts/state/index.ts';
 import type { FeedJob } from '../../src/feed/types.ts';

@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readDataset } from '../../scripts/dataset/index.ts';
+import { readDataset } from '../../scripts/dataset/read.ts';
 import { restoreSite } from '../../scripts/folders/workplace.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { CONTAINERS, feed, feedFiles, type Files } from './exports.ts';

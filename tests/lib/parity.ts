@@ -8,7 +8,7 @@ import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { tiersToV1, type TiersV1 } from '../../src/api/tiers-v1.ts';
-import { createSearch } from '../../src/search/index.ts';
+import { createSearch } from '../../src/search/search.ts';
 import { printQuery } from '../../src/search/query.ts';
 import type { AnswerPart } from '../../src/search/in-parts.ts';
 import {

@@ -6,7 +6,7 @@ import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Why } from '../../src/search/tier.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
-import { createSearch } from '../../src/search/index.ts';
+import { createSearch } from '../../src/search/search.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import {
   ArtefactMissing,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { linkCheck } from '../../scripts/check/links.ts';
 import { whatMissesIt } from '../../scripts/check/search.ts';
-import { readDataset } from '../../scripts/dataset/index.ts';
+import { readDataset } from '../../scripts/dataset/read.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { openSiteSearch } from '../../scripts/lib/site-search.ts';
 import type { BuildReport } from '../../scripts/publish/report.ts';

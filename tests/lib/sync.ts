@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readDataset } from '../../scripts/dataset/index.ts';
+import { readDataset } from '../../scripts/dataset/read.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { BlockedDomains } from '../../scripts/settings/blocked-domains.ts';
 import { openState, type State } from '../../scripts/state/index.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readDataset } from '../../scripts/dataset/index.ts';
+import { readDataset } from '../../scripts/dataset/read.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { CONTAINERS, feed, feedFiles } from '../lib/exports.ts';
 import { siteDigests } from '../lib/site-digests.ts';

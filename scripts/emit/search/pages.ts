@@ -8,7 +8,7 @@ import { Lines } from '../../../src/dataset/file.ts';
 import type { Dataset, Jobs } from '../../../src/job/job.ts';
 import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/search/pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
-import { createPageData } from '../../../src/site/page-data-of.ts';
+import { createPageData } from '../../../src/site/make-page-data.ts';
 import type { PageDataOf, PageKind } from '../../../src/site/render-page.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { findRedirects } from '../redirects.ts';

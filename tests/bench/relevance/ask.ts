@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileArtefacts } from '../../../scripts/lib/site-search.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { createSearch } from '../../../src/search/index.ts';
+import { createSearch } from '../../../src/search/search.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { search } from '../search/queries.ts';
 

@@ -6,7 +6,7 @@ import { SMALL_FACETS } from '../../../src/filters/facets.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createSearch } from '../../../src/search/index.ts';
+import type { createSearch } from '../../../src/search/search.ts';
 
 const [bundle = '', dir = '', q = ''] = process.argv.slice(2);
 const before = process.cpuUsage();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../scripts/config.ts';
-import { readDataset } from '../../../scripts/dataset/index.ts';
+import { readDataset } from '../../../scripts/dataset/read.ts';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';

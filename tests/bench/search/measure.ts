@@ -158,7 +158,7 @@ export async function bundleSearch(
   const search = join(folder, 'search.mjs');
   const question = join(folder, 'cold-query.mjs');
   const options = { bundle: true, minify: true, format: 'esm' } as const;
-  await build({ ...options, entryPoints: ['src/search/index.ts'], outfile: search });
+  await build({ ...options, entryPoints: ['src/search/search.ts'], outfile: search });
   // As JavaScript: what Node takes the types away with goes on being compiled for some 40 ms of the measured time.
   const script = join(import.meta.dirname, 'cold-query.ts');
   await build({ ...options, platform: 'node', entryPoints: [script], outfile: question });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDataset } from '../../../scripts/dataset/index.ts';
+import { readDataset } from '../../../scripts/dataset/read.ts';
 import type { Notice } from '../../../scripts/state/notices.ts';
 import type { FeedJob } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { readDataset } from '../../../scripts/dataset/index.ts';
+import { readDataset } from '../../../scripts/dataset/read.ts';
 import { emitIcons, fetchIcons, iconReader } from '../../../scripts/icons/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import type { State } from '../../../scripts/state/index.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../scripts/config.ts';
-import type { ReadDataset } from '../../../scripts/dataset/index.ts';
+import type { ReadDataset } from '../../../scripts/dataset/read.ts';
 import { codeDigest, fingerprint } from '../../../scripts/publish/fingerprint.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

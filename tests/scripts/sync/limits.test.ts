@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { idBytes, jobId } from '../../../scripts/sync/accept.ts';
 import type { FeedJob } from '../../../src/feed/types.ts';
-import { readDataset } from '../../../scripts/dataset/index.ts';
+import { readDataset } from '../../../scripts/dataset/read.ts';
 import { readNotices } from '../../../scripts/state/notices.ts';
 import { turnover } from '../../../scripts/sync/limits.ts';
 import { feed } from '../../lib/exports.ts';

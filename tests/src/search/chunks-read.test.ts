@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../../../src/search/query.ts';
-import { createSearch } from '../../../src/search/index.ts';
+import { createSearch } from '../../../src/search/search.ts';
 import { loadFrom, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 /** As many jobs as nearly fill a chunk of words with one word, or more than fill it. */

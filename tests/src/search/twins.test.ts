@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { createSearch } from '../../../src/search/index.ts';
+import { createSearch } from '../../../src/search/search.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { MOST_DUPLICATES } from '../../../src/duplicates/duplicate-groups.ts';

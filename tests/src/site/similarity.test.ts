@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Facet } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { relatedValues } from '../../../src/site/similarity.ts';
-import { createPageData } from '../../../src/site/page-data-of.ts';
+import { createPageData } from '../../../src/site/make-page-data.ts';
 import { landing } from '../../lib/landing.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 

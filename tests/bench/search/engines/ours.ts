@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
-import { createSearch } from '../../../../src/search/index.ts';
+import { createSearch } from '../../../../src/search/search.ts';
 import { occupationsIn } from '../corpus.ts';
 import type { Counts, Engine } from '../engine.ts';
 

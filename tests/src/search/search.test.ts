@@ -2,7 +2,7 @@ import { FACETS } from '../../../src/filters/facets.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearch } from '../../../src/search/index.ts';
+import { createSearch } from '../../../src/search/search.ts';
 import { BUILT_AT, idOf, loadFrom, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const whole = jobsOf([

@@ -1,7 +1,7 @@
 /** Which jobs pass which filters of a query, and what follows from that. In the code that every search loads. */
 import { type Facet, FACETS, isFacet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
-import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } from './facets.ts';
+import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } from './counts.ts';
 import type { Ranking } from './ranking.ts';
 import type { Hit, SearchAnswer, SearchQuery } from './types.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import { FACETS } from '../../../src/filters/facets.ts';
 import { type FilterName, OTHER_FILTERS } from '../../../src/filters/table.ts';
-import { type AppliedFilter, applyFilters, selectJobs } from '../../../src/search/filters.ts';
-import { countable } from '../../../src/search/facets.ts';
+import { type AppliedFilter, applyFilters, selectJobs } from '../../../src/search/apply-filters.ts';
+import { countable } from '../../../src/search/counts.ts';
 import { ByteReader } from '../../../src/search/formats/bytes.ts';
 import { readColumn, writeColumn } from '../../../src/search/formats/column.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { createPageData } from '../../../src/site/page-data-of.ts';
+import { createPageData } from '../../../src/site/make-page-data.ts';
 import { landing } from '../../lib/landing.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { settled } from '../../lib/settled.ts';
