@@ -11,6 +11,8 @@ export interface FoundTerms {
   count: number;
   /** The same with the jobs of the occupations that they name, where that finds more. */
   occupations?: { terms: readonly Term[] };
+  /** The same, though no job may have all. */
+  wide: readonly Term[];
 }
 
 /** So many of the best jobs that have all of these are among the first ten. */
@@ -56,14 +58,16 @@ export async function findAll(
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
 ): Promise<FoundTerms> {
-  if (words.length === 0) return { terms: [], count: 0 };
+  if (words.length === 0) return { terms: [], count: 0, wide: [] };
   const terms = await termsOf(source, words);
   const count = await source.countAll(terms);
-  if (!labels.some(({ jobs }) => jobs.length > 0)) return { terms, count };
+  if (!labels.some(({ jobs }) => jobs.length > 0)) return { terms, count, wide: terms };
   const jobsOf = (word: UnderstoodWord): readonly WordCounts[] => labelOf(labels, word)?.jobs ?? [];
   const wide = await termsOf(source, words, jobsOf);
   const countWide = await source.countAll(wide);
-  return countWide === count ? { terms, count } : { terms, count: countWide, occupations: { terms: wide } };
+  return countWide === count
+    ? { terms, count, wide }
+    : { terms, count: countWide, wide, occupations: { terms: wide } };
 }
 
 /**

@@ -5,6 +5,7 @@ import { ownTerm, type QueryLabel } from './occupations.ts';
 import {
   findAll,
   isLevel,
+  isManner,
   type FoundTerms,
   guaranteesFor,
   isAlso,
@@ -27,6 +28,7 @@ import { isKind, matchTerms } from './term-matching.ts';
 import {
   anyOf,
   type Asked,
+  ENOUGH,
   isCounted,
   labelsWithin,
   NEAREST,
@@ -34,6 +36,7 @@ import {
   type Term,
   type Tier,
   tiersOf,
+  within,
 } from './tier.ts';
 import { type Excluded, excludedBy, marksOf, understand, type UnderstoodWord } from './understand.ts';
 import type { Wish } from './wishes.ts';
@@ -125,7 +128,7 @@ async function resolveText(
       wider: isRanked && !exact && isPlainText(text, told) ? wider : undefined,
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
-  const reading = await readingOfAny(told, read);
+  const reading = await readingOfAny(told, read, wider?.filters);
   const isPlace = ({ start, end }: QueryWord): boolean =>
     wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
   const excluded = await Promise.all([
@@ -153,6 +156,9 @@ async function resolveText(
   };
 }
 
+/** The words that no job has with the others. */
+const LOST = { nothing: 0, manner: 1, more: 2 } as const;
+
 /** The meaning of some words of a query, all of them together. */
 interface Reading extends Pick<
   ResolvedQuery,
@@ -162,12 +168,20 @@ interface Reading extends Pick<
   marked: readonly UnderstoodWord[];
   /** Enough jobs have all words, or a title has: they are meant as they stand. */
   isMeant: boolean;
+  lost: number;
+  /** How many jobs have all of the words that are searched, by word or by occupation. */
+  count: number;
 }
 
-/** Among several readings those count that find jobs with all their words; where none does, all of them. */
+/**
+ * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
+ * where none does, all of them.
+ * @param own the query's filters
+ */
 async function readingOfAny(
   { alternatives, areDoubtful }: ToldWords,
   read: (words: readonly QueryWord[]) => Promise<Reading>,
+  own: Filters = {},
 ): Promise<Reading> {
   const [only] = alternatives;
   if (alternatives.length < 2) return read(only ?? []);
@@ -176,13 +190,27 @@ async function readingOfAny(
     if (together.isMeant) return together;
   }
   const all = await Promise.all(alternatives.map(read));
-  const complete = all.filter(({ said }) => said.matchedAll);
-  const readings = complete.length > 0 ? complete : all;
+  const least = Math.min(...all.map(({ lost }) => lost));
+  const readings = all.filter(({ lost }) => lost === least);
   const corrections = readings.flatMap(({ said }) => said.corrected?.words ?? []);
   const corrected = readings.find(({ said }) => said.corrected)?.said.corrected;
   const { unwritten } = readings.find((one) => one.unwritten) ?? {};
+  // Where one is widened, the tiers of the others say too which filters jobs pass.
+  const isWidened = readings.some((one) => one.isWidened);
+  const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
+    isWidened && !has ? tiers.map((tier) => within(tier, [own])) : tiers,
+  );
+  const count = readings.reduce((sum, one) => sum + one.count, 0);
   return {
-    tiers: anyOf(readings.map(({ tiers }) => tiers)),
+    tiers: anyOf(tiersOfEach, count >= ENOUGH),
+    count,
+    lost: least,
+    ...(isWidened && { isWidened }),
+    ...(readings.some(({ counted }) => counted) && {
+      counted: anyOf(
+        readings.map(({ tiers, counted }) => counted ?? tiers.filter(({ why }) => isCounted(why))),
+      ),
+    }),
     guarantees: [],
     keeping: readings.flatMap(({ keeping }) => keeping),
     labels: readings.flatMap(({ labels }) => labels),
@@ -191,7 +219,7 @@ async function readingOfAny(
     isMeant: true,
     said: {
       ...(corrected && { corrected: { ...corrected, words: corrections } }),
-      matchedAll: complete.length > 0,
+      matchedAll: least === LOST.nothing,
       droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
       suggestions: readings.flatMap(({ said }) => said.suggestions),
     },
@@ -241,6 +269,8 @@ async function readingOf(
       keeping: [],
       marked: [],
       isMeant: true,
+      count: 0,
+      lost: LOST.nothing,
     };
 
   let { words } = read;
@@ -283,7 +313,8 @@ async function readingOf(
   };
   const isLeft = (word: UnderstoodWord, i: number): boolean =>
     ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
-  const droppedWords = words.filter(isLeft).map((word) => word.query.typed);
+  const dropped = words.filter(isLeft).map(({ query }) => query);
+  const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map((word) => labelOf(labels, word) !== undefined);
   const widened =
     wider &&
@@ -339,13 +370,20 @@ async function readingOf(
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
     marked: lacking ? words : keptWords,
     isMeant,
+    count: found.count,
+    lost:
+      dropped.length === 0
+        ? LOST.nothing
+        : dropped.every(({ word }) => isManner(word))
+          ? LOST.manner
+          : LOST.more,
     ...(!(kept.every(Boolean) && words.every(isWritten)) && { unwritten: { text, labels } }),
   };
 }
 
-/** Nothing of it is quoted, excluded or one of several: only such a text is searched elsewhere too. */
+/** Nothing of it is quoted or excluded: only such a text is searched elsewhere too. */
 const isPlainText = ({ phrases, excluded }: QueryText, told: ToldWords): boolean =>
-  phrases.length + excluded.length + told.excluded.length === 0 && told.alternatives.length < 2;
+  phrases.length + excluded.length + told.excluded.length === 0;
 
 const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>
   words.some(({ start, end }) => start <= query.start && query.end <= end);

@@ -99,7 +99,7 @@ export async function matchTerms(
   // A title elsewhere is none that is looked for.
   if (isTitle && found.count < ENOUGH) return all;
   const isMeant = isTitle || found.count >= ENOUGH;
-  const terms = near?.all ?? (found.occupations ?? found).terms;
+  const terms = near?.all ?? found.wide;
   const facts = await factsOf(source, words);
   const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
   const ofLabels = labels.map((label) =>

@@ -260,26 +260,44 @@ export function tiersOf({
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
 }
 
-/** The tiers of several readings of a query, of which one is enough: the best of each are as good as each other. */
-export function anyOf(readings: readonly (readonly Tier[])[]): Tier[] {
-  const places = readings.flatMap((tiers) => placesIn(tiers));
-  places.sort((a, b) => ORDER.indexOf(a.why) - ORDER.indexOf(b.why) || a.at - b.at);
-  const rungs = [...new Set(places.map(keyOf))];
-  return readings
-    .flatMap((tiers) =>
-      placesIn(tiers).map((place, i) => ({ ...tiers[i]!, rung: rungs.indexOf(keyOf(place)) })),
-    )
+/**
+ * The tiers of several readings of a query, of which one is enough: the best of each are as good as each other.
+ * @param isFull enough jobs have all of some reading's words: then what is near in meaning comes after all of these
+ */
+export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
+  const places = readings.map(placesIn);
+  const orderOf = ({ why }: PlaceOfTier): number => (isFull && why === 'near' ? ORDER.indexOf('texts') + 0.5 : ORDER.indexOf(why)); // prettier-ignore
+  const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
+  rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
+  const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));
+  const all = readings
+    .flatMap((tiers, i) => tiers.map((tier, j) => ({ ...tier, rung: rungOf.get(keyOf(places[i]![j]!))! })))
     .sort((a, b) => a.rung - b.rung);
+  const farthest = all.findLast(({ why }) => why === 'wider');
+  return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
 }
 
-const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'texts', 'near', 'wider', 'lacking'];
-/** Which of the tiers for its reason each is. */
-const placesIn = (tiers: readonly Tier[]): { why: Why; at: number }[] =>
-  tiers.map(({ why }, i) => ({ why, at: tiers.slice(0, i).filter((tier) => tier.why === why).length }));
-const keyOf = ({ why, at }: { why: Why; at: number }): string => `${why} ${at}`;
+const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'near', 'texts', 'wider', 'lacking'];
+
+/** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
+interface PlaceOfTier {
+  why: Why;
+  at: number;
+  nth: number;
+}
+const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
+  tiers.map(({ why, only }, i) => {
+    const same = tiers.slice(0, i).filter((tier) => tier.why === why);
+    const at = why === 'wider' ? (only?.filters?.length ?? 0) : same.length;
+    return { why, at, nth: same.filter((tier) => tier.only?.filters?.length === at).length };
+  });
+const keyOf = ({ why, at, nth }: PlaceOfTier): string => `${why} ${at} ${nth}`;
+
+const reasonOf = ({ rung: _rung, terms: _terms, needed: _needed, only: _only, ...reason }: Tier): Reason =>
+  reason;
 
 /** A tier with only those of its jobs that pass one of these filters, and one of those that it has. */
-const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
+export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
   ...tier,
   only: {
     ...tier.only,
@@ -337,7 +355,6 @@ const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): reado
 /** Why jobs are in tiers, each reason once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {
   const first = new Map<Why, Reason>();
-  for (const { rung: _rung, terms: _terms, needed: _needed, only: _only, ...reason } of tiers)
-    if (!first.has(reason.why)) first.set(reason.why, reason);
+  for (const tier of tiers) if (!first.has(tier.why)) first.set(tier.why, reasonOf(tier));
   return [...first.values()];
 }

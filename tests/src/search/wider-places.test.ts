@@ -68,6 +68,32 @@ describe('where nothing is at the place that a text names, what is around it fol
   });
 });
 
+describe('so it does for alternatives', () => {
+  test.each([
+    ['Schreiner oder Gipser in Zürich', ['Lucerne'], { radius: 50 }],
+    ['Schreiner oder Plombier Zürich', ['Lucerne'], { radius: 50 }],
+    ['Nurse or Schreiner Zürich', ['Winterthur', 'Lucerne', 'Bern'], { radius: 100 }],
+    ['Plombier ou Menuisier Marseille', ['Grenoble', 'Lyon', 'Paris'], { country: 'FR' }],
+    ['Dachdecker/Gipser München', ['Augsburg', 'Hamburg'], { country: 'DE' }],
+    ['Idraulico o Cuoco Milano', ['Turin'], { country: 'IT' }],
+    ['Idraulico o Cameriere Milano', ['Milan', 'Turin'], undefined],
+    ['Welder or Receptionist London', ['London', 'Leeds'], { country: 'GB' }],
+    ['Barista oder Bäcker Bayern', ['Berlin', 'Berlin', 'Cologne', 'Potsdam'], { country: 'DE' }],
+  ])('%s', async (q, cities, reason) => {
+    const answer = await find({ q });
+    expect(answer.cities.toSorted()).toEqual(cities.toSorted());
+    expect(answer.droppedWords).toEqual([]);
+    if (reason) expect(wider(answer)).toMatchObject(reason);
+  });
+
+  test.each([
+    ['Bäcker oder Koch Berlin Teilzeit', ['Cologne', 'Potsdam']],
+    ['Schreiner oder Gipser Zürich 80-100%', ['Lucerne']],
+  ])('and lets go of how one is employed: %s', async (q, cities) =>
+    expect((await find({ q })).cities).toEqual(cities),
+  );
+});
+
 describe('what says how one is employed is let go behind the places, and before what is looked for', () => {
   test.each([
     ['Bäcker Berlin Teilzeit', ['Cologne', 'Potsdam']],
