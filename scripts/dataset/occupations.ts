@@ -1,11 +1,12 @@
 import { FIELD_LABELS } from '../../src/occupations/field-labels.ts';
-import type { FoundOccupations } from '../../src/occupations/found.ts';
+import type { FoundOccupations, Recognised } from '../../src/occupations/found.ts';
 import { labelKey } from '../../src/occupations/label-words.ts';
 import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Job } from '../../src/job/job.ts';
 import type { Meaning } from './meaning.ts';
+import { conceptsOf } from './title-concepts.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,7 +22,7 @@ const NAMED = 5;
  */
 const SAME = 85;
 
-/** Titles that are kept at a time with what they are near to: many jobs have the same. */
+/** Titles that are kept at a time with their concepts: many jobs have the same. */
 const MOST_TITLES = 20_000;
 
 /** How many titles name an occupation. */
@@ -48,6 +49,12 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   });
 }
 
+/** The occupations of a title: those that it names, and row and level in turn of its concepts. */
+interface Concepts {
+  recognised: Recognised[];
+  near: number[];
+}
+
 type Titled = Pick<Job, 'id' | 'title' | 'language'>;
 
 /** Finds the occupations that titles name. */
@@ -68,7 +75,8 @@ export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
   readonly #fields: readonly FieldRows[];
-  readonly #nearTo: (title: string) => number[];
+  /** By language and title; see `Concepts`. */
+  readonly #conceptsOf: (key: string) => Concepts;
   /** The rows that some title is near to. */
   readonly #nearRows = new Set<number>();
   readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
@@ -90,16 +98,20 @@ export class OccupationFinder {
     this.#fields = fields;
     this.#labels = labels;
     this.#near = near;
-    this.#nearTo = memo(
-      MOST_TITLES,
-      (title) => meaning?.nearTo(title).flatMap(({ row, level }) => [row, level]) ?? [],
-    );
+    this.#conceptsOf = memo(MOST_TITLES, (key) => {
+      const at = key.indexOf(' ');
+      const title = key.slice(at + 1);
+      const recognised = recognise(labels, title, key.slice(0, at));
+      return {
+        recognised,
+        near: meaning ? conceptsOf(title, recognised, meaning).flatMap(({ row, level }) => [row, level]) : [],
+      };
+    });
   }
 
   add({ id, title, language }: Titled): void {
     this.#titles++;
-    const recognised = recognise(this.#labels, title, language);
-    const near = this.#nearTo(title);
+    const { recognised, near } = this.#conceptsOf(`${language} ${title}`);
     if (near.length > 0) this.#found.nearOf[id] = near;
     for (let at = 0; at < near.length; at += 2) this.#nearRows.add(near[at]!);
     for (const { row } of recognised) this.#found.ids[row] = this.#labels.ids[row]!;

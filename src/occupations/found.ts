@@ -11,11 +11,11 @@ export interface Recognised {
   isRelated?: true;
 }
 
-/** An occupation that a title is near to in meaning. */
+/** A concept of a title: an occupation that it means or is near to in meaning. */
 export interface NearTitle {
   /** Row of the occupation, as in `Recognised`. */
   row: number;
-  /** How far it is, from 0: see `NEAR_LEVELS`. */
+  /** How far it is, from 0, where it has a label: see `NEAR_LEVELS`. */
   level: number;
 }
 
@@ -30,6 +30,6 @@ export interface FoundOccupations {
   labels: [key: string, rows: number[], own: number][];
   /** By the id of the job; none for one without. */
   ofJob: Record<string, Recognised[]>;
-  /** By the id of the job: row and level in turn of each `NearTitle`. */
+  /** By the id of the job: row and level in turn of each `NearTitle`, the best first. */
   nearOf: Record<string, number[]>;
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
+import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { exampleJob } from '../../lib/example-job.ts';
+
+const occupations = await loadOccupations();
+const labels = createLabels(occupations);
+const meaning = await loadMeaning(occupations);
+const nameOf = (row: number | undefined): string | undefined =>
+  row === undefined
+    ? undefined
+    : (occupations[row]!.labels['en']?.find(({ isPreferred }) => isPreferred)?.text ?? occupations[row]!.id);
+
+/** The concepts of a title by their names in English, the best first. */
+function conceptsOf(title: string, language: string): (string | undefined)[] {
+  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, [], meaning);
+  return (found.nearOf['a'] ?? []).filter((_, at) => at % 2 === 0).map(nameOf);
+}
+
+/** Without their label they are nearest to a drainage engineer, a bank's account manager, a public housing manager … */
+test.each([
+  ['Backend Engineer', 'en', 'software developer'],
+  ['Senior Product Marketing Manager | Housing', 'en', 'marketing manager'],
+  ['Founding Account Executive', 'en', 'sales account manager'],
+  ['Senior Data Engineer - Advertising', 'en', 'data scientist'],
+  ['iOS Engineer', 'en', 'mobile application developer'],
+])('the label that a title has is its first concept: %s (%s)', (title, language, best) => {
+  expect(conceptsOf(title, language)[0]).toBe(best);
+});
