@@ -1,4 +1,5 @@
 import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
+import { perObject } from '../../src/lib/lazy.ts';
 import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
 import { matchesETag, textHash, HttpError } from '../../src/api/responses.ts';
@@ -12,7 +13,12 @@ const today = (): number => Math.floor(Date.now() / (DAY_SECONDS * 1000));
 /** Bytes of icons that are kept. */
 const CAPACITY = 10_000_000;
 
-const iconsOf = new WeakMap<Env['ASSETS'], ReturnType<typeof boundedCache<Icon | undefined>>>();
+const iconsOf = perObject((_: Env['ASSETS']) =>
+  boundedCache<Icon | undefined>({
+    capacity: CAPACITY,
+    sizeOf: (icon) => (icon ? bufferBytes(icon.bytes) : 0),
+  }),
+);
 
 /**
  * GET /icons/{domain}, see schema/openapi.json. Only sites of employers with jobs here are fetched, each once a day: a
@@ -41,15 +47,7 @@ export const onRequest = route({
 
 async function keptIcon(context: Context, domain: string): Promise<Icon | undefined> {
   const { ASSETS, encodeIcon, turns } = context.env;
-  let icons = iconsOf.get(ASSETS);
-  if (!icons) {
-    icons = boundedCache({
-      capacity: CAPACITY,
-      sizeOf: (icon) => (icon ? bufferBytes(icon.bytes) : 0),
-    });
-    iconsOf.set(ASSETS, icons);
-  }
-  const icon = icons(`${domain} ${today()}`, async () => {
+  const icon = iconsOf(ASSETS)(`${domain} ${today()}`, async () => {
     const http = await httpOf(context);
     const fetch = () => fetchIcon(http, domain, encodeIcon);
     // Others may wait for it, so that nobody's leaving ends it.

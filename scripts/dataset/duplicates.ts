@@ -1,3 +1,4 @@
+import { compareTexts } from '../../src/lib/compare.ts';
 import type { Job } from '../../src/job/job.ts';
 import { keyHash } from '../../src/duplicates/find-duplicates.ts';
 import { quote } from '../../src/feed/json/value.ts';
@@ -79,7 +80,8 @@ const isAtHome = ({ url, domain }: Job): boolean => {
  */
 const byRight = (a: Job, b: Job): number =>
   Number(isAtHome(b)) - Number(isAtHome(a)) ||
-  (a.addedAt < b.addedAt ? -1 : a.addedAt > b.addedAt ? 1 : a.domain < b.domain ? -1 : 1);
+  compareTexts(a.addedAt, b.addedAt) ||
+  compareTexts(a.domain, b.domain);
 
 /**
  * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both stay,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { memo } from '../../src/lib/memo.ts';
+import { memo } from '../../src/lib/lazy.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
@@ -30,7 +30,8 @@ interface Head {
   digest: string;
 }
 
-const digestOf = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
+/** The occupations that rows mean: those of another file have other rows. */
+export const rowsDigest = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
   createHash('sha256')
     .update(occupations.map(({ id }) => id).join('\n'))
     .digest('hex');
@@ -42,7 +43,7 @@ export function writeMeaning(occupations: readonly Pick<Occupation, 'id'>[], tab
   const head: Head = {
     dimensions: table.dimensions,
     features: table.features.length,
-    digest: digestOf(occupations),
+    digest: rowsDigest(occupations),
   };
   return Buffer.concat([
     Buffer.from([JSON.stringify(head), ...table.features, ''].join(LINE)),
@@ -81,7 +82,7 @@ export function partsOf<H extends { dimensions: number; features: number }>(
  */
 export function readMeaning(occupations: readonly Pick<Occupation, 'id'>[], content: Buffer): MeaningTable {
   const { head, ...parts } = partsOf<Head>(content);
-  if (head.digest !== digestOf(occupations))
+  if (head.digest !== rowsDigest(occupations))
     throw new Error(
       'meaning.br was made for other occupations than occupations.br has. Run scripts/tools/make-meaning.ts.',
     );

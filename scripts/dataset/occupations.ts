@@ -3,15 +3,14 @@ import type { FoundOccupations, Recognised } from '../../src/occupations/found.t
 import { labelKey } from '../../src/occupations/label-words.ts';
 import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
-import { memo } from '../../src/lib/memo.ts';
+import { memo } from '../../src/lib/lazy.ts';
 import type { Job } from '../../src/job/job.ts';
-import type { Meaning } from './meaning.ts';
+import { type Meaning, rowsDigest } from './meaning.ts';
 import { conceptsOf } from './title-concepts.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { createHash } from 'node:crypto';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
@@ -180,16 +179,10 @@ export interface Near {
 /** By row, the nearest first. */
 type NearOccupations = readonly (readonly Near[])[];
 
-/** The occupations that rows mean: those of another file have other rows. */
-const digestOf = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
-  createHash('sha256')
-    .update(occupations.map(({ id }) => id).join('\n'))
-    .digest('hex');
-
 /** A line that names the occupations, then one for each with rows and nearness in turn. */
 export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: NearOccupations): string =>
   [
-    digestOf(occupations),
+    rowsDigest(occupations),
     ...near.map((some) => some.flatMap(({ row, nearness }) => [row, nearness]).join(' ')),
   ].join('\n');
 
@@ -200,7 +193,7 @@ export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: 
  */
 export function readNear(occupations: readonly Pick<Occupation, 'id'>[], text: string): NearOccupations {
   const [digest, ...lines] = text.split('\n');
-  if (digest !== digestOf(occupations))
+  if (digest !== rowsDigest(occupations))
     throw new Error(
       'near-occupations.br was made for other occupations than occupations.br has. Run scripts/tools/make-near-occupations.ts.',
     );

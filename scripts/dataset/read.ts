@@ -1,4 +1,5 @@
 /** Reads the dataset from the state: which jobs are live, and in which order. */
+import { compareTexts } from '../../src/lib/compare.ts';
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';
 import { StoredJobs } from '../../src/dataset/stored-jobs.ts';
@@ -264,13 +265,12 @@ class Order {
   /** @param without ids to leave out */
   ids(without: ReadonlySet<string>): string[] {
     return [...this.#ids]
-      .sort(([a], [b]) => compare(b, a))
+      .sort(([a], [b]) => compareTexts(b, a))
       .flatMap(([, ids]) => ids.filter((id) => !without.has(id)).sort());
   }
 }
 const byDeparture = (a: Tombstone, b: Tombstone): number =>
-  compare(b.goneAt, a.goneAt) || compare(a.id, b.id);
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(b.goneAt, a.goneAt) || compareTexts(a.id, b.id);
 
 /** "devops" becomes "DevOps" where most write it so: tags and cities are compared without case. */
 class Spellings {

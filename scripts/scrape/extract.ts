@@ -11,7 +11,7 @@ import {
   textLengths,
 } from './html-text.ts';
 import { jobPostingText } from './job-posting-ld.ts';
-import { lazy } from '../../src/lib/once.ts';
+import { lazy } from '../../src/lib/lazy.ts';
 
 export interface PageText {
   text: string;

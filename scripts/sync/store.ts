@@ -1,4 +1,5 @@
 /** Writes the jobs of accepted feeds into the state, within the limits of a domain (limits.ts). */
+import { compareTexts } from '../../src/lib/compare.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
@@ -35,13 +36,11 @@ interface AcceptedJob {
   job: FeedJob;
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Split after so many, the newest first. */
 function newest(jobs: readonly AcceptedJob[], most: number): [taken: AcceptedJob[], rest: AcceptedJob[]] {
   if (jobs.length <= most) return [[...jobs], []];
   const dates = jobs.map(({ job }) => job.publishedAt);
-  const order = [...dates.keys()].sort((a, b) => compare(dates[b]!, dates[a]!) || a - b);
+  const order = [...dates.keys()].sort((a, b) => compareTexts(dates[b]!, dates[a]!) || a - b);
   const sorted = order.map((index) => jobs[index]!);
   return [sorted.slice(0, most), sorted.slice(most)];
 }
@@ -266,8 +265,7 @@ function findPredecessors(
   before: Iterable<DatedJob>,
 ): Map<string, DatedJob> {
   const byContent = Map.groupBy(before, ({ job }) => contentOf(job));
-  for (const same of byContent.values())
-    same.sort((a, b) => (a.addedAt < b.addedAt ? 1 : a.addedAt > b.addedAt ? -1 : 0));
+  for (const same of byContent.values()) same.sort((a, b) => compareTexts(b.addedAt, a.addedAt));
   const found = new Map<string, DatedJob>();
   if (byContent.size === 0) return found;
   for (const { id, job } of jobs) {

@@ -1,5 +1,6 @@
 /** Gives functions one build: its files, its search and its description, kept between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
+import { perObject } from '../lib/lazy.ts';
 import { inflate, keepRecent, release } from '../search/artefacts.ts';
 import { type DeployedEngine, EngineUnavailable, type OpenEngine, openEngineSite } from '../engine/index.ts';
 import type { Http } from '../http/client.ts';
@@ -59,7 +60,7 @@ interface Newest {
   checking?: ReturnType<typeof sharing<Deployed>> | undefined;
 }
 /** By the files of a deployment: the object is the same for all requests to it. */
-const newestOf = new WeakMap<Env['ASSETS'], Newest>();
+const newestOf = perObject((_: Env['ASSETS']): Newest => ({ checkedAt: 0 }));
 
 /**
  * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
@@ -98,8 +99,7 @@ const unavailable = (cause: unknown): HttpError =>
   );
 
 async function newestBuild(env: Env, maxAgeMs: number): Promise<Deployed> {
-  let newest = newestOf.get(env.ASSETS);
-  if (!newest) newestOf.set(env.ASSETS, (newest = { checkedAt: 0 }));
+  const newest = newestOf(env.ASSETS);
   if (newest.deployed && Date.now() - newest.checkedAt < maxAgeMs) return newest.deployed;
   newest.checking ??= sharing();
   return newest.checking(() => check(env, newest).finally(() => (newest.checking = undefined)));

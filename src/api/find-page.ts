@@ -9,6 +9,7 @@ import { readAsset, withDeployed, type Deployed, readText } from './deployed.ts'
 import { listHeading, wordsOf } from '../feeds/describe-search.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
 import { once } from '../lib/cache.ts';
+import { perObject } from '../lib/lazy.ts';
 
 /** The filters that say where; as on the page, an area is meant before a town of its name. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
@@ -133,12 +134,11 @@ interface Lists {
 type FacetsJson = Record<keyof FacetValues, { value: string; label?: string; page?: string }[]>;
 
 /** Thousands of names, read with the first question for them. */
-const listsOf = new WeakMap<Deployed, Map<Locale, () => Promise<Lists>>>();
+const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>());
 
 /** The landing pages of a build by their names in a language, and as the site calls them. */
 function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
-  let ofLocale = listsOf.get(deployed);
-  if (!ofLocale) listsOf.set(deployed, (ofLocale = new Map<Locale, () => Promise<Lists>>()));
+  const ofLocale = listsOf(deployed);
   let lists = ofLocale.get(locale);
   if (!lists) ofLocale.set(locale, (lists = once(() => read(assets, locale))));
   return lists();

@@ -1,5 +1,6 @@
 /** Pages on demand: which page is at an address, and how a function makes it. docs/build.md says why. */
 import { escapeHtml } from '../lib/html.ts';
+import { perObject } from '../lib/lazy.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, rssFeed } from '../feeds/rss.ts';
@@ -148,7 +149,7 @@ async function keptAnswer(
   }
   if (!page || (isFeed && page.kind !== 'landing')) return '';
   if (isFeed && page.kind === 'landing') return `200${await feedOf(page.data.value, deployed)}`;
-  return `${page.kind === 'gone' ? 410 : 200}${await (await render(siteOf(deployed.deployment, locale), page)).text()}`;
+  return `${page.kind === 'gone' ? 410 : 200}${await (await render(sitesOf(deployed.deployment)[locale]!, page)).text()}`;
 }
 
 /** Which page is at a path, if there is one. */
@@ -161,16 +162,16 @@ export function readAddress(path: string, { locales }: Pick<Deployment, 'locales
   return { locale: (prefix ?? locales[0]) as Locale, key: pageKey(folder, name), isFeed: feed !== undefined };
 }
 
-const sites = new WeakMap<Deployment, Map<Locale, SiteOfPages>>();
-/** The same object each time, because much is kept for it. */
-function siteOf(deployment: Deployment, locale: Locale): SiteOfPages {
-  const ofDeployment = sites.get(deployment) ?? new Map<Locale, SiteOfPages>();
-  sites.set(deployment, ofDeployment);
-  const { settings, names } = deployment.pages!;
-  const site = ofDeployment.get(locale) ?? { settings, locale, names: names[locale] ?? { cities: {} } };
-  ofDeployment.set(locale, site);
-  return site;
-}
+/** The sites of a deployment by language: the same object each time, because much is kept for it. */
+const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<string, SiteOfPages>> => {
+  const { settings, names } = pages!;
+  return Object.fromEntries(
+    (locales as Locale[]).map((locale) => [
+      locale,
+      { settings, locale, names: names[locale] ?? { cities: {} } },
+    ]),
+  );
+});
 
 /** As scripts/emit/feeds.ts writes it. */
 async function feedOf(

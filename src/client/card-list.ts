@@ -3,7 +3,7 @@ import { ageText, isNear, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
 import type { Device } from './device.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
 import { rememberList } from './results-address.ts';
 import { lookOf } from './saved-look.ts';

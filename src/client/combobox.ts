@@ -5,7 +5,7 @@
  */
 // A type, imported in the way that leaves nothing behind.
 import type { Translate } from '../i18n/translate.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { fetchArtefact } from '../search/fetch-artefact.ts';
 import { createSuggester } from '../search/suggestions.ts';
 import { pageLocale } from './page-locale.ts';

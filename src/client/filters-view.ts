@@ -2,7 +2,7 @@
 import { type Facet, facetLabel } from '../filters/facets.ts';
 import type { ClientContext } from './page-data.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { painted } from './morph.ts';
 import type { FacetCounts, FacetOption, SearchQuery } from '../search/types.ts';
 

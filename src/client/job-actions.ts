@@ -21,6 +21,13 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const [save, share, old] = ['save', 'share', 'old'].map(part);
   const id = job.dataset['id'] ?? '';
   const heading = job.querySelector('h1');
+  /** How lists of the device name it. */
+  const listed = () => ({
+    id,
+    title: heading?.textContent?.trim().slice(0, 300) ?? '',
+    employer: job.dataset['employer']?.slice(0, 300) ?? '',
+    language: heading?.lang ?? '',
+  });
 
   const unsaved = save?.textContent ?? '';
   const showSaved = (): void => {
@@ -32,26 +39,12 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   save?.addEventListener('click', () => {
     device.reload();
     if (device.isSaved(id)) device.unsave(id);
-    else
-      device.save({
-        id,
-        title: heading?.textContent?.trim().slice(0, 300) ?? '',
-        employer: job.dataset['employer']?.slice(0, 300) ?? '',
-        language: heading?.lang ?? '',
-        savedAt: new Date().toISOString(),
-        look: lookOf(job),
-      });
+    else device.save({ ...listed(), savedAt: new Date().toISOString(), look: lookOf(job) });
     showSaved();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
   });
   device.reload();
-  device.view({
-    id,
-    title: heading?.textContent?.trim().slice(0, 300) ?? '',
-    employer: job.dataset['employer']?.slice(0, 300) ?? '',
-    language: heading?.lang ?? '',
-    viewedAt: new Date().toISOString(),
-  });
+  device.view({ ...listed(), viewedAt: new Date().toISOString() });
   const listening = signal ? { signal } : undefined;
   document.addEventListener('jobfeed:device', showSaved, listening);
   window.addEventListener('storage', showSaved, listening);

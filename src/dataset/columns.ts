@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { AddressesBefore } from '../addresses/pages.ts';
 import { FacetGroups } from '../filters/facet-values.ts';
 import { findDuplicateGroups, duplicateKey } from '../duplicates/find-duplicates.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { digestOfText, contentDigest } from './stored-jobs.ts';
 import type { JobPlace, Job, JobColumns, Jobs } from '../job/job.ts';
 import { StatsCounter, OfferedFiltersFinder } from '../site/stats.ts';

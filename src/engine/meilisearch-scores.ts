@@ -1,4 +1,5 @@
 /** The worth of few jobs: known from the ids of those that meet each part of a score. */
+import { compareTexts } from '../lib/compare.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import { both, type Condition, jobsWith, type Score } from './condition.ts';
 import type { EngineDocument } from './engine.ts';
@@ -13,9 +14,8 @@ const readNewness = (value: string): Newness => {
   const [addedDay, publishedAt, id, advert] = value.split('|');
   return { addedDay: Number(addedDay), publishedAt: publishedAt!, id: id!, advert: advert! };
 };
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const newestFirst = (a: Newness, b: Newness): number =>
-  b.addedDay - a.addedDay || compare(b.publishedAt, a.publishedAt) || compare(a.id, b.id);
+  b.addedDay - a.addedDay || compareTexts(b.publishedAt, a.publishedAt) || compareTexts(a.id, b.id);
 
 type Ids = ReadonlySet<string>;
 

@@ -1,7 +1,7 @@
 /** "in Switzerland", "in der Schweiz", "en Suisse", "in Svizzera": places with the preposition and article that each language wants. */
 import type { Facet } from '../filters/facets.ts';
 import { isolate } from '../lib/html.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { allRegions } from '../places/region-codes.ts';
 import type { Locale } from './strings.ts';
 

@@ -1,5 +1,4 @@
-import { lazy } from '../lib/once.ts';
-import { memo } from '../lib/memo.ts';
+import { lazy, memo } from '../lib/lazy.ts';
 import type en from './en.json';
 
 type Strings = typeof en;

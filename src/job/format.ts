@@ -1,5 +1,4 @@
-import { lazy } from '../lib/once.ts';
-import { memo } from '../lib/memo.ts';
+import { lazy, memo } from '../lib/lazy.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 
 /** Everything that a locale writes in its own way; Intl objects are dear: each is made once, when it is first needed. */

@@ -1,19 +1,14 @@
 /** What functions and the build call: the pages that are rendered on demand, from web-standard parts alone. */
 import 'astro/app/entrypoint';
 import { FetchState, pages } from 'astro/fetch';
+import { perObject } from '../lib/lazy.ts';
 import { regionNames } from '../places/region-codes.ts';
-import { createContext, type SiteContext } from '../site/context.ts';
+import { createContext } from '../site/context.ts';
 import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
 
-const contexts = new WeakMap<SiteOfPages, SiteContext>();
-
-function contextOf(site: SiteOfPages): SiteContext {
-  const { settings, locale, names } = site;
-  const context =
-    contexts.get(site) ?? createContext(settings, locale, { ...names, regions: regionNames(locale) });
-  contexts.set(site, context);
-  return context;
-}
+const contextOf = perObject(({ settings, locale, names }: SiteOfPages) =>
+  createContext(settings, locale, { ...names, regions: regionNames(locale) }),
+);
 
 let component: FetchState['componentInstance'];
 

@@ -1,4 +1,4 @@
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { AREA_TABLE } from './area-table.ts';
 
 /** Cities at most so far from a point in degrees. */

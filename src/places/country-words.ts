@@ -1,4 +1,4 @@
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { placeKey } from './place-key.ts';
 
 /** The languages whose names of countries are understood. */
@@ -178,13 +178,14 @@ export interface CountryWords {
   adjectives: readonly string[];
 }
 
-const namesIn = lazy(() =>
-  NAMED_IN.flatMap((locale) =>
+/** The long and the short names of countries in some languages. */
+export const countryNamers = (locales: readonly string[]): Intl.DisplayNames[] =>
+  locales.flatMap((locale) =>
     (['long', 'short'] as const).map(
       (style) => new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' }),
     ),
-  ),
-);
+  );
+const namesIn = lazy(() => countryNamers(NAMED_IN));
 
 /** In the language that most people there speak. */
 const ownNames = (code: string): Intl.DisplayNames =>

@@ -1,4 +1,4 @@
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 
 /** The languages of the table, in the order of its columns. */
 const LANGUAGES = ['en', 'de', 'fr', 'it'];

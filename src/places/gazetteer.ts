@@ -2,6 +2,8 @@
  * The gazetteer: what is known of the world's places, and its format. That is columns of text, which pack well: each is
  * its values in lines, and a form feed is between two columns. Places are together by country and region.
  */
+import { compareTexts } from '../lib/compare.ts';
+
 export interface Place {
   /** The id at GeoNames: a place keeps it for ever. */
   id: number;
@@ -41,7 +43,7 @@ const COLUMN_END = '\f';
 /** Puts places into the format. The same places give the same text, in whatever order they come. */
 export function writeGazetteer(places: readonly Place[]): string {
   const sorted = places.toSorted(
-    (a, b) => compare(a.country, b.country) || compare(a.admin1, b.admin1) || a.id - b.id,
+    (a, b) => compareTexts(a.country, b.country) || compareTexts(a.admin1, b.admin1) || a.id - b.id,
   );
   return [
     groupLines(sorted),
@@ -108,8 +110,6 @@ export function readGazetteer(bytes: Uint8Array): Gazetteer {
     }),
   };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A line for each region: country, region, number of places. */
 function groupLines(places: readonly Place[]): string[] {

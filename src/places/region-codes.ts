@@ -174,11 +174,15 @@ export interface NamedRegion {
   /** All that people may type for it. */
   written: readonly string[];
 }
-const namesOf = new Map(
-  NAMES.trim()
-    .split('\n')
-    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
-);
+/** A table of names: in each line a key, and after a space its names, between them "|". */
+export const readNames = (table: string): Map<string, string[]> =>
+  new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
+  );
+const namesOf = readNames(NAMES);
 const CODES = new Map<string, string>();
 const BY_CODE = new Map<string, NamedRegion>();
 const isoOf = new Map(

@@ -3,6 +3,7 @@ import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';
 import type { Search, SearchAnswer, SearchOptions, SearchQuery, FacetCounts, Fields } from './types.ts';
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
+import { perObject } from '../lib/lazy.ts';
 import type { FacetColumn } from './counts.ts';
 import { release } from './artefacts.ts';
 import { type Cities, withKnownCities } from './city-names.ts';
@@ -55,7 +56,7 @@ export async function answer(
 }
 
 /** Counts across all jobs of an index by limit, as they were asked for before: each API answer has them. */
-const knownTotals = new WeakMap<object, Map<number, FacetCounts>>();
+const knownTotals = perObject((_: object) => new Map<number, FacetCounts>());
 
 /** Counts across all jobs, those of chosen values included. */
 export async function totalsOf(
@@ -66,8 +67,7 @@ export async function totalsOf(
   const { filters: chosen } = await withKnownCities(index, { filters: given });
   const columns = await index.columns(FACETS);
   const count = (_: Facet, column: FacetColumn): Uint32Array => column.totals();
-  const known = knownTotals.get(index) ?? new Map<number, FacetCounts>();
-  knownTotals.set(index, known);
+  const known = knownTotals(index);
   const most = known.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
   known.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));

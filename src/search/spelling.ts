@@ -1,3 +1,4 @@
+import { perObject } from '../lib/lazy.ts';
 import { normalize } from './normalize.ts';
 import { isUnparted } from './unparted.ts';
 import { ByteReader, ByteWriter } from './formats/bytes.ts';
@@ -100,24 +101,18 @@ interface Prepared {
   letters: Uint32Array;
   plainLetters: Uint32Array;
 }
-const preparedOf = new WeakMap<Dictionary, Prepared>();
 
-function prepare(dictionary: Dictionary): Prepared {
-  let prepared = preparedOf.get(dictionary);
-  if (!prepared) {
-    const { words, spellings } = dictionary;
-    const plainSpellings = words.map((word, i) => {
-      const spelling = spellings[i]!;
-      return spelling === word ? word : plain(spelling);
-    });
-    const letters = Uint32Array.from(words, lettersOf);
-    const plainLetters = Uint32Array.from(plainSpellings, (text, i) =>
-      text === words[i] ? letters[i]! : lettersOf(text),
-    );
-    preparedOf.set(dictionary, (prepared = { plainSpellings, letters, plainLetters }));
-  }
-  return prepared;
-}
+const prepare = perObject(({ words, spellings }: Dictionary): Prepared => {
+  const plainSpellings = words.map((word, i) => {
+    const spelling = spellings[i]!;
+    return spelling === word ? word : plain(spelling);
+  });
+  const letters = Uint32Array.from(words, lettersOf);
+  const plainLetters = Uint32Array.from(plainSpellings, (text, i) =>
+    text === words[i] ? letters[i]! : lettersOf(text),
+  );
+  return { plainSpellings, letters, plainLetters };
+});
 
 /** Which letters a word has: a bit for each of a to z, and six for all others. */
 function lettersOf(word: string): number {

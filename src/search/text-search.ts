@@ -1,7 +1,7 @@
 import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../job/age.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { once } from '../lib/cache.ts';
 import { absentNames, openTowns } from './towns.ts';
 import { aboutWords, type Matched } from './explain-answer.ts';

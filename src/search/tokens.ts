@@ -1,4 +1,4 @@
-import { lazy } from '../lib/once.ts';
+import { lazy } from '../lib/lazy.ts';
 import { normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';

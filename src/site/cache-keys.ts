@@ -4,16 +4,12 @@
  */
 import { digestOf, contentDigest } from '../dataset/stored-jobs.ts';
 import type { Job } from '../job/job.ts';
+import { perObject } from '../lib/lazy.ts';
 import type { Card } from '../search/types.ts';
 import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
 
-const digests = new WeakMap<Card, string>();
 /** A digest of a job without the two dates that each sync changes. */
-function cardDigest(card: Card): string {
-  let digest = digests.get(card);
-  if (digest === undefined) digests.set(card, (digest = contentDigest(card as Job)));
-  return digest;
-}
+const cardDigest = perObject((card: Card): string => contentDigest(card as Job));
 
 const day = (time: string | undefined) => time?.slice(0, 10);
 

@@ -1,6 +1,7 @@
 import { agePhrases, ageWords } from '../job/age.ts';
 import type { CardContext } from '../job/card.ts';
-import { createFormat, type Format, type PlaceNames } from '../job/format.ts';
+import { createFormat, type Format, type PlaceNames, tagOf } from '../job/format.ts';
+import { memo } from '../lib/lazy.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { createPaths } from './paths.ts';
@@ -44,3 +45,12 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
 /** Names of places in a language that the site calls otherwise, by the site's names. */
 export const cityNames = (places: readonly JobPlace[], locale: Locale): Record<string, string> =>
   Object.fromEntries(places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])));
+
+/** More than there are languages of the interface. */
+const LOCALES = 100;
+
+/** A locale with the territory whose way of writing it has, as Open Graph names locales: "en_GB". On every page, and dear. */
+export const openGraphLocale = memo(LOCALES, (locale) => {
+  const { language, region } = new Intl.Locale(tagOf(locale)).maximize();
+  return `${language}_${region!}`;
+});

@@ -9,7 +9,7 @@ import {
 import type { FacetValue } from '../filters/facet-values.ts';
 import { findDuplicateGroups } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
-import { lazy } from '../lib/once.ts';
+import { lazy, perObject } from '../lib/lazy.ts';
 import { ESCO } from '../occupations/found.ts';
 import type { Dataset, Job, Tombstone } from '../job/job.ts';
 import type { HitDuplicates } from '../search/types.ts';
@@ -41,13 +41,12 @@ import { inverted } from './features.ts';
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
 
 /** Values are on many pages: each is named once. */
-const names = new WeakMap<FacetValue, NamedValue>();
-function named(of: FacetValue): NamedValue {
-  const { facet, value, label, slug } = of;
-  const name = names.get(of) ?? { facet, value, label, ...(slug !== undefined && { slug }) };
-  names.set(of, name);
-  return name;
-}
+const named = perObject(({ facet, value, label, slug }: FacetValue): NamedValue => ({
+  facet,
+  value,
+  label,
+  ...(slug !== undefined && { slug }),
+}));
 export const counted = (value: FacetValue): CountedValue => ({
   ...named(value),
   jobs: value.ordinals.length,

@@ -5,6 +5,7 @@ import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './job-map.ts';
 import type { Card, HitDuplicates } from '../search/types.ts';
 import { cardHtml } from '../job/card.ts';
+import { perObject } from '../lib/lazy.ts';
 import type { SiteContext } from './context.ts';
 
 /** A filter value as links name it, see `FacetValue`. */
@@ -98,14 +99,10 @@ export interface Listed {
 }
 
 /** Every card is on several pages, so each is written once per language; those with duplicates are others in each list. */
-const alone = new WeakMap<SiteContext, WeakMap<Card, string>>();
+const itemsAlone = perObject((site: SiteContext) =>
+  perObject((card: Card) => `<li>${cardHtml(card, site)}</li>`),
+);
 
 /** The list item of a job's card. */
-export function cardItem(site: SiteContext, { card, twins }: Listed): string {
-  if (twins) return `<li>${cardHtml(card, site, { twins })}</li>`;
-  let items = alone.get(site);
-  if (!items) alone.set(site, (items = new WeakMap()));
-  let item = items.get(card);
-  if (item === undefined) items.set(card, (item = `<li>${cardHtml(card, site)}</li>`));
-  return item;
-}
+export const cardItem = (site: SiteContext, { card, twins }: Listed): string =>
+  twins ? `<li>${cardHtml(card, site, { twins })}</li>` : itemsAlone(site)(card);

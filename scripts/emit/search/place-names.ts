@@ -1,10 +1,11 @@
+import { countryNamers } from '../../../src/places/country-words.ts';
 import { isClearName } from '../../../src/places/exonyms.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import { memo } from '../../../src/lib/memo.ts';
+import { memo } from '../../../src/lib/lazy.ts';
 
 /** The names of a place. */
 export interface PlaceNames {
@@ -120,11 +121,7 @@ const MOST_COUNTRY_WORDS = 4;
 const isUsualCountryName = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);
 
-const namesIn = LOCALES.flatMap((locale) =>
-  (['long', 'short'] as const).map(
-    (style) => new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' }),
-  ),
-);
+const namesIn = countryNamers(LOCALES);
 
 /**
  * The usual names of a country in English, German, French and Italian, each as its normalized words. Source: CLDR, as the

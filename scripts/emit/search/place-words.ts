@@ -9,7 +9,7 @@ import { knownPlaces } from '../../../src/places/exonyms.ts';
 import type { Gazetteer } from '../../../src/places/gazetteer.ts';
 import { isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import { allRegions } from '../../../src/places/region-codes.ts';
+import { allRegions, readNames } from '../../../src/places/region-codes.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
 import {
   type NamedMeaning,
@@ -52,14 +52,6 @@ const parts = (names: readonly string[]) => ({
   clear: names.filter((name) => !name.endsWith('*')),
   unclear: names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1)),
 });
-
-const readTable = (table: string): Map<string, string[]> =>
-  new Map(
-    table
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
-  );
 
 interface Towns {
   /** Where the largest are, by country and by country and GeoNames' code of the region. */
@@ -145,7 +137,7 @@ export async function placeWords(
       plain: jobs > 0 || meaning.facet !== 'countries' ? clear : [],
     });
   };
-  const regionAlso = readTable(REGION_ALSO);
+  const regionAlso = readNames(REGION_ALSO);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
@@ -194,7 +186,7 @@ export async function placeWords(
       '~': adjectives,
     });
   }
-  const cityNames = readTable(CITY_NAMES);
+  const cityNames = readNames(CITY_NAMES);
   const jobsIn = new Map(values.cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
   const known = knownPlaces();
   const withJobs = new Set(places.map(({ id }) => id));

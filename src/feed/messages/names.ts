@@ -1,4 +1,5 @@
 /** Fields that are missing and fields that are not known. */
+import { perObject } from '../../lib/lazy.ts';
 import { suggestField } from '../hints/field-names.ts';
 import { namesOf, isObject, quote } from '../json/value.ts';
 import {
@@ -99,21 +100,15 @@ export function unknownNameHint(
   if (meant !== undefined) return renameHint(name, meant, object[name], around, say);
   const elsewhere = suggestField(name, NAMES_ELSEWHERE);
   const place = elsewhere === undefined || known.includes(elsewhere) ? undefined : ELSEWHERE[elsewhere];
-  return place ? say(place) : removeHint(known, say);
+  return place ? say(place) : removeHintsOf(say)(known);
 }
 
-const removeHints = new WeakMap<Say, Map<readonly string[], string>>();
-/** The same for all unknown names of an object, of which there can be 100,000. */
-function removeHint(known: readonly string[], say: Say): string {
-  let hints = removeHints.get(say);
-  if (!hints) removeHints.set(say, (hints = new Map<readonly string[], string>()));
-  let hint = hints.get(known);
-  if (hint === undefined) {
-    hint = say('name.remove.hint', { names: known.map((field) => `"${field}"`).join(', ') });
-    hints.set(known, hint);
-  }
-  return hint;
-}
+/** By the names that an object may have; the same for all unknown ones of an object, of which there can be 100,000. */
+const removeHintsOf = perObject((say: Say) =>
+  perObject((known: readonly string[]) =>
+    say('name.remove.hint', { names: known.map((field) => `"${field}"`).join(', ') }),
+  ),
+);
 
 export function notAllowed({ segments, value, field, params, say }: Violation): Wording {
   const name = String(params.additionalProperty);

@@ -1,3 +1,4 @@
+import { perObject } from '../../lib/lazy.ts';
 import type { SchemaError } from '../compiled-schema.js';
 import type { Problem, Segment } from '../finding.ts';
 import { follow, quote } from '../json/value.ts';
@@ -96,12 +97,8 @@ export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
 }
 
 const NO_NAMES: readonly string[] = [];
-const namesIn = new WeakMap<FieldSchema, readonly string[]>();
+const namesIn = perObject((properties: object): readonly string[] => Object.keys(properties));
 
 /** The names that the format knows in an object: one list for each. */
-export function fieldNames(object: FieldSchema | undefined): readonly string[] {
-  if (!object?.properties) return NO_NAMES;
-  let names = namesIn.get(object);
-  if (!names) namesIn.set(object, (names = Object.keys(object.properties)));
-  return names;
-}
+export const fieldNames = (object: FieldSchema | undefined): readonly string[] =>
+  object?.properties ? namesIn(object.properties) : NO_NAMES;

@@ -5,6 +5,7 @@ import type { FacetCounts, SearchAnswer, SearchQuery } from '../../../../src/sea
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import type { Deployed } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
+import { perObject } from '../../../../src/lib/lazy.ts';
 import { readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
@@ -69,12 +70,7 @@ async function searchJobs(
 }
 
 /** A third of nearly every answer is these counts, and the same text in all of them: it is written once. */
-const totalsTexts = new WeakMap<FacetCounts, string>();
-function totalsText(totals: FacetCounts): string {
-  const text = totalsTexts.get(totals) ?? JSON.stringify(totals);
-  totalsTexts.set(totals, text);
-  return text;
-}
+const totalsText = perObject((totals: FacetCounts) => JSON.stringify(totals));
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGraphLocale } from '../../../src/site/open-graph.ts';
+import { openGraphLocale } from '../../../src/site/context.ts';
 
 test.each([
   ['en', 'en_GB'],
