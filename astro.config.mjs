@@ -66,7 +66,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page-locale|wide)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|worker-client)|search\/types)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page-locale|wide)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|memo|worker-client)|search\/types)\.ts$/,
               },
               {
                 name: 'page-data',

@@ -1,5 +1,5 @@
 import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
-import { perObject } from '../../src/lib/lazy.ts';
+import { perObject } from '../../src/lib/per-object.ts';
 import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
 import { matchesETag, textHash, HttpError } from '../../src/api/responses.ts';

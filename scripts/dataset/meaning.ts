@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { memo } from '../../src/lib/lazy.ts';
+import { memo } from '../../src/lib/memo.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';

@@ -3,7 +3,7 @@ import type { FoundOccupations, Recognised } from '../../src/occupations/found.t
 import { labelKey } from '../../src/occupations/label-words.ts';
 import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
-import { memo } from '../../src/lib/lazy.ts';
+import { memo } from '../../src/lib/memo.ts';
 import type { Job } from '../../src/job/job.ts';
 import { type Meaning, rowsDigest } from './meaning.ts';
 import { conceptsOf } from './title-concepts.ts';

@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Place, writeGazetteer } from '../../src/places/gazetteer.ts';
 import { GAZETTEER_FILE } from '../dataset/gazetteer.ts';
 import { readOptions } from '../lib/arguments.ts';
-import { memo } from '../../src/lib/lazy.ts';
+import { memo } from '../../src/lib/memo.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import { createInterface } from 'node:readline';
 

@@ -1,6 +1,6 @@
 /** Gives functions one build: its files, its search and its description, kept between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import { inflate, keepRecent, release } from '../search/artefacts.ts';
 import { type DeployedEngine, EngineUnavailable, type OpenEngine, openEngineSite } from '../engine/index.ts';
 import type { Http } from '../http/client.ts';

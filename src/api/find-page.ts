@@ -9,7 +9,7 @@ import { readAsset, withDeployed, type Deployed, readText } from './deployed.ts'
 import { listHeading, wordsOf } from '../feeds/describe-search.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
 import { once } from '../lib/cache.ts';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 
 /** The filters that say where; as on the page, an area is meant before a town of its name. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];

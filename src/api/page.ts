@@ -1,6 +1,6 @@
 /** Pages on demand: which page is at an address, and how a function makes it. docs/build.md says why. */
 import { escapeHtml } from '../lib/html.ts';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, rssFeed } from '../feeds/rss.ts';

@@ -1,6 +1,6 @@
 /** The searches that are saved on the device, with what their reader last saw of each. */
 import { cleanLine } from '../feed/text.ts';
-import { memo } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { parseQuery, printQuery } from '../search/query.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { isRecord, nextVisit, readStored, type Store, type Visit, writeStored } from './device.ts';

@@ -1,4 +1,5 @@
-import { lazy, memo } from '../lib/lazy.ts';
+import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 
 /** Everything that a locale writes in its own way; Intl objects are dear: each is made once, when it is first needed. */

@@ -1,41 +1,5 @@
-/** Values that are made when they are first asked for, and kept. cache.ts has the same for promises, and for bytes. */
-
 /** Makes a value at the first call and keeps it: Intl objects cost a phone milliseconds each, and most pages need few. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
-}
-
-/**
- * Makes each value once, and forgets those that were made first above `capacity` of them: for what is quick to make, but
- * asked for over and over.
- */
-export function memo<T extends object | string>(
-  capacity: number,
-  make: (key: string) => T,
-): (key: string) => T {
-  const made = new Map<string, T>();
-  // One walk for ever: a new one would go past all that was deleted, each time.
-  const oldest = made.keys();
-  return (key) => {
-    let value = made.get(key);
-    if (value === undefined) {
-      value = make(key);
-      if (made.size >= capacity) made.delete(oldest.next().value!);
-      made.set(key, value);
-    }
-    return value;
-  };
-}
-
-/** Makes one value for each object, and keeps it as long as the object. */
-export function perObject<K extends object, T extends object | string>(
-  make: (object: K) => T,
-): (object: K) => T {
-  const made = new WeakMap<K, T>();
-  return (object) => {
-    let value = made.get(object);
-    if (value === undefined) made.set(object, (value = make(object)));
-    return value;
-  };
 }

@@ -1,5 +1,5 @@
 import { wordSet, normalize } from '../search/normalize.ts';
-import { memo } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { tokenize } from '../search/tokens.ts';
 
 /** A word of a title or a label that counts when the two are compared. */

@@ -1,7 +1,7 @@
 /** What functions and the build call: the pages that are rendered on demand, from web-standard parts alone. */
 import 'astro/app/entrypoint';
 import { FetchState, pages } from 'astro/fetch';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { createContext } from '../site/context.ts';
 import type { RenderPage, SiteOfPages } from '../site/render-page.ts';

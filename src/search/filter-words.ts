@@ -1,4 +1,4 @@
-import { memo } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
 import { normalize } from './normalize.ts';
 import { HOURLY } from './same-words.ts';

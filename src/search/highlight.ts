@@ -1,4 +1,4 @@
-import { memo } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from './normalize.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './marker-terms.ts';

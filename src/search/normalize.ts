@@ -1,4 +1,4 @@
-import { memo } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 
 /** Letters that no Unicode decomposition takes apart. */
 const LETTERS: Record<string, string> = {

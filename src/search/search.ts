@@ -3,7 +3,7 @@ import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';
 import type { Search, SearchAnswer, SearchOptions, SearchQuery, FacetCounts, Fields } from './types.ts';
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import type { FacetColumn } from './counts.ts';
 import { release } from './artefacts.ts';
 import { type Cities, withKnownCities } from './city-names.ts';

@@ -1,4 +1,4 @@
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import { normalize } from './normalize.ts';
 import { isUnparted } from './unparted.ts';
 import { ByteReader, ByteWriter } from './formats/bytes.ts';

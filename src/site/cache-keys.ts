@@ -4,7 +4,7 @@
  */
 import { digestOf, contentDigest } from '../dataset/stored-jobs.ts';
 import type { Job } from '../job/job.ts';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import type { Card } from '../search/types.ts';
 import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
 

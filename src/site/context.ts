@@ -1,7 +1,7 @@
 import { agePhrases, ageWords } from '../job/age.ts';
 import type { CardContext } from '../job/card.ts';
 import { createFormat, type Format, type PlaceNames, tagOf } from '../job/format.ts';
-import { memo } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { createPaths } from './paths.ts';

@@ -9,7 +9,8 @@ import {
 import type { FacetValue } from '../filters/facet-values.ts';
 import { findDuplicateGroups } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
-import { lazy, perObject } from '../lib/lazy.ts';
+import { lazy } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import { ESCO } from '../occupations/found.ts';
 import type { Dataset, Job, Tombstone } from '../job/job.ts';
 import type { HitDuplicates } from '../search/types.ts';

@@ -5,7 +5,7 @@ import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './job-map.ts';
 import type { Card, HitDuplicates } from '../search/types.ts';
 import { cardHtml } from '../job/card.ts';
-import { perObject } from '../lib/lazy.ts';
+import { perObject } from '../lib/per-object.ts';
 import type { SiteContext } from './context.ts';
 
 /** A filter value as links name it, see `FacetValue`. */

@@ -1,5 +1,5 @@
 /** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
-import { memo } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { normalize, listed, wordSet } from '../../../src/search/normalize.ts';
 import { tokenize } from '../../../src/search/tokens.ts';

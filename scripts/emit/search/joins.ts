@@ -2,7 +2,7 @@ import { normalize } from '../../../src/search/normalize.ts';
 import { apartMarker, joinedMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { FACTOR, wordHash } from './scan-words.ts';
-import { memo } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import { DOT } from '../../../src/search/tokens.ts';
 
 /** Both sides of a sign in a name are short: CI/CD, PL/SQL, AS/400. */

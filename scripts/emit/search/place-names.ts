@@ -5,7 +5,7 @@ import { tokenize } from '../../../src/search/tokens.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import { memo } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 
 /** The names of a place. */
 export interface PlaceNames {

@@ -1,5 +1,5 @@
 import type { JobLocation, JobPlace, Job } from '../../../src/job/job.ts';
-import { memo } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';

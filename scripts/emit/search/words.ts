@@ -1,6 +1,7 @@
 /** Collects the words of all jobs: normalized, with their compounds, names and markers. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import { lazy, memo } from '../../../src/lib/lazy.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { sameEnding } from '../../../src/search/same-words.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';

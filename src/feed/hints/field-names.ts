@@ -1,4 +1,4 @@
-import { memo } from '../../lib/lazy.ts';
+import { memo } from '../../lib/memo.ts';
 import { bare, otherNames } from './values.ts';
 
 /**

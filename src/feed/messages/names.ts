@@ -1,5 +1,5 @@
 /** Fields that are missing and fields that are not known. */
-import { perObject } from '../../lib/lazy.ts';
+import { perObject } from '../../lib/per-object.ts';
 import { suggestField } from '../hints/field-names.ts';
 import { namesOf, isObject, quote } from '../json/value.ts';
 import {

@@ -1,4 +1,4 @@
-import { perObject } from '../../lib/lazy.ts';
+import { perObject } from '../../lib/per-object.ts';
 import type { SchemaError } from '../compiled-schema.js';
 import type { Problem, Segment } from '../finding.ts';
 import { follow, quote } from '../json/value.ts';

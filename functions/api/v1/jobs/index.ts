@@ -5,7 +5,7 @@ import type { FacetCounts, SearchAnswer, SearchQuery } from '../../../../src/sea
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import type { Deployed } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
-import { perObject } from '../../../../src/lib/lazy.ts';
+import { perObject } from '../../../../src/lib/per-object.ts';
 import { readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
