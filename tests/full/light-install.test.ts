@@ -1,5 +1,6 @@
 /** What npm installs: as large as the README says, and enough for everything that an operator calls. */
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildContext } from '../lib/build-context.ts';
@@ -22,7 +23,7 @@ function run(cwd: string, command: string, args: string[], variables = {}): stri
 
 test.each([
   ['operators', ['--omit=dev'], 120],
-  ['developers', [], 700],
+  ['developers', [], 600],
 ])('for %s all that is taken away as unused is there', async (_, args, most) => {
   const dir = await buildContext();
   const modules = join(dir, 'node_modules');
@@ -30,6 +31,49 @@ test.each([
   expect(run(dir, process.execPath, ['bin/trim-packages.js', modules])).toBe('');
   const megabytes = Number.parseInt(run(dir, 'du', ['-sm', modules]), 10);
   expect(megabytes + (args.length > 0 ? 0 : NODE_MB)).toBeLessThanOrEqual(most);
+});
+
+/** Conditions of "exports" under which Node loads a file. */
+const NODE_LOADS = new Set(['node', 'node-addons', 'module-sync', 'import', 'require', 'default']);
+
+function* named(entry: unknown): Generator<string> {
+  if (typeof entry === 'string') yield entry;
+  else if (typeof entry === 'object' && entry !== null)
+    for (const [key, value] of Object.entries(entry))
+      if (key.startsWith('.') || NODE_LOADS.has(key)) yield* named(value);
+}
+
+/** The files that packages name as those that Node loads, as far as they are there. */
+function loaded(modules: string): string[] {
+  return globSync('**/package.json', { cwd: modules }).flatMap((path) => {
+    const { name, main, bin, exports } = readPackage(join(modules, path));
+    const programs = typeof bin === 'object' ? Object.values(bin ?? {}) : [bin];
+    const files = name ? [main, ...programs, ...named(exports)] : [];
+    return files
+      .filter((file) => typeof file === 'string')
+      .flatMap((file) => [file, `${file}.js`])
+      .map((file) => join(dirname(path), file))
+      .filter((file) => existsSync(join(modules, file)));
+  });
+}
+
+/** Some packages have a file of this name that is a test's, and no JSON. */
+function readPackage(path: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+test('developers keep each file that a package names as its own', async () => {
+  const dir = await buildContext();
+  const modules = join(dir, 'node_modules');
+  run(dir, 'npm', ['ci', '--ignore-scripts']);
+  const before = loaded(modules);
+  expect(before.length).toBeGreaterThan(500);
+  run(dir, process.execPath, ['bin/trim-packages.js']);
+  expect(before.filter((file) => !existsSync(join(modules, file)))).toEqual([]);
 });
 
 test('developers check the types of pages', async () => {
