@@ -56,6 +56,8 @@ const request = (operation: Operation, lines: readonly string[], query = ''): st
   ].join('\r\n');
 
 const HOST = 'Host: jobs.example';
+/** Where not only reading is answered. */
+const ALLOWED: Record<string, string> = { '/api/v1/validate': 'POST, GET, HEAD, OPTIONS' };
 /** What goes wrong before a function is asked, and what it is answered with. */
 const WRONG: [name: string, status: number, text: (operation: Operation) => string][] = [
   ['no Host', 400, (operation) => request(operation, [])],
@@ -87,7 +89,10 @@ describe.each(api.operations)('$operationId', (operation) => {
       const asked = api.operations.find((one) => one.path === operation.path && one.method === method);
       const described = (asked ?? operation).responses;
       expect(described).toHaveProperty(String(response.status));
-      if (!asked) expect(response.status).toBe(405);
+      if (asked) return;
+      expect(response.status).toBe(405);
+      expect(response.headers.get('Allow')).toBe(ALLOWED[operation.path] ?? 'GET, HEAD, OPTIONS');
+      expect(await api.responseProblems(operation, response)).toBe('');
     },
   );
 

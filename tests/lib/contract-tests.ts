@@ -215,7 +215,7 @@ export function testContract(serve: () => Promise<ApiSite>): void {
     });
 
     it('405 for another method', async () => {
-      for (const operation of operations.filter(({ responses }) => '405' in responses)) {
+      for (const operation of operations.filter((one) => '405' in one.responses && !isOfServer(one, '405'))) {
         const { status, headers } = await call(operation, operation.path, { method: 'DELETE' });
         expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
       }

@@ -19,8 +19,8 @@ export const operationOf = (id: string): Operation => {
   return found;
 };
 
-/** What the server around the functions answers before it knows what is asked for: tests/functions/statuses.test.ts. */
-const OF_SERVER = ['Unreadable', 'TooSlow', 'WrongExpectation', 'TooLong', 'Failed', 'Busy'];
+/** What the server around the functions, or the host of files, answers by itself: tests/functions/statuses.test.ts. */
+const OF_SERVER = ['Unreadable', 'TooSlow', 'WrongExpectation', 'TooLong', 'Failed', 'Busy', 'ReadOnly'];
 
 /** Whether no function gives this answer of an operation. */
 export const isOfServer = ({ shared }: Operation, status: string): boolean =>
