@@ -209,19 +209,25 @@ function jobOf(
 function* goneJobs({ db }: State, domains: Map<string, DomainRow>, now: Date): Generator<Tombstone> {
   const since = new Date(now.getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString();
   const rows = db
-    .prepare('SELECT id, domain, gone_at AS goneAt, job FROM jobs WHERE gone_at >= ? AND job IS NOT NULL')
+    .prepare(
+      `SELECT id, domain, added_at AS addedAt, gone_at AS goneAt, job FROM jobs
+       WHERE gone_at >= ? AND job IS NOT NULL`,
+    )
     .iterate(since);
   for (const row of rows as Iterable<unknown>) {
-    const { id, domain, goneAt, job } = row as Record<'id' | 'domain' | 'goneAt' | 'job', string>;
+    const { id, domain, addedAt, goneAt, job } = row as Record<
+      'id' | 'domain' | 'addedAt' | 'goneAt' | 'job',
+      string
+    >;
     const employer = domains.get(domain)?.employer;
-    if (employer) yield tombstone({ ...(JSON.parse(job) as FeedJob), id, domain, employer }, goneAt);
+    if (employer) yield tombstone({ ...(JSON.parse(job) as FeedJob), id, domain, employer, addedAt }, goneAt);
   }
 }
 
 const tombstone = (
-  { id, domain, employer, title, language, tags = [] }: Omit<Job, 'addedAt' | 'lastSeenAt'>,
+  { id, domain, employer, title, language, tags = [], addedAt }: Omit<Job, 'lastSeenAt'>,
   goneAt: string,
-): Tombstone => ({ id, domain, employer, title, language, tags, goneAt });
+): Tombstone => ({ id, domain, employer, title, language, tags, addedAt, goneAt });
 
 /**
  * The jobs that keep a page, the last to go first: for each domain as many as it turns over.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { toHit } from '../../src/api/hit.ts';
-import type { Job, Jobs } from '../../src/job/job.ts';
+import type { Job, Jobs, Tombstone } from '../../src/job/job.ts';
 import { FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';
 
@@ -23,23 +23,27 @@ interface DownloadOptions {
   siteUrl: string;
   locales: string[];
   jobs: Jobs;
+  /** The last to go first. */
+  tombstones: readonly Tombstone[];
   exportedAt: string;
   /** The largest file that the host allows; a larger download comes in several. */
   fileBytes?: number | undefined;
 }
 
 /** The same where the jobs are in a file. */
-export type DownloadsOfFile = Omit<DownloadOptions, 'jobs'> & { datasetFile: string };
+export type DownloadsOfFile = Omit<DownloadOptions, 'jobs' | 'tombstones'> & { datasetFile: string };
 
 /** So much text is packed at a time. */
 const BATCH = 256 * 1024;
 
+const GONE_FILE = 'gone.ndjson.gz';
 const fileName = (part: number): string => (part === 0 ? 'jobs.ndjson.gz' : `jobs-${part + 1}.ndjson.gz`);
 
 /**
  * Writes every job as the API gives it, one JSON object a line, newest first, into `jobs.ndjson.gz`, and `jobs.json`,
  * which says what is there. Where that is larger than the host allows a file, the rest goes into `jobs-2.ndjson.gz` and
- * so on, each a whole gzip file by itself. The same jobs give the same bytes.
+ * so on, each a whole gzip file by itself. `gone.ndjson.gz` has the jobs that left in the last 30 days, the last to go first, and
+ * no more of them than fit. The same jobs give the same bytes.
  * @returns the number of files
  */
 export async function emitDownloads(options: DownloadOptions): Promise<number> {
@@ -53,7 +57,8 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
       files.push(await writePart(options, part, nextOf(all, Math.min(size, jobs.length - part * size))));
     const largest = Math.max(...files.map(({ bytes }) => bytes));
     if (largest <= fileBytes || size === 1) {
-      const description = { jobs: jobs.length, exportedAt, files };
+      const gone = await writeGone(options);
+      const description = { jobs: jobs.length, exportedAt, files, gone };
       await writeFile(join(outDir, 'jobs.json'), `${JSON.stringify(description, null, 1)}\n`);
       return count;
     }
@@ -70,20 +75,37 @@ function* nextOf(all: Iterator<Job, undefined>, count: number): Generator<Job> {
   }
 }
 
-async function writePart(
-  { outDir, siteUrl, locales }: DownloadOptions,
-  part: number,
-  postings: Iterable<Job>,
+/** Writes the jobs that are gone, without the half that went first as often as it must. */
+async function writeGone(options: DownloadOptions): Promise<DownloadFile> {
+  const { tombstones, fileBytes = Infinity } = options;
+  for (let most = tombstones.length; ; most = Math.floor(most / 2)) {
+    const file = await writeFileOf(options, GONE_FILE, tombstones.slice(0, most));
+    if (file.bytes <= fileBytes || most === 0) return file;
+  }
+}
+
+const writePart = (options: DownloadOptions, part: number, postings: Iterable<Job>): Promise<DownloadFile> =>
+  writeFileOf(
+    options,
+    fileName(part),
+    Iterator.from(postings).map(({ lastSeenAt: _seen, pageCheckedAt: _checked, ...found }) =>
+      toHit(found, options),
+    ),
+  );
+
+async function writeFileOf(
+  { outDir, siteUrl }: DownloadOptions,
+  name: string,
+  all: Iterable<object>,
 ): Promise<DownloadFile> {
-  const name = fileName(part);
   const hash = createHash('sha256');
   let bytes = 0;
   let jobs = 0;
   const lines = function* (): Generator<string> {
     let batch = '';
-    for (const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } of postings) {
+    for (const one of all) {
       jobs++;
-      batch += `${JSON.stringify(toHit(found, { siteUrl, locales }))}\n`;
+      batch += `${JSON.stringify(one)}\n`;
       if (batch.length < BATCH) continue;
       yield batch;
       batch = '';

@@ -143,6 +143,6 @@ async function emitLists(
         ...download,
         datasetFile,
       })
-    : await emitDownloads({ ...download, jobs });
+    : await emitDownloads({ ...download, jobs, tombstones: dataset.tombstones });
   packing.end({ files });
 }

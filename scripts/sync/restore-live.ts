@@ -1,4 +1,4 @@
-/** Dates of known jobs, and the pages of jobs that are gone, from the download of a live site: where state and site are lost. */
+/** Dates of jobs, and the pages of those that are gone, from the download of a live site: where state and site are lost. */
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -8,6 +8,7 @@ import { createOurHttp } from '../http/index.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { State } from '../state/index.ts';
+import { cleanEmployer } from './clean.ts';
 
 /** More than the largest site has; what goes beyond is no download of ours. */
 const LIMITS = {
@@ -21,7 +22,7 @@ const LIMITS = {
 
 /**
  * Enters every job of the live download of `site` as gone, with its date: one that the export still has comes back with it, the
- * others have their page for a while. A state that knows jobs is left alone. A site that cannot be had is a warning: a first site has
+ * others have their page for a while, as those that were gone on the live site have. A state that knows jobs is left alone. A site that cannot be had is a warning: a first site has
  * none.
  * @param site its address, as SITE_URL
  */
@@ -51,13 +52,22 @@ export async function restoreFromLive({
     const insert = state.db.prepare(
       'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, job) VALUES (?, ?, ?, ?, ?)',
     );
+    // As of one that left the export: pages of its jobs name the employer.
+    const insertDomain = state.db.prepare(
+      `INSERT OR IGNORE INTO domains (domain, state, employer, findings, repeats, gone_at)
+       VALUES (?, 'healthy', ?, '[]', 0, ?)`,
+    );
     const now = config.now.toISOString();
     let taken = 0;
     await state.transaction(async () => {
       for (const file of files)
         for await (const line of linesOf(http, file)) {
           const job = jobOf(line, now);
-          if (job) insert.run(job.id, job.domain, job.addedAt, now, JSON.stringify(job.posting));
+          if (job) {
+            const { id, domain, addedAt, goneAt, employer, posting } = job;
+            insertDomain.run(domain, JSON.stringify(employer), now);
+            insert.run(id, domain, addedAt, goneAt, JSON.stringify(posting));
+          }
           if (++taken > LIMITS.jobs) throw new Error(`it has over ${LIMITS.jobs} jobs`);
           if (taken % 100 === 0) stage.tick(taken, jobs);
         }
@@ -82,14 +92,19 @@ async function description(http: Http, origin: string): Promise<{ jobs: number; 
     answer.discard();
     throw new Error(`it answered ${answer.status}`);
   }
-  const read = JSON.parse(await text(answer.body)) as { jobs?: unknown; files?: { url?: unknown }[] };
-  const files = Array.isArray(read.files) ? read.files : [];
+  const read = JSON.parse(await text(answer.body)) as {
+    jobs?: unknown;
+    files?: { url?: unknown }[];
+    /** A site of an older version has none. */
+    gone?: { url?: unknown };
+  };
+  const files = [...(Array.isArray(read.files) ? read.files : []), ...(read.gone ? [read.gone] : [])];
   if (files.length > LIMITS.files) throw new Error(`it names ${files.length} files`);
   return {
     jobs: Number(read.jobs) || 0,
     files: files.map(({ url }) => {
       const { pathname } = new URL(String(url), origin);
-      if (!/^\/jobs(-\d+)?\.ndjson\.gz$/.test(pathname))
+      if (!/^\/(jobs(-\d+)?|gone)\.ndjson\.gz$/.test(pathname))
         throw new Error(`it names "${pathname.slice(0, 80)}"`);
       return origin + pathname;
     }),
@@ -127,14 +142,15 @@ const KEPT = ['title', 'language', 'tags', 'publishedAt', 'jobType', 'url', 'des
 /** One line of the download; undefined for one that says no job of ours. */
 function jobOf(line: string, now: string) {
   const hit = JSON.parse(line) as Record<string, unknown>;
-  const { id, domain, addedAt, title, language } = hit;
+  const { id, domain, addedAt, goneAt, title, language } = hit;
+  const { name, url } = (hit['employer'] ?? {}) as Record<string, unknown>;
   const isJob =
     typeof id === 'string' &&
     /^[a-z2-7]{16}$/.test(id) &&
     typeof domain === 'string' &&
     /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) &&
-    typeof addedAt === 'string' &&
-    !Number.isNaN(Date.parse(addedAt)) &&
+    isDate(addedAt) &&
+    typeof name === 'string' &&
     typeof title === 'string' &&
     typeof language === 'string';
   if (!isJob) return undefined;
@@ -146,6 +162,19 @@ function jobOf(line: string, now: string) {
       ...(typeof country === 'string' && { country }),
     })),
   };
-  const known = new Date(addedAt).toISOString();
-  return { id, domain, addedAt: known < now ? known : now, posting: job };
+  const notAfter = (date: string): string => {
+    const time = new Date(date).toISOString();
+    return time < now ? time : now;
+  };
+  return {
+    id,
+    domain,
+    addedAt: notAfter(addedAt),
+    goneAt: isDate(goneAt) ? notAfter(goneAt) : now,
+    employer: cleanEmployer({ name, location: {}, ...(typeof url === 'string' && { url }) }, domain),
+    posting: job,
+  };
 }
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -74,6 +74,8 @@ export interface Tombstone {
   title: string;
   language: string;
   tags: string[];
+  /** When it was first seen: RFC 3339, UTC. */
+  addedAt: string;
   /** When it was first missing: RFC 3339, UTC. */
   goneAt: string;
 }

@@ -47,8 +47,8 @@ export async function pagesOfEngine(
   const builtAt = jobs[0]!.lastSeenAt;
   const tombstones = all
     .filter((_, i) => i % GONE_EVERY === 1)
-    .map(({ id, domain, employer, title, language, tags = [] }): Tombstone => ({
-      ...{ id, domain, employer, title, language, tags },
+    .map(({ id, domain, employer, title, language, tags = [], addedAt }): Tombstone => ({
+      ...{ id, domain, employer, title, language, tags, addedAt },
       goneAt: builtAt,
     }));
   const domains = [...new Set(jobs.map(({ domain }) => domain))].map((domain) => ({

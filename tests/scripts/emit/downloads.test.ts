@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { emitDownloads } from '../../../scripts/emit/downloads.ts';
+import type { Tombstone } from '../../../src/job/job.ts';
 import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/host-files.ts';
 import { datasetOf, serveApi } from '../../lib/api-site.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
@@ -15,11 +16,19 @@ const options = {
   siteUrl: 'https://jobs.example',
   locales: ['en', 'de'],
   jobs: postings,
+  tombstones: [] as Tombstone[],
   exportedAt: '2026-01-20T05:00:00.000Z',
 };
+interface DownloadFile {
+  url: string;
+  jobs: number;
+  bytes: number;
+  sha256: string;
+}
 interface Description {
   jobs: number;
-  files: { url: string; jobs: number; bytes: number; sha256: string }[];
+  files: DownloadFile[];
+  gone: DownloadFile;
 }
 const descriptionOf = async (dir: string) =>
   JSON.parse(await readFile(join(dir, 'jobs.json'), 'utf8')) as Description;
@@ -48,7 +57,7 @@ test('is described, and the same jobs give the same bytes', async () => {
   const later = postings.map((job) => ({ ...job, lastSeenAt: '2026-11-21T00:00:00.000Z' }));
   await emitDownloads({ ...options, jobs: later, outDir: two });
   const file = await readFile(join(one, 'jobs.ndjson.gz'));
-  expect(await descriptionOf(one)).toEqual({
+  expect(await descriptionOf(one)).toMatchObject({
     jobs: postings.length,
     exportedAt: options.exportedAt,
     files: [
@@ -71,7 +80,11 @@ test('comes in several files where a host allows none of its size', async () => 
   expect(count).toBeGreaterThan(2);
   expect(files).toHaveLength(count);
   expect((await readdir(outDir)).sort()).toEqual(
-    ['jobs.json', ...files.map(({ url }) => url.slice('https://jobs.example/'.length))].sort(),
+    [
+      'gone.ndjson.gz',
+      'jobs.json',
+      ...files.map(({ url }) => url.slice('https://jobs.example/'.length)),
+    ].sort(),
   );
   const headersOf = headerMatcher(parseHeadersFile(readFileSync('public/_headers', 'utf8')));
   const ids: string[] = [];
@@ -109,4 +122,27 @@ test('every file that programs on other pages read may be read by them, by one r
     expect([path, headersOf(path)['Access-Control-Allow-Origin']]).toEqual([path, '*']);
   for (const path of ['/', '/jobs/a/', '/tags/c/', '/assets/a.css'])
     expect(headersOf(path)).not.toHaveProperty('Access-Control-Allow-Origin');
+});
+
+test('jobs that are gone have a file of their own, with the last to go where not all fit', async () => {
+  const outDir = await tempDir();
+  const tombstones = postings.map(({ id, domain, employer, title, language, addedAt }): Tombstone => ({
+    ...{ id, domain, employer, title, language, addedAt },
+    tags: [],
+    goneAt: '2026-01-19T05:00:00.000Z',
+  }));
+  await emitDownloads({ ...options, outDir, tombstones });
+  const { gone } = await descriptionOf(outDir);
+  const file = await readFile(join(outDir, 'gone.ndjson.gz'));
+  expect(gone).toEqual({
+    url: 'https://jobs.example/gone.ndjson.gz',
+    jobs: tombstones.length,
+    bytes: file.length,
+    sha256: createHash('sha256').update(file).digest('hex'),
+  });
+  expect(linesOf(file).map((line) => JSON.parse(line) as unknown)).toEqual(tombstones);
+  await emitDownloads({ ...options, outDir, tombstones, fileBytes: 5000 });
+  const some = linesOf(await readFile(join(outDir, 'gone.ndjson.gz')));
+  expect(some.length).toBeGreaterThan(20);
+  expect(some).toEqual(linesOf(file).slice(0, some.length));
 });

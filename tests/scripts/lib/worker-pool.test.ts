@@ -87,7 +87,7 @@ describe('what very many jobs have done in a second thread', () => {
   it('the download is that of one thread', async () => {
     const options = { siteUrl: 'https://jobs.example', locales: ['en', 'de'], exportedAt: BUILT_AT };
     const [one, two, datasetFile] = [await tempDir(), await tempDir(), await datasetInFile()];
-    await emitDownloads({ ...options, jobs, outDir: one });
+    await emitDownloads({ ...options, jobs, tombstones: [], outDir: one });
     const module = scripts('emit/downloads-worker.ts');
     const files = await inThread<DownloadsOfFile, number>(module, { ...options, outDir: two, datasetFile });
     expect(files).toBe(1);

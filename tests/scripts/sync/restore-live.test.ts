@@ -11,6 +11,7 @@ const hit = (id: string, more: object = {}) => ({
   id: id.repeat(16),
   domain: 'bakery.example',
   addedAt: '2025-12-24T06:00:00.000Z',
+  employer: { name: 'Bakery', url: 'https://bakery.example/' },
   title: 'Baker',
   language: 'en',
   locations: [{ city: 'Bern', country: 'CH', placeId: 1 }],
@@ -35,7 +36,8 @@ async function restored(answers: (origin: string) => Record<string, string | Buf
   const run = () => restoreFromLive({ site: server.origin, state, config, progress });
   await run();
   const rows = state.db.prepare('SELECT id, added_at, gone_at, job FROM jobs ORDER BY id').all();
-  return { rows, said: () => said, run };
+  const domains = state.db.prepare('SELECT domain, employer, gone_at FROM domains ORDER BY domain').all();
+  return { rows, domains, said: () => said, run };
 }
 const packed = (...hits: object[]) => gzipSync(hits.map((one) => `${JSON.stringify(one)}\n`).join(''));
 const list = (...urls: string[]) => JSON.stringify({ jobs: 2, files: urls.map((url) => ({ url })) });
@@ -57,6 +59,37 @@ test('dates and what gone pages need come back from all files of the download, o
   ]);
   await run();
   expect(said()).toContain('The state knows jobs already');
+});
+
+test('jobs that were gone on the live site stay gone since then, with their employer, whatever that file says', async () => {
+  const gone = (id: string, more: object) => ({ ...hit(id), goneAt: '2026-01-20T06:00:00.000Z', ...more });
+  const { rows, domains } = await restored(() => ({
+    '/jobs.json': JSON.stringify({ jobs: 0, files: [], gone: { url: '/gone.ndjson.gz' } }),
+    '/gone.ndjson.gz': packed(
+      gone('a', {}),
+      gone('b', {
+        goneAt: '2030-01-01T00:00:00Z',
+        domain: 'mill.example',
+        employer: { name: '  Mill\u202e ' },
+      }),
+      gone('c', { goneAt: 7 }),
+      gone('d', { employer: 'Bakery' }),
+      gone('e', { addedAt: 'once' }),
+    ),
+  }));
+  expect(rows.map((row) => [row['id'], row['gone_at']])).toEqual([
+    ['a'.repeat(16), '2026-01-20T06:00:00.000Z'],
+    ['b'.repeat(16), '2026-01-31T00:00:00.000Z'],
+    ['c'.repeat(16), '2026-01-31T00:00:00.000Z'],
+  ]);
+  expect(domains).toEqual([
+    {
+      domain: 'bakery.example',
+      employer: '{"name":"Bakery","location":{},"url":"https://bakery.example/"}',
+      gone_at: '2026-01-31T00:00:00.000Z',
+    },
+    expect.objectContaining({ domain: 'mill.example', employer: '{"name":"Mill","location":{}}' }),
+  ]);
 });
 
 test.each<[string, Record<string, string | Buffer>, string]>([

@@ -75,6 +75,7 @@ test('an employer has a head, and a job that is gone leads to it while it has ot
     title: 'Baker',
     language: 'en',
     tags: [],
+    addedAt: '2026-01-01T00:00:00Z',
     goneAt: '2026-01-02T00:00:00Z',
   };
   expect(pages.gonePageData(gone)).toMatchObject({ employer: { value: domain } });
