@@ -5,4 +5,6 @@ import { type DownloadsOfFile, emitDownloads } from './downloads.ts';
 
 const { datasetFile, ...options } = workerData as DownloadsOfFile;
 using dataset = openDatasetFile(datasetFile);
-parentPort!.postMessage(await emitDownloads({ ...options, jobs: dataset.jobs, tombstones: dataset.tombstones }));
+parentPort!.postMessage(
+  await emitDownloads({ ...options, jobs: dataset.jobs, tombstones: dataset.tombstones }),
+);
