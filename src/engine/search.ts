@@ -105,7 +105,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
         return countryOf(place, table, cities!, files);
       },
       find: (words) => source.find(words),
-      countTogether: (groups) => source.countTogether(groups),
+      countTogether: (groups, field) => source.countTogether(groups, field),
     },
     asked,
     typing,

@@ -139,6 +139,16 @@ export const NOUNS = new RegExp(`^(?:${JOB_NOUNS}|${EMPLOYER_NOUNS})$`, 'iu');
 const JOB_NOUN = new RegExp(`^(?:${JOB_NOUNS})$`, 'iu');
 /** Whether a text only says that one looks for a job. */
 export const isJobNoun = (text: string): boolean => JOB_NOUN.test(text);
+const JOBS_IN = new RegExp(
+  `^(?:${JOB_NOUNS})\\s+(?:(?:in|at|à|a|au|aux|en|im|ad|w|v|i|em)\\s+)?(?=\\S)`,
+  'iu',
+);
+const JOBS_BEHIND = new RegExp(`(?<=\\S)\\s+(?:${JOB_NOUNS})$`, 'iu');
+/** A text without words that only say that one looks for a job: "Jobs in Sitten", "Sion emplois". */
+export const withoutJobNoun = (text: string): string => {
+  const behind = text.trim().replace(JOBS_IN, '');
+  return behind === text.trim() ? behind.replace(JOBS_BEHIND, '') : behind;
+};
 
 /**
  * Words before and after a place in the name of an organisation, which is there or not: "Bank of America", "Swiss

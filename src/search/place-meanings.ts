@@ -21,8 +21,8 @@ export interface PlaceSources {
   /** The country of a place, as `near` understands it; undefined where it does not. */
   countryOf: (place: string) => Promise<string | undefined>;
   find: (words: readonly string[]) => Promise<readonly WordCounts[]>;
-  /** How many jobs have a word of each group. */
-  countTogether: (groups: readonly (readonly WordCounts[])[]) => Promise<number>;
+  /** How many jobs have a word of each group, in one field if one is given. */
+  countTogether: (groups: readonly (readonly WordCounts[])[], field?: number) => Promise<number>;
 }
 
 /** The meaning of a text: a filter's value, or a name and how far around. */

@@ -12,7 +12,15 @@ import {
   withoutPlace,
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
-import { nameSign, type PlaceMeaning, placeSign, postcodeAreas, shortKey } from './formats/place-words.ts';
+import {
+  aloneSign,
+  formSign,
+  nameSign,
+  type PlaceMeaning,
+  placeSign,
+  postcodeAreas,
+  shortKey,
+} from './formats/place-words.ts';
 import { type FoundPlace, isPlace, isVillage, type PlaceSources } from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
 import { isManner } from './query-terms.ts';
@@ -57,6 +65,37 @@ interface ReadText {
   /** Those that are the name of an employer or a city that has a place in it: "Air France", "Aix-en-Provence". */
   names: readonly Span[];
 }
+
+/** A word that no job has is no place by itself where it is shorter. */
+const SHORTEST_ABSENT = 4;
+
+/**
+ * Why a text may be nothing but the name of a place: the index says that it is meant so, or no job has its words together.
+ */
+export async function placeAloneIn(
+  { find, countTogether }: PlaceSources,
+  q: string,
+): Promise<'named' | 'absent' | undefined> {
+  const { plain, words, phrases, excluded, wishes } = parseText(q);
+  if (phrases.length + excluded.length + wishes.length > 0 || words.length > MOST_WORDS) return undefined;
+  if (words.every(({ isGrammar }) => isGrammar)) return undefined;
+  const own = words.map(({ word }) => word);
+  const [sign, form] = [aloneSign(own), formSign(own)];
+  const found = await find([sign, form, ...own]);
+  const typed = plain.trim();
+  const isCapital = typed === typed.toUpperCase();
+  if (found.some(({ word }) => (word === sign && typed.length >= SHORTEST) || (word === form && isCapital)))
+    return 'named';
+  if (found.some(({ word }) => word === sign) && !isLowerForm(typed)) return 'named';
+  if (placeKey(q).length < SHORTEST_ABSENT) return undefined;
+  const groups = own.map((word) => found.filter((one) => one.word === word));
+  const isAbsent = groups.some((group) => group.length === 0) || (await countTogether(groups)) === 0;
+  return isAbsent ? 'absent' : undefined;
+}
+
+/** A word of two or three small letters is one, but for short forms that are typed so: "us", "uk". */
+const isLowerForm = (typed: string): boolean =>
+  typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw)$/i.test(typed);
 
 /** @param typing the last word is still being typed */
 export async function placeInText(
@@ -204,8 +243,7 @@ async function namedSpan(
     const typed = plain.slice(span.start, span.end);
     // "Baviera" is no region in "Monaco di Baviera".
     if (isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
-    // A word in small letters of two or three is one: "us", "uk" are typed so, and "it" is a word.
-    if (typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw)$/i.test(typed)) continue;
+    if (isLowerForm(typed)) continue;
     const meaning = (await sources.placeWords()).meaning('', placeKey(typed));
     if (!meaning) continue;
     const found = await jobsByWords(sources, text, several, meaning);
@@ -278,9 +316,7 @@ async function shortForm(
     }
     const all = await sources.placeWords();
     const meaning = all.meaning('^', shortKey(letters)) ?? all.meaning('', placeKey(letters));
-    // The words of a country alone find it, and what speaks of it.
-    const isForWords = words.length < 2 && meaning?.facet === 'countries';
-    if (meaning && !meaning.point && !isForWords) return { ...span, meaning };
+    if (meaning && !meaning.point) return { ...span, meaning };
   }
   return undefined;
 }

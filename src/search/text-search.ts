@@ -64,7 +64,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           isPlaced: async (name) => (await index.loaded()).isPlaced(name),
           countryOf: async (place) => (await index.loaded()).countryOf(place),
           find: async (some) => (await index.text()).find(some),
-          countTogether: async (groups) => (await index.text()).countTogether(groups),
+          countTogether: async (groups, field) => (await index.text()).countTogether(groups, field),
         },
         query,
         typing,
@@ -268,7 +268,7 @@ function openTextSearch(
     },
     about: aboutWords,
     find: (some) => index.find(some),
-    countTogether: (groups) => index.countTogether(groups),
+    countTogether: (groups, field) => index.countTogether(groups, field),
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }

@@ -1,10 +1,10 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
-import { VICINITY_KM } from '../places/place-phrases.ts';
-import { type FoundPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
+import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
+import { type FoundPlace, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
 import { isManner as isMannerWord } from './query-terms.ts';
 import { ENOUGH, type Term, type Widened } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
-import { placeInText, type Span } from './places-in-text.ts';
+import { placeAloneIn, placeInText, type Span } from './places-in-text.ts';
 import type { Filters } from '../filters/table.ts';
 import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
 
@@ -56,6 +56,8 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
   if (inField) return inField;
   const hasPlace = query.filters.near ?? PLACE_FACETS.some((facet) => query.filters[facet]?.length);
   if (query.q === '' || query.exact || query.read === false || hasPlace) return { query };
+  const alone = typing ? undefined : await placeAlone(sources, query);
+  if (alone) return alone;
   const inText = await placeInText(sources, query.q, typing);
   if (!inText) return { query };
   const { typed } = inText;
@@ -66,7 +68,38 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
   // "bei Bern" is no name.
   const named = 'found' in inText && 'around' in inText.found ? inText.found.around : typed;
   if ('words' in inText) return { query, wider: { typed, words: inText.words, steps } };
-  return { ...placed({ ...query, q: inText.q }, typed, inText.found, false), wider: { typed: named, steps } };
+  // Where nothing else is asked for, a place is what it is in the Where field.
+  const isAlone = inText.q === '';
+  return {
+    ...placed({ ...query, q: inText.q }, typed, inText.found, isAlone),
+    wider: { typed: named, steps },
+  };
+}
+
+/** A text that is nothing but the name of a place, as the Where field understands it. */
+async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
+  const { q, filters } = query;
+  const place = withoutJobNoun(q);
+  const why = await placeAloneIn(sources, place);
+  // A code, or a name in another spelling, is one of several words more often.
+  if (!why || (why === 'absent' && !(await isNearJobs(sources, place)))) return undefined;
+  const asked = {
+    ...query,
+    q: '',
+    filters: { ...filters, near: { place, radius: VICINITY_KM, remote: false } },
+  };
+  const inField = await placeInField(sources, asked);
+  if (inField) return inField;
+  return why === 'absent' || (await isPlace(sources, place, true))
+    ? { query: asked, place: { typed: place, q: '', around: place } }
+    : undefined;
+}
+
+/** Whether something is the name of a city with jobs, or of a town in a country with jobs: a word may be called as a town elsewhere is. */
+async function isNearJobs({ cityNames, towns, columns }: PlaceSources, name: string): Promise<boolean> {
+  if ((await cityNames()).meaning(name).others.length > 0) return true;
+  const town = await (await towns()).named(name);
+  return town !== undefined && (await columns(['countries'])).countries!.codeOf(town.country) >= 0;
 }
 
 /** Kilometres: surroundings, a region, what one drives at most. */

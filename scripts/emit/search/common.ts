@@ -111,9 +111,11 @@ async function emitNames(
   const titles = new Titles(places);
   const postcodes = new Postcodes();
   const names = new Set<string>();
+  const { alone, emitted } = await placeWords(values, places);
   let seen = 0;
   for (const job of jobs) {
     near.add(job, seen);
+    alone.add(job, seen);
     names.add(job.employer.name);
     for (const { city, placeId, writtenCity } of job.locations)
       if (city && placeId !== undefined) {
@@ -125,7 +127,7 @@ async function emitNames(
     look(job, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
-  const { meanings, signs } = await placeWords(values, places, postcodes.byCity(places), names);
+  const { meanings, signs } = emitted(postcodes.byCity(places), names);
   return {
     files: {
       placeWords: await artefacts.add('facets', [writePlaceWords(meanings)]),

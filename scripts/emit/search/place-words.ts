@@ -19,13 +19,24 @@ import {
   shortKey,
 } from '../../../src/search/formats/place-words.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
+import { PlacesAlone, wordsOf } from './places-alone.ts';
 
 /** Names of places besides their own: for `PlaceWords`, and the signs of the index that point there. */
 export interface EmittedPlaceWords {
   meanings: NamedMeaning[];
   signs: string[];
+}
+
+/** What places are called, before a look at the jobs. */
+export interface NamedPlaces {
+  /** Knows which names mean their place alone when it has seen all jobs. */
+  alone: PlacesAlone;
+  /**
+   * @param postcodes by the name of a city the codes that adverts write beside it
+   * @param names of employers and cities, which mean something else than a place in them
+   */
+  emitted: (postcodes: ReadonlyMap<string, readonly string[]>, names: Iterable<string>) => EmittedPlaceWords;
 }
 
 /** Names of regions and countries that are words, family names or cities more often. */
@@ -88,17 +99,11 @@ function readTowns(gazetteer: Gazetteer): Towns {
   return { largest: new Map([...found].map(([key, { point }]) => [key, point])), known };
 }
 
-/**
- * The meanings of names of regions, areas, countries and cities, the one with most jobs first.
- * @param postcodes by the name of a city the codes that adverts write beside it
- * @param names of employers and cities, which mean something else than a place in them
- */
+/** The meanings of names of regions, areas, countries and cities, the one with most jobs first. */
 export async function placeWords(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
-  postcodes: ReadonlyMap<string, readonly string[]>,
-  names: Iterable<string>,
-): Promise<EmittedPlaceWords> {
+): Promise<NamedPlaces> {
   // Nothing is near where no job's place is known.
   const towns: Towns =
     places.length > 0 ? readTowns(await loadGazetteer()) : { largest: new Map(), known: [] };
@@ -106,12 +111,26 @@ export async function placeWords(
     new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
   const [inCountry, inRegion] = [jobsOf('countries'), jobsOf('regions')];
   const membersOf = areaMembers(values, places);
-  const all: { meaning: Omit<NamedMeaning, 'keys'>; jobs: number; keys: string[]; plain: string[] }[] = [];
+  const ordinals = new Map(
+    (['countries', 'regions', 'cities'] as const).flatMap((facet) =>
+      values[facet].map((one) => [`${facet} ${facetKey(one.value)}`, one.ordinals] as const),
+    ),
+  );
+  const alone = new PlacesAlone();
+  const all: {
+    meaning: Omit<NamedMeaning, 'keys'>;
+    jobs: number;
+    keys: string[];
+    plain: string[];
+    /** The city whose post codes it has. */
+    city: string | undefined;
+  }[] = [];
   const add = (
     meaning: Omit<NamedMeaning, 'keys'>,
     jobs: number,
     at: Point | undefined,
     called: Partial<Record<NameKind, readonly string[]>>,
+    city?: string,
   ): void => {
     if (jobs === 0 && !at) return;
     const isClear = (name: string): boolean => {
@@ -130,12 +149,23 @@ export async function placeWords(
       ...keysOf('#', called['#']),
       ...keysOf('+', called['+']),
     ];
+    const plain = jobs > 0 || meaning.facet !== 'countries' ? clear : [];
     all.push({
       meaning: { ...meaning, ...(jobs === 0 && at && { point: at }) },
       jobs,
       keys: [...new Set(keys)],
-      plain: jobs > 0 || meaning.facet !== 'countries' ? clear : [],
+      plain,
+      city,
     });
+    const there = meaning.members
+      ? (['countries', 'regions', 'cities'] as const).flatMap((facet) =>
+          meaning.members![facet].map((code) => values[facet][code]!.ordinals),
+        )
+      : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
+    // Usual names of a city are reviewed, in all that they may mean besides.
+    for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
+    if (meaning.facet === 'regions' && jobs > 0)
+      for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
   };
   const regionAlso = readNames(REGION_ALSO);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
@@ -202,14 +232,22 @@ export async function placeWords(
       '^': also.unclear,
     });
     const { names: usual, clear } = known.get(id) ?? { names: [], clear: new Set<string>() };
-    add({ facet: 'cities', value: city }, point ? 0 : Math.max(1, jobsIn.get(facetKey(city)) ?? 0), point, {
-      '': usual.filter((name) => clear.has(name)),
-      '^': usual.filter((name) => !clear.has(name)),
-      '#': postcodes.get(facetKey(city)),
-      // Those of a city with jobs are names of the filter.
-      '+': otherNames,
-    });
+    add(
+      { facet: 'cities', value: city },
+      point ? 0 : Math.max(1, jobsIn.get(facetKey(city)) ?? 0),
+      point,
+      {
+        '': usual.filter((name) => clear.has(name)),
+        '^': usual.filter((name) => !clear.has(name)),
+        // Those of a city with jobs are names of the filter.
+        '+': otherNames,
+      },
+      facetKey(city),
+    );
   }
+  for (const { city, names, labels, written } of places)
+    for (const name of new Set([city, ...names, ...Object.values(labels), ...written]))
+      alone.name(name, [ordinals.get(`cities ${facetKey(city)}`) ?? []]);
   all.sort((a, b) => b.jobs - a.jobs || (a.meaning.value < b.meaning.value ? -1 : 1));
   const signs = all.flatMap(({ plain }) =>
     plain.flatMap((name) => {
@@ -219,12 +257,16 @@ export async function placeWords(
     }),
   );
   return {
-    meanings: all.map(({ meaning, keys }) => ({ ...meaning, keys })),
-    signs: [...new Set([...signs, ...signsOfNames(names, new Set(signs))])],
+    alone,
+    emitted: (postcodes, names) => ({
+      meanings: all.map(({ meaning, keys, city }) => ({
+        ...meaning,
+        keys: [...keys, ...(city ? (postcodes.get(city) ?? []).map((code) => `#${placeKey(code)}`) : [])],
+      })),
+      signs: [...new Set([...signs, ...signsOfNames(names, new Set(signs)), ...alone.signs()])],
+    }),
   };
 }
-
-const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
 
 /** Names of employers and cities that have a place in them, or are called as an area is. */
 function signsOfNames(names: Iterable<string>, places: ReadonlySet<string>): string[] {

@@ -90,3 +90,9 @@ export const nameSign = (words: readonly string[]): string => `${words.join(' ')
 
 /** The word of the index that says that words beside each other are the name of a place, which has no jobs. */
 export const placeSign = (words: readonly string[]): string => `${words.join(' ')} @`;
+
+/** The word of the index that says that words beside each other mean a place where nothing else is searched. */
+export const aloneSign = (words: readonly string[]): string => `${words.join(' ')} @=`;
+
+/** The same of a short form in capitals. */
+export const formSign = (words: readonly string[]): string => `${words.join(' ')} @^`;

@@ -28,7 +28,7 @@ async function open(): Promise<Ask> {
 
 test('a town without jobs is named, with the nearest cities that have jobs', async () => {
   const ask = await open();
-  const { noJobsIn } = await ask('Steffisburg');
+  const { noJobsIn } = await ask('Steffisburg', { filters: { countries: ['CH'] } });
   expect(noJobsIn).toEqual([
     {
       place: 'Steffisburg',
@@ -72,11 +72,20 @@ test('a town is known by several words, parts of its main name and other spellin
     ['YVERDON LES BAINS', 'Yverdon-les-Bains'],
     ['springfield', 'Springfield'],
   ] as const)
-    expect([q, (await ask(q)).noJobsIn?.map((one) => one.place)]).toEqual([q, [place]]);
+    expect([q, (await ask(q, { read: false })).noJobsIn?.map((one) => one.place)]).toEqual([q, [place]]);
   const countryOf = async (q: string, filters = {}) => (await ask(q, { filters })).noJobsIn?.[0]?.country;
   expect(await countryOf('Mérida')).toBe('MX');
   expect(await countryOf('Mérida Spanien')).toBe('ES');
   expect(await countryOf('Mérida', { countries: ['es'] })).toBe('ES');
+});
+
+test('a town without jobs is searched around where nothing else is asked for', async () => {
+  const ask = await open();
+  for (const q of ['Steffisburg', 'steffisburg', 'Jobs in Steffisburg']) {
+    const { near, noJobsIn, hits } = await ask(q);
+    expect([q, near?.place, noJobsIn]).toEqual([q, 'Steffisburg', undefined]);
+    expect(new Set(hits.map(({ posting }) => posting.locations[0]?.city))).toEqual(new Set(['Thun', 'Bern']));
+  }
 });
 
 test('other words are no town', async () => {

@@ -105,6 +105,48 @@ describe('the Where field understands', () => {
   });
 });
 
+describe('a text that is nothing but a place is what it is in the Where field', () => {
+  test.each(
+    'Zürich|zurich|Zurigo|Bern|Biel/Bienne|Bienne|Köln|Cologne|Freiburg i.Br.|nice|Nizza|ZH|GE|Kanton Zürich|NRW|Romandie|SF|UK|USA|Polska|Poland|Varsovie|Aix-en-Provence|Tel Aviv|Neuchâtel|Neuenburg|Lugano|Jobs in Bern|Stellen Zürich|bei Bern|Madrid, Spain'.split(
+      '|',
+    ),
+  )('%s', async (place) => {
+    const [text, field] = [
+      await find({ q: place }),
+      await find({ near: place.replace(/^(Jobs in|Stellen) /, '') }),
+    ];
+    expect(text.place).toBeDefined();
+    expect([text.total, text.hits.map(({ ordinal }) => ordinal)]).toEqual([
+      field.total,
+      field.hits.map(({ ordinal }) => ordinal),
+    ]);
+    expect(text.total).toBeGreaterThan(0);
+  });
+
+  test('but not if more jobs elsewhere have the word in a title, a tag or their employer’s name', async () => {
+    const { jobs, places } = await settled(
+      jobsOf([
+        ...['Spring', 'Lyon', 'Luzern'].map((city, i) => at('Cook', city, ['US', 'FR', 'CH'][i]!)),
+        ...Array.from({ length: 3 }, () => ({ ...at('Developer', 'Bern', 'CH'), tags: ['Spring'] })),
+        ...Array.from({ length: 3 }, (_, i) => ({
+          ...at('Clerk', 'Bern', 'CH'),
+          employer: { name: 'Lyon SA', location: {} },
+          domain: `lyon${i}.example`,
+        })),
+        ...Array.from({ length: 2 }, () => at('Clerk for Luzern', 'Bern', 'CH')),
+      ]),
+    );
+    const { ask } = await searchOf(jobs, {}, { places });
+    const isPlace = async (q: string): Promise<boolean> =>
+      (await ask(String(new URLSearchParams({ q })))).place !== undefined;
+    expect([await isPlace('Spring'), await isPlace('Lyon'), await isPlace('Luzern')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
 describe('a text understands', () => {
   test.each([
     ['Projektleiter ZH', ['Zurich']],

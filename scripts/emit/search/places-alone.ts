@@ -1,0 +1,85 @@
+/** Names of places that mean the place where nothing else is searched, as the Where field does: decided by all jobs. */
+import type { Job } from '../../../src/job/job.ts';
+import { aloneSign, formSign } from '../../../src/search/formats/place-words.ts';
+import { indexOfKey } from '../../../src/search/formats/table.ts';
+import { tokenize } from '../../../src/search/tokens.ts';
+import { namesOfEmployer } from './employer-names.ts';
+
+/** A name with the jobs at what it means. */
+interface NamedPlace {
+  words: readonly string[];
+  /** Of each meaning, ascending. */
+  jobs: (readonly number[])[];
+  /** How many other jobs have the name in their title or as a tag. */
+  elsewhere: number;
+  /** How many other jobs are of an employer that is called so. */
+  ofEmployers: number;
+  /** It is one in capitals alone. */
+  isForm: boolean;
+}
+
+/** So many jobs elsewhere say nothing of a word. */
+const FEW = 2;
+/** A name has more words in no search. */
+const MOST_WORDS = 5;
+
+/** The words of a name. */
+export const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
+
+/**
+ * The names by which places are meant: not those that other jobs have in their title, as a tag or as their employer's name, more
+ * often than half of the jobs there. "Zug" is the town, "Spring" is what one knows.
+ */
+export class PlacesAlone {
+  readonly #named = new Map<string, NamedPlace>();
+  /** The first words of names. */
+  readonly #first = new Set<string>();
+
+  /**
+   * @param jobs those at the place, in lists that ascend
+   * @param isForm it is a short form, which is a word in small letters
+   */
+  name(name: string, jobs: readonly (readonly number[])[], isForm = false): void {
+    const words = wordsOf(name);
+    const key = words.join(' ');
+    if (key.length < 2 || words.length > MOST_WORDS) return;
+    const known = this.#named.get(key);
+    if (known) {
+      known.jobs.push(...jobs.filter((some) => !known.jobs.includes(some)));
+      known.isForm &&= isForm;
+      return;
+    }
+    this.#named.set(key, { words, jobs: [...jobs], elsewhere: 0, ofEmployers: 0, isForm });
+    this.#first.add(words[0]!);
+  }
+
+  /** Notes the names that a job has; after all names. */
+  add(job: Job, ordinal: number): void {
+    const title = wordsOf(job.title);
+    const said = [
+      ...title.flatMap((word, at) =>
+        this.#first.has(word)
+          ? Array.from({ length: MOST_WORDS }, (_, more) => title.slice(at, at + more + 1))
+          : [],
+      ),
+      ...(job.tags ?? []).map(wordsOf),
+    ];
+    const others = (names: readonly (readonly string[])[]): NamedPlace[] =>
+      [...new Set(names.flatMap((words) => this.#named.get(words.join(' ')) ?? []))].filter(
+        ({ jobs }) => !jobs.some((some) => some[indexOfKey(some, ordinal)] === ordinal),
+      );
+    for (const named of others(said)) named.elsewhere++;
+    for (const named of others([...namesOfEmployer(job), wordsOf(job.employer.name)])) named.ofEmployers++;
+  }
+
+  /** The words of the index that say so. */
+  signs(): string[] {
+    return [...this.#named.values()]
+      .filter(({ jobs, elsewhere, ofEmployers }) => {
+        if (elsewhere <= FEW && ofEmployers === 0) return true;
+        const most = new Set(jobs.flat()).size / 2;
+        return elsewhere <= Math.max(FEW, most) && ofEmployers <= most;
+      })
+      .map(({ words, isForm }) => (isForm ? formSign(words) : aloneSign(words)));
+  }
+}
