@@ -1,4 +1,4 @@
-/** The last look at a built site. Whose fault it found decides what happens: docs/build.md. */
+/** The last look at a built site. A fault of ours ends the build, one of a domain costs the domain: docs/build.md. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export interface SiteToCheck {
   search: Search;
   /** The pages that functions will make, where they make those of jobs. */
   onDemand?: OnDemand | undefined;
-  /** Whose limits it must keep. */
+  /** The host whose limits it must keep. */
   host: Host | 'none';
   /** Icons are where S3_PUBLIC_URL says. */
   iconsInBucket?: boolean;

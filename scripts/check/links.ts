@@ -85,7 +85,7 @@ export function linkCheck({
   }
 }
 
-/** Whose an address is: ours, a feed's, or that of a setting. */
+/** The owner of an address: we, a feed, or a setting. */
 type Origin = 'ours' | 'feed' | { setting: string };
 
 /** The addresses that a page names, those of one origin once each, and its places. */

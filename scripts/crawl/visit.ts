@@ -55,7 +55,7 @@ async function look(
 ): Promise<Found> {
   let last: PoliteAnswer | undefined;
   const condition = before?.fetchedAt ? ifNewer(before) : {};
-  // The validator's own look at a domain, with our manners.
+  // The validator's own look at a domain, by our crawl policy.
   const request: Http['request'] = async (url, { headers, limits, onRedirect } = {}) => {
     const answer = await polite.get(url, turn, {
       headers: { ...headers, ...condition },

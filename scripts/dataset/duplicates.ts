@@ -76,7 +76,8 @@ const isAtHome = ({ url, domain }: Job): boolean => {
 };
 
 /**
- * Whose job represents a job: that of the domain with the page, else the one first seen, else the first by name.
+ * Orders the jobs of one advert, the one that represents it first: that of the domain with the page, else the one first seen,
+ * else the first by name.
  */
 const byRight = (a: Job, b: Job): number =>
   Number(isAtHome(b)) - Number(isAtHome(a)) ||

@@ -175,7 +175,7 @@ export interface Surroundings {
   closed: readonly string[];
   /** Where something is mounted; undefined when the machine does not say. */
   mounts: readonly string[] | undefined;
-  /** Whose files a build may replace; undefined where files belong to nobody. */
+  /** The owner of the files that a build may replace; undefined where files belong to nobody. */
   uid: number | undefined;
 }
 

@@ -192,7 +192,7 @@ interface IconsSummary extends Record<IconOutcome, number> {
   left: number;
 }
 
-/** Looks for the icons of domains with jobs that are new or due, with the manners and the time of job pages. */
+/** Looks for the icons of domains with jobs that are new or due, by the crawl policy and in the time of job pages. */
 export async function collectIcons(
   run: Run<CrawlPolicy & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,
 ): Promise<IconsSummary> {

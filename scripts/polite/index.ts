@@ -1,5 +1,5 @@
 /**
- * Visits other people's sites with manners. It honours robots.txt at every hop and asks a host one thing at a time,
+ * Visits other people's sites politely. It honours robots.txt at every hop and asks a host one thing at a time,
  * with a pause between. It leaves a host alone that sends us away (403, 429, Retry-After), across runs too.
  */
 import type { Http, HttpResponse, RequestOptions } from '../../src/http/client.ts';
@@ -57,7 +57,7 @@ export interface PoliteOptions {
 
 export type Polite = ReturnType<typeof createPolite>;
 
-/** Visits with manners, for one run. */
+/** Visits politely, for one run. */
 export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOptions) {
   const delays = new Map<string, number>();
   const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));

@@ -7,7 +7,7 @@ import { healDueDates, type Visits } from './due-dates.ts';
 import { hostsTable, createPolite, type Polite } from './index.ts';
 import type { HostTurns } from './host-turns.ts';
 
-/** The settings for the manners of a run. */
+/** The settings for the crawl policy of a run. */
 export type CrawlPolicy = Pick<
   Config,
   'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
@@ -38,7 +38,7 @@ export interface Round<T, O extends string> {
 }
 
 /**
- * One run over strangers' sites: every item that is due once, with our manners, until all are done or the time is over. Each
+ * One run over strangers' sites: every item that is due once, by our crawl policy, until all are done or the time is over. Each
  * visit records what it found, so that a run can be killed at any moment. No transaction may be open meanwhile.
  * @returns how many were due, how often each outcome came, and the items that were not visited to the end
  * @throws what `visit` throws, which ends the run

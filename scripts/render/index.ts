@@ -17,7 +17,7 @@ import { renderPages } from './pages.ts';
 
 const RENDERER = fileURLToPath(new URL('astro-process.ts', import.meta.url));
 
-/** What renders the pages, until it is disposed of. */
+/** The process that renders the pages, until it is disposed of. */
 export interface Renderer extends AsyncDisposable {
   /**
    * Renders the pages of the dataset, which is in its file by now.

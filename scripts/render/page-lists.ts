@@ -19,7 +19,7 @@ export interface PageToMake {
   before?: (string | undefined)[];
 }
 
-/** What the process is told first. */
+/** The first message to the process. */
 export interface StartPages {
   datasetFile: string;
   /** The folder of the site that is made, with the code of the pages in it. */

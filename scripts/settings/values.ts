@@ -166,7 +166,7 @@ export const listenAddress = (value: string): string => {
     value === '*' ? '::' : bare !== value && (isIP(bare) || bare === 'localhost') ? bare : undefined,
   );
 };
-/** Stands for the token of an export that anybody may have. */
+/** In place of the token of an export that anybody may have. */
 export const NO_TOKEN = 'none';
 /** The characters that an Authorization header can carry (RFC 6750, 2.1, and what else is printable). */
 export const token = (value: string): string => {

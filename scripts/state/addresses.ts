@@ -1,5 +1,5 @@
 /**
- * Whose the addresses of filter values are: what src/addresses knows from the builds before. A value that goes keeps its own
+ * Remembers which value each address belongs to, as src/addresses gave them in the builds before. A value that goes keeps its own
  * for a while, so that it comes back to it and no stranger has moved in meanwhile.
  */
 import { readFileSync } from 'node:fs';

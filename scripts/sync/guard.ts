@@ -10,7 +10,7 @@ export interface Loss {
   what: string;
 }
 
-/** The largest share of all jobs that one domain counts for: a large employer is no sign of how an export is. */
+/** The largest share of all jobs that one domain counts for: a large employer says nothing about an export. */
 const MOST_SHARE = 0.05;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);

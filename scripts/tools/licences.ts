@@ -76,7 +76,7 @@ const print = (found: ReadonlyMap<string, string[]>): string =>
   [
     '# Licences',
     '',
-    'Of every package that the product runs on, written by `npm run licences` from the lock.',
+    'The licences of every package that the product runs on, written by `npm run licences` from the lock.',
     '',
     ...[...found].flatMap(([licence, names]) => [`## ${licence}`, '', `${names.join(', ')}`, '']),
   ].join('\n');

@@ -14,7 +14,7 @@ const FILE = fileURLToPath(new URL('../../src/places/dot-maps.json', import.meta
 /** Squares along the longer side. */
 const COUNTRY_SQUARES = 40;
 const WORLD_SQUARES = 84;
-/** Of fewer squares nobody sees a country. */
+/** Nobody sees a country of fewer squares. */
 const FEWEST_DOTS = 8;
 /** People at each edge who may live outside: far islands would make a country a speck in the sea. */
 const OUTSIDE = 0.003;
@@ -63,7 +63,7 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   const [lowest, highest] = between(rows, gazetteer.latitude);
   const there = rows.filter((row) => gazetteer.latitude(row) >= lowest && gazetteer.latitude(row) <= highest);
   const [west, east] = between(there, gazetteer.longitude);
-  // Without what lay beyond the other sides, as Hawaii does.
+  // Without the parts beyond the other sides, such as Hawaii.
   const [south, north] = between(
     there.filter((row) => gazetteer.longitude(row) >= west && gazetteer.longitude(row) <= east),
     gazetteer.latitude,

@@ -9,7 +9,7 @@ export interface Claim {
   domains: () => number;
 }
 
-/** Whose a name was in the last build: it has its page there, or leads to its page. */
+/** The value that a name belonged to in the last build: it has its page there, or leads to its page. */
 export interface NameBefore {
   key: string;
   isPage: boolean;

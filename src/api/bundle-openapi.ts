@@ -4,7 +4,7 @@ const SCHEMAS = '#/components/schemas/';
 
 /**
  * The API's description as one document: schema/openapi.json refers to the definitions of the feed schema, so that no
- * field of a job is described twice; whoever reads the description finds them among its own schemas. What is referred to
+ * field of a job is described twice; readers of the description find them among its own schemas. What is referred to
  * inside of another schema becomes a schema with a name (`liftParts`), and `typed` says what they need to know of values.
  */
 export function bundleOpenApi(openapi: JsonObject, feedSchema: JsonObject): JsonObject {

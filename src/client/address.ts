@@ -37,7 +37,7 @@ export function jobInAddress(): string | undefined {
  */
 export function createAddress(base: string) {
   let typedAt = -Infinity;
-  /** What the address does not say yet, and whether it becomes an entry of its own. */
+  /** The search that the address does not have yet, and whether it becomes an entry of its own. */
   let waiting: string | undefined;
   let isNew = false;
   let again = 0;
@@ -67,7 +67,7 @@ export function createAddress(base: string) {
   const chosen = (href: string): void => {
     write();
     typedAt = -Infinity;
-    // What was refused until now is not where the reader is any more.
+    // The reader has left the address that was refused until now.
     forget();
     if (href === location.pathname + location.search) return;
     waiting = href;

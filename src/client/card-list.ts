@@ -1,4 +1,4 @@
-/** What the browser adds to every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
+/** The browser's part of every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
 import { ageText, isNear, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
@@ -50,7 +50,7 @@ export function createCardList(
   newSince: string | undefined,
   searchWithout?: (domain: string) => void,
 ) {
-  /** The list's own labels stand in its data attributes, so that pages without other browser strings need none. */
+  /** The list's own labels are in its data attributes, so that pages without other browser strings need none. */
   const label = (name: Label): string => list.dataset[name] ?? '';
   const now = new Date().toISOString();
   const ages = readAgePhrases(list.dataset['ages'] ?? '');
@@ -189,7 +189,7 @@ export function createCardList(
       device.unhideEmployer(domain);
     }
     if (what === 'hide') device.hide(id);
-    // The employer stands for its jobs: taken back, it brings this one back too.
+    // The employer hides all of its jobs: shown again, it brings this one back too.
     if (what === 'hide-employer') {
       device.unhide(id);
       device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
@@ -211,7 +211,7 @@ export function createCardList(
     // A job that was hidden leaves a line to take it back, until the list is written anew.
     const isHiding = what === 'hide' || what === 'hide-employer';
     item.classList.toggle('is-undoable', isHiding);
-    // The pressed button is gone: the focus goes where its opposite stands now.
+    // The pressed button is gone: the focus goes to its opposite.
     if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
     if (what === 'show') link?.focus();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
@@ -222,7 +222,7 @@ export function createCardList(
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
     const item = button?.closest('li');
     if (item && button) act(item, button.dataset['act'] as CardAct, button);
-    // What says more where one points at it lies above the link of the card, and leads there too.
+    // A text that says more where one points at it is above the link of the card, and leads there too.
     else if (target instanceof Element && target.closest('.pay, .when time'))
       cardOf(target)?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
   });

@@ -20,12 +20,12 @@ export interface ComboboxOption<T> {
 }
 
 export interface ComboboxSettings<T> {
-  /** With an id of its own, in a form that the list stands below (CSS: `position: relative`), so that it covers no part of it. */
+  /** With an id of its own, in a form that the list is below (CSS: `position: relative`), so that it covers no part of it. */
   input: HTMLInputElement;
   /** The options for a text, those of a group one behind the other. Where it fails there are none. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
   choose: (value: T) => void;
-  /** The text that is not being typed, because it stood there before. */
+  /** The text that is not being typed, because it was there before. */
   shown: string;
   /** The name of the list, and the sentence for so many options. */
   t: Translate<'suggestions.list', 'suggestions.count'>;

@@ -1,4 +1,4 @@
-/** Asks how many jobs of saved searches are new. Loaded by the saved page when it stands. */
+/** Asks how many jobs of saved searches are new. Loaded by the saved page when it is shown. */
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
 import { printQuery } from '../search/query.ts';
 import { workerClient } from '../lib/worker-client.ts';

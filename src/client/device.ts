@@ -1,5 +1,5 @@
 /**
- * What is kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
+ * The data that are kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
  * forbidden; everything then works for as long as the page is open.
  */
 import { type JobLook, readLook } from './saved-look.ts';
@@ -15,7 +15,7 @@ export interface SavedJob {
   look?: JobLook;
   /** It was looked for, and its employer no longer advertises it. */
   isGone?: true;
-  /** What became of it, as its reader says. */
+  /** The fate of the application, as its reader says. */
   state?: SavedState;
   note?: string;
 }
@@ -63,7 +63,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** What jobs are called by. */
+/** The names of jobs in lists. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -134,7 +134,7 @@ export function readDeviceData(value: unknown): DeviceData {
   };
 }
 
-/** What a store has under a key; undefined where it may not be read, or someone else's or damaged data is there. */
+/** The value that a store has under a key; undefined where it may not be read, or someone else's or damaged data is there. */
 export function readStored(store: Store | undefined, key: string): unknown {
   try {
     return JSON.parse(store?.getItem(key) || 'null') ?? undefined;

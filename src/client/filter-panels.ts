@@ -26,7 +26,7 @@ export function createFilterPanels(onSeen: (areAll: boolean) => void) {
   const panels = [...filters.querySelectorAll('details')];
   const wide = window.matchMedia(WIDE);
 
-  /** Of the bar one is open at most, as `name` says; of the sheet all. */
+  /** In the bar one is open at most, as `name` says; in the sheet all are. */
   const setAllOpen = (isOpen: boolean): void => {
     for (const panel of panels) {
       if (isOpen) panel.removeAttribute('name');

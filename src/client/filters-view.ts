@@ -31,7 +31,7 @@ interface Group {
   more: HTMLButtonElement | undefined;
   finder: HTMLInputElement | undefined;
   isExpanded: boolean;
-  /** Values as they stand, top to bottom. */
+  /** Values as the list has them, top to bottom. */
   shown: string[];
   /** The text they were sorted for: the page itself has the values that are most frequent without any, or for an address none. */
   sortedFor: string | undefined;
@@ -67,7 +67,7 @@ export function chooseValues(
   const missing = Math.max(0, before.length - values.length);
   const empty = new Set(before.filter((value) => !has(value)).slice(0, missing));
   if (empty.size === 0) return values;
-  // Each where it stood.
+  // Each stays in its place.
   const kept = before.filter((value) => empty.has(value) || has(value));
   return [...kept, ...values.filter((value) => !has(value, kept))];
 }

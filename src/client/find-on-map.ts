@@ -1,11 +1,11 @@
-/** What a text names on the map of the home page. Loaded with the first text. */
+/** Finds what a text names on the map of the home page. Loaded with the first text. */
 import { normalize } from '../search/normalize.ts';
 import type { HomeMap, MapSpot } from '../site/home-map.ts';
 
-/** Signs from which a beginning says something. */
-const FEWEST_SIGNS = 2;
+/** Characters from which a beginning says something. */
+const FEWEST_CHARACTERS = 2;
 
-/** What a text is the beginning of: the country or place with most jobs, and the squares that it is in. */
+/** The country or place with most jobs that a text is the beginning of, and the squares that it is in. */
 interface Found {
   name: string;
   jobs: number;
@@ -22,7 +22,7 @@ export function findOnMap(
   nameOf: (country: string) => string,
 ): Found | undefined {
   const start = normalize(text.trim());
-  if (start.length < FEWEST_SIGNS) return undefined;
+  if (start.length < FEWEST_CHARACTERS) return undefined;
   let best: { name: string; jobs: number; country?: string } | undefined;
   const consider = (name: string, jobs: number, country?: string): void => {
     if (normalize(name).startsWith(start) && jobs > (best?.jobs ?? 0))

@@ -3,7 +3,7 @@ import { labelsWith, searchable } from './find-label.ts';
 
 const box = document.getElementById('find');
 const found = document.getElementById('found');
-/** Repeats the first of all: while something is looked for each stands once. */
+/** Repeats the first of all: while something is looked for each is there once. */
 const most = document.getElementById('most');
 const sections = [...document.querySelectorAll<HTMLDetailsElement>('details.letter')];
 const links = sections.flatMap((section) => [...section.querySelectorAll<HTMLAnchorElement>('li a')]);
@@ -42,6 +42,6 @@ if (box instanceof HTMLInputElement && found) {
     const [only, ...others] = filter(box.value);
     if (only && others.length === 0) only.click();
   });
-  // Browsers put the text back that stood there before.
+  // Browsers put the text back that was there before.
   if (box.value !== '') show();
 }

@@ -12,7 +12,7 @@ const { base = '' } = root.dataset;
 const head = document.querySelector<HTMLElement>('.hero')!;
 const list = byId('results');
 
-/** What works once the search is there. */
+/** The controls that work once the search is there. */
 const PRESSED = '.search-bar :is(summary, button, .feed), .pill, .feed-help :is(summary, button)';
 /** @returns finds the element later, or what is there in its place */
 function remembered(element: Element): () => HTMLElement | undefined {
@@ -49,7 +49,7 @@ async function takeSearch(): Promise<void> {
   // The search page of another build may have other parts: nothing is moved before all places are there.
   const missing = PLACES.find((selector) => !page.querySelector(selector));
   if (missing) throw new Error(`The search page has no "${missing}".`);
-  // What this page has of its own: its jobs and their number, its filter, its feed.
+  // This page has jobs and their number, a filter and a feed of its own.
   const { activeElement } = document;
   const focused = activeElement && remembered(activeElement);
   main.querySelector('.search-fields')!.append(...page.querySelectorAll('.near-line, .near-note'));
@@ -90,11 +90,12 @@ const become = (): Promise<void> =>
       becoming = undefined;
     },
   ));
-for (const sign of ['pointermove', 'scroll'])
-  window.addEventListener(sign, () => void become(), { passive: true, once: true });
-for (const sign of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(sign, () => void become());
+for (const event of ['pointermove', 'scroll'])
+  window.addEventListener(event, () => void become(), { passive: true, once: true });
+for (const event of ['pointerdown', 'keydown', 'focusin'])
+  window.addEventListener(event, () => void become());
 
-// What is pressed before it works is pressed again.
+// A button that is pressed before it works is pressed again.
 document.addEventListener(
   'click',
   (event) => {

@@ -21,7 +21,7 @@ export function hintedLanguage(
   return first === own ? undefined : first;
 }
 
-/** It lies over the page's end and moves nothing. */
+/** It covers the page's end and moves nothing. */
 function showHint(link: HTMLAnchorElement, close: () => void): void {
   const { hint = '', close: closeText = '' } = link.dataset;
   const line = document.createElement('aside');

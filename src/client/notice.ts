@@ -1,4 +1,4 @@
-/** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
+/** The line above the results about the words: corrected, searched besides, left out, to go on with. */
 import { escapeHtml } from '../lib/html.ts';
 import { chosenOthers, withoutFilter } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
@@ -40,7 +40,7 @@ function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
 /** The page knows what regions are called that jobs name; of others what was typed is a name. */
 const regionName = (known: string, code: string, typed: string): string => (known === code ? typed : known);
 
-/** What was understood of where, and how far around it was searched; undefined where that is what was asked for. */
+/** The place that was understood, and how far around it was searched; undefined where that is what was asked for. */
 function placeText(
   { place, near }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
@@ -146,7 +146,7 @@ export function noticeHtml(
   const quoted = (words: readonly string[]): string =>
     format.list(words.map((word) => t('search.quoted', { word })));
   let isBackOffered = false;
-  /** What was typed is the way back: once, however much is said. */
+  /** The typed text is the way back: once, however much is said. */
   const exactly = (): string => {
     if (isBackOffered) return '';
     isBackOffered = true;
@@ -184,7 +184,7 @@ export function noticeHtml(
   const likelier = tiers.find((tier) => tier.why === 'likelier');
   const isLikelier = likelier !== undefined && starts.likelier! < all;
   if (corrected) {
-    // Of two kinds of correction one line says what both come to.
+    // One line says what two kinds of correction come to.
     const { q } = isLikelier ? likelier : corrected;
     // Beside what the places have.
     const isCounted = noJobsIn.length > 0;

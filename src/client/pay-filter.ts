@@ -83,7 +83,7 @@ export function createPay(host: ControlsHost): FilterControl {
     const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;
     selectValue(currencyBox, currency, currency);
   };
-  /** What pay is read by comes when somebody may type some. */
+  /** The code that reads pay comes when somebody may type some. */
   const reader = () => import('./read-pay.ts');
   amountBox.addEventListener('focus', () => void reader().catch(() => undefined));
   const apply = async (isTyping: boolean): Promise<void> => {

@@ -10,7 +10,7 @@ import { rememberList } from './results-address.ts';
 const REST_MS = 300;
 /** Articles that need not be fetched again. */
 const MOST_KEPT = 30;
-/** What of a page's article runs, loads or leads nowhere beside a list. */
+/** The parts of a page's article that run, load or lead nowhere beside a list. */
 const LEFT_OUT = 'script, style, link, noscript, iframe, object, embed, form, base, meta';
 const ROW = 'li:not(.is-hidden):has(> .card)';
 

@@ -79,7 +79,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Digits of any script stand in tens, from 0 on. */
+/** Digits of any script are together in tens, from 0 on. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!;
   let value = 0;
@@ -91,7 +91,7 @@ function digitOf(character: string): string {
 const without = (text: string, part: RegExp): string => text.replace(part, '').trim();
 
 /**
- * Reads one amount, with what may stand around it; undefined where that is none, or not one that a search may have. A point or comma before three digits
+ * Reads one amount, with the text that may be around it; undefined where that is none, or not one that a search may have. A point or comma before three digits
  * parts thousands, whatever the language, because nobody is paid in thousandths; before "k" or "million" it is read as the
  * language does.
  * @param locale a language, BCP 47

@@ -88,7 +88,7 @@ export function createResults(
   const showHidden = createHiddenLine(list, context);
   /** How many cards can be seen, at most. */
   let inView = 0;
-  /** What each part and each item was written with: what comes out the same is left alone. */
+  /** The text that each part and each item was written with: the same text is not written again. */
   const written = new WeakMap<Element, string>();
   const write = (element: HTMLElement, html: string): void => {
     if (written.get(element) === html) return;
@@ -100,7 +100,7 @@ export function createResults(
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
   const posted = (days: number): string => t.plural('search.postedWithin', days);
 
-  /** What people read for a filter. */
+  /** The text that people read for a filter. */
   const nameIn =
     (answer: CardsAnswer) =>
     (filter: FilterName, filters: Filters): string =>
@@ -131,7 +131,7 @@ export function createResults(
   };
 
   const showNotice = (query: SearchQuery, answer: CardsAnswer): void => {
-    // What is chosen from here on writes the address anew.
+    // A choice from here on writes the address anew.
     const html =
       leftOutHtml(new URLSearchParams(location.search), context) + noticeHtml(query, answer, context, link);
     write(notice, html);
@@ -208,7 +208,7 @@ export function createResults(
 
   return {
     list,
-    /** What was not said while keys followed each other. */
+    /** Says what was not said while keys followed each other. */
     showNotice: (query: SearchQuery, answer: CardsAnswer): void => {
       showChips(query, answer);
       showNotice(query, answer);
@@ -218,7 +218,7 @@ export function createResults(
     shown: shownCards,
     showHidden,
     /**
-     * What the reader waits for: how many there are, and the jobs that can be seen.
+     * Shows what the reader waits for: how many there are, and the jobs that can be seen.
      * @param noResults what an answer without jobs needs
      */
     show: (query: SearchQuery, answer: CardsAnswer, typing: boolean, noResults?: NoResults): void => {
@@ -228,7 +228,7 @@ export function createResults(
       const count = t.plural('jobs.count', answer.total || answer.more);
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer, typing);
-      // What is to be said about half a word is another thing at each key, and would move the list up and down.
+      // A note about half a word is another one at each key, and would move the list up and down.
       if (!typing) {
         showNotice(query, answer);
         showSort(query);
@@ -241,7 +241,7 @@ export function createResults(
         hideOthers(answer);
       }
       more.hidden = true;
-      // Whoever went on into the list before the answer came stays at the same place of it.
+      // A reader who went on into the list before the answer came stays at the same place of it.
       if (focused >= 0 && !list.contains(document.activeElement))
         list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
       list.removeAttribute('aria-busy');
@@ -265,7 +265,7 @@ export function createResults(
       showRoom(hitsOf(answer));
     },
     /**
-     * What nobody waits for: the order, how many more there are, and how many jobs each age has. Screen readers hear the
+     * Shows what nobody waits for: the order, how many more there are, and how many jobs each age has. Screen readers hear the
      * number now that typing pauses: one that is interrupted at each key says nothing.
      */
     showRest: (query: SearchQuery, answer: CardsAnswer): void => {
@@ -278,7 +278,7 @@ export function createResults(
         option.text = count > 0 ? `${postedNames()[i]} (${format.number(count)})` : postedNames()[i]!;
       });
     },
-    /** What the descriptions of the jobs that are shown say about the words. */
+    /** Shows what the descriptions of the jobs say about the words. */
     showSnippets: (hits: readonly Hit[]): void => {
       const shown = new Map(hits.map((hit) => [hit.posting.id, hit]));
       for (const snippet of list.querySelectorAll<HTMLElement>('.snippet')) {
@@ -293,7 +293,7 @@ export function createResults(
       list.setAttribute('aria-busy', 'true');
       if (isEmpty) list.innerHTML = byId('skeletons').innerHTML;
     },
-    /** Says why there is no answer: phrases that stand in too many jobs, an unknown place, or a search that could not be loaded. */
+    /** Says why there is no answer: phrases that too many jobs have, an unknown place, or a search that could not be loaded. */
     showError: (query: SearchQuery, error: unknown, retry: () => void): void => {
       const again = `<button type="button" class="button">${escapeHtml(t('search.retry'))}</button>`;
       const [what, advice, way] =
@@ -316,7 +316,7 @@ export function createResults(
   };
 }
 
-/** Pages to link to: the first, the last, and those around the present one; `undefined` stands for a gap. */
+/** Pages to link to: the first, the last, and those around the present one; `undefined` is a gap. */
 export function pageNumbers(current: number, last: number): (number | undefined)[] {
   const shown = new Set(
     [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last),

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
 import { canBeSaved, type SavedSearches } from './saved-searches.ts';
 
-/** Says in the page's words, which stand on its element, what became of the search. */
+/** Says in the page's words, which its element has, what became of the search. */
 export function createSaveButton(searches: SavedSearches) {
   const line = byId('save-search');
   const button = line.querySelector('button')!;

@@ -1,4 +1,4 @@
-/** What a saved job looks like: read from its card or its page when it is saved, and from its page once more when it is shown. */
+/** The look of a saved job: read from its card or its page when it is saved, and from its page once more when it is shown. */
 
 import { markFrom, MARKS } from '../job/mark.ts';
 
@@ -39,7 +39,7 @@ export function lookOf(root: Element): JobLook {
   };
 }
 
-/** What is stored or imported, if it is one. */
+/** The stored or imported value, if it is a look. */
 export function readLook(value: unknown): JobLook | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { hue, mark = hue, icon, facts, deadline } = value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** What this device keeps: shown from the device alone, so that the page works without a connection. */
+/** The page of what this device keeps: shown from the device alone, so that it works without a connection. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';
 import { markHtml, markOf } from '../job/mark.ts';
@@ -44,7 +44,7 @@ const view = createSearchesView(context, searches, {
 const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
 
-/** What its reader says about a job: what became of it, and a note, which is open where there is one. */
+/** The reader's own words about a job: what became of it, and a note, which is open where there is one. */
 function ownHtml({ title, state, note = '' }: SavedJob): string {
   const option = (value: string, text: string): string =>
     `<option value="${value}"${value === (state ?? '') ? ' selected' : ''}>${escapeHtml(text)}</option>`;
@@ -55,7 +55,7 @@ function ownHtml({ title, state, note = '' }: SavedJob): string {
 
 function itemHtml(job: SavedJob): string {
   const { id, title, employer, language, savedAt, look, isGone } = job;
-  // Of those that were saved before looks were kept, until their pages say more.
+  // Jobs that were saved before looks were kept show this until their pages say more.
   const { mark, icon, facts, deadline } = look ?? { mark: markOf(employer), facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
@@ -208,7 +208,7 @@ byId('forget').addEventListener('click', () => {
   show();
 });
 
-/** Of pages that are kept for use offline: they say what was opened. */
+/** Deletes pages that are kept for use offline: they say what was opened. */
 async function forgetCopies(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name);

@@ -1,4 +1,4 @@
-/** What names the search of a page beyond its results: the title, how to keep it, its feed. */
+/** The parts of a page that name its search beyond the results: the title, how to keep it, its feed. */
 import type { Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import type { OtherFilter } from '../filters/table.ts';
@@ -37,7 +37,7 @@ export function createSearchHead(
       saveButton.offer(asked);
       saveButton.show(asked, () => nameWith(asked, () => ''), builtAt);
     },
-    /** What can be kept of a search, as soon as its jobs are shown. */
+    /** Offers to keep a search, as soon as its jobs are shown. */
     offer: (asked: SearchQuery): void => {
       saveButton.offer(asked);
       feedLink.offer(asked);

@@ -1,4 +1,7 @@
-/** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
+/**
+ * The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. Long
+ * because all of it shares one query, the question that runs and its counts; parts with a state of their own are other files.
+ */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
@@ -37,7 +40,7 @@ const PAUSE_MS = 500;
 /** Saved searches that the page begins with: as many as a line may have. */
 const MOST_KEPT = 5;
 const SCROLL = 'jobfeed.scroll';
-/** What the other jobs of a list wait for a busy browser at most. */
+/** The longest wait of the other jobs of a list for a busy browser. */
 const IDLE_MS = 1000;
 /** So many jobs the API gives at most. */
 const MOST_AT_ONCE = 50;
@@ -56,14 +59,14 @@ const device = ownDevice();
 const searches = createSavedSearches(localStore());
 const builtAt = root.dataset['built'] ?? '';
 
-/** Of small screens a job has the page to itself. */
+/** On small screens a job has the page to itself. */
 const wide = window.matchMedia(WIDE);
 const jobToRead = jobInAddress();
 if (jobToRead && !wide.matches) location.replace(`${base}/jobs/${jobToRead}/`);
 
 let query: SearchQuery = readAddress();
 const visitedSince = device.visit(builtAt, Date.now());
-/** Of a saved search what came since it was opened is new, as the page of saved searches says. */
+/** The jobs of a saved search that came since it was opened are new, as the page of saved searches says. */
 const newSince = searches.opened(query, builtAt, Date.now()) ?? visitedSince;
 /** Its worker starts at the first question. */
 const engine = createSearchClient(query.q !== '');
@@ -76,13 +79,13 @@ const ask: PageSearch['ask'] = api
       yield* (await api).ask(...question);
     }
   : engine.ask;
-/** Of equal hits those in the page's language come first, and an advert for several places is one hit. */
+/** Among equal hits those in the page's language come first, and an advert for several places is one hit. */
 const onPage = (asked: SearchQuery): SearchQuery => ({
   prefer: pageLocale(),
   collapse: true,
   ...asked,
 });
-/** What the filters show. */
+/** The counts that the filters show. */
 let counts: QueryCounts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
@@ -210,7 +213,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     if (signal.aborted) return;
     clearTimeout(loading);
     if (!(error instanceof UnknownPlace)) console.error(error);
-    // What was counted before is not what this search would find.
+    // The last counts are not what this search would find.
     root.classList.remove('has-search', 'uncounted');
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
@@ -218,7 +221,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   }
 }
 
-/** Of areas pages know no names: undefined where there is nothing to wait for. */
+/** Learns the names of areas, which pages do not know: undefined where there is nothing to wait for. */
 function learnAreas({ filters: { regions = [] } }: SearchQuery): Promise<void> | undefined {
   if (regions.every((value) => filters.label('regions', value) !== value)) return undefined;
   return whereData().then(
@@ -291,7 +294,7 @@ async function pauseInTyping(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) address.flush();
 }
 
-/** What the reader waits for, and the rest of the page when nothing more is typed. */
+/** Shows the jobs, for which the reader waits, and the rest of the page when nothing more is typed. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   const noResults = answer.total + answer.more === 0 ? await import('./no-results.ts') : undefined;
   signal.throwIfAborted();
@@ -354,7 +357,7 @@ function onTyped(): void {
   void run({ typing: true });
   address.typed(query);
 }
-// What an input method is still composing is no word; browsers differ in whether an event of input follows its end.
+// A text that an input method is still composing is no word; browsers differ in whether an event of input follows its end.
 input.addEventListener('input', (event) => {
   if (!(event instanceof InputEvent && event.isComposing)) onTyped();
 });
@@ -415,7 +418,7 @@ listenToKeys({
   clear: () => choose({ q: '' }),
   firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
 });
-/** What the filters say, before they are counted again, is of this search. */
+/** Whether the counts of the filters are of this search. */
 const isCounted = (): boolean =>
   counts ? counts.query === query : !isSearch(query) && ownHref === `${base}/`;
 const panels = createFilterPanels((areAll) => {
@@ -482,8 +485,8 @@ if (isAll) {
   root.classList.remove('has-search', 'searching');
   results.showRoom(Number(byId('results-title').dataset['groups']));
   // The page of all jobs costs nothing more before its reader does something.
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    window.addEventListener(sign, () => void startPreview(), { once: true, passive: true });
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    window.addEventListener(event, () => void startPreview(), { once: true, passive: true });
   await decorated;
   results.showHidden();
   const isLanding = ownHref !== `${base}/`;
@@ -492,7 +495,7 @@ if (isAll) {
     await learnAreas(query);
     where.show(query);
     head.begin(query);
-    // What was typed while the search came.
+    // Something was typed while the search came.
     if (input.value.trim()) onTyped();
   }
   if (jobToRead || isLanding) await startPreview();

@@ -34,7 +34,7 @@ export function createSearchSheet(
   visualViewport?.addEventListener('scroll', fit);
 
   sheet.addEventListener('close', () => {
-    // Its elements stand where they stood, so that a wider window has them.
+    // Its elements stay where they are, so that a wider window has them.
     home.prepend(fields);
   });
   byId('close-search').addEventListener('click', () => sheet.close());
@@ -110,7 +110,7 @@ export function createSearchSheet(
     showCount: (text: string): void => {
       byId('sheet-search').textContent = text;
     },
-    /** What was asked for is shown now; where something may still be missing, its field is next. */
+    /** The jobs are shown now; where something may still be missing, its field is next. */
     done: (isWhole = true): void => {
       if (!sheet.open) return;
       if (isWhole || where.value.trim()) sheet.close();

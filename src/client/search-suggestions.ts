@@ -16,14 +16,14 @@ export interface ChosenSuggestion {
   filter?: { facet: 'cities' | 'employers' | 'tags'; value: string; label: string };
 }
 
-/** Few, because the results lie below them; fewer where there is a keyboard on the screen. */
+/** Few, because the results are below them; fewer where there is a keyboard on the screen. */
 const MOST = 7;
 const MOST_BY_TOUCH = 5;
 const MOST_OF_KIND = 3;
 
 /**
  * Suggests in a page's search box from now on.
- * @param shown the text that is not being typed, because it stood there before
+ * @param shown the text that is not being typed, because it was there before
  * @throws when the words around suggestions cannot be loaded
  */
 export async function suggestWhileTyping(input: HTMLInputElement, shown: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
     shown,
     t,
     suggest: async (text) => {
-      // Between quotes and behind a minus stands what is meant exactly so.
+      // Words between quotes and behind a minus are meant exactly so.
       const quotes = text.split('"');
       const open = quotes.at(-1)!;
       if (quotes.length % 2 === 0 || /(?:^|\s)-\S*$/.test(open)) return [];

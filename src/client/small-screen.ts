@@ -1,4 +1,4 @@
-/** What only small screens have of the search page: the sheet with both fields, and a row of filters. Fetched by them alone. */
+/** The parts of the search page that only small screens have: the sheet with both fields, and a row of filters. Fetched by them alone. */
 import type { SearchQuery } from '../search/types.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-control.ts';

@@ -18,14 +18,14 @@ export interface ChosenWhere {
   text: string;
 }
 
-/** Few, because the results lie below them; fewer where there is a keyboard on the screen. */
+/** Few, because the results are below them; fewer where there is a keyboard on the screen. */
 const MOST_CITIES = 5;
 const MOST_CITIES_BY_TOUCH = 3;
 const MOST_AREAS = 2;
 
 /**
  * Suggests in the Where field from now on.
- * @param shown the text that is not being typed, because it stood there before
+ * @param shown the text that is not being typed, because it was there before
  * @returns what a text means that was typed to its end: the region or country that is called so, else a place
  * @throws when the names and words for it cannot be loaded
  */

@@ -1,4 +1,4 @@
-/** The Where field of the search page, how far from there, and jobs near the reader. What helps to fill it comes later. */
+/** The Where field of the search page, how far from there, and jobs near the reader. The help to fill it comes later. */
 import type { Facet } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { withoutFilter } from '../filters/filters.ts';
@@ -16,7 +16,7 @@ export interface WhereActions {
   choose: (changes: Partial<SearchQuery>) => void;
   /** A place was chosen: of the fields nothing more is wanted. */
   arrived: () => void;
-  /** What a value of a filter is called. */
+  /** The name of a value of a filter. */
   label: (facet: Facet, value: string) => string;
   /** See `Near`: on the device. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
@@ -34,7 +34,7 @@ export function whereChanges(query: SearchQuery, where: Where | undefined): Part
   return { sort, filters };
 }
 
-/** What the field shows for a query: its one place; "" where there is none, or several. */
+/** The text of the field for a query: its one place; "" where there is none, or several. */
 export function whereText(
   { filters }: Pick<SearchQuery, 'filters'>,
   label: WhereActions['label'],
@@ -56,7 +56,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
   const radius = byId<HTMLSelectElement>('radius');
   const remote = byId<HTMLInputElement>('near-remote');
   const note = byId('near-note');
-  /** What the field says of the present query; anything else in it is being typed. */
+  /** The text of the field for the present query; anything else in it is being typed. */
   let shown = '';
 
   const setText = (text: string): void => {
@@ -159,7 +159,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       say('');
       const found = (where: Where | undefined): void => search(whereChanges(query(), where));
       if (!text) return found(undefined);
-      // Most texts are towns: how far from there takes its room now, not when the results have come to stand.
+      // Most texts are towns: how far from there takes its room now, not when the results have their places.
       document.documentElement.classList.add('near');
       opened().then(
         (meaningOf) => found(meaningOf(text)),

@@ -57,9 +57,9 @@ async function withGuarantees(
   const { hits, total } = best!;
   // The best job of an advert for several places represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
-  const strangers = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
+  const uncollapsed = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
   const ranked = [...byAdvert.keys()];
-  for (const hit of await leadersOf(engine, page, strangers)) byAdvert.set(keyOf(hit, page), hit);
+  for (const hit of await leadersOf(engine, page, uncollapsed)) byAdvert.set(keyOf(hit, page), hit);
   const keys = new Set(sure.flatMap((one) => one.hits.map((hit) => keyOf(hit, page))));
   const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
   if (isNear) return { hits: hitsAt(withSure(ranked, keys, offset, limit)), total };

@@ -148,5 +148,5 @@ const CLOUDS = new Map(
 /** Every address of the table, for tests. */
 export const METADATA_ADDRESSES: readonly string[] = Object.values(METADATA).flat();
 
-/** Whose metadata are at this address; undefined when nobody's are. */
+/** Names the cloud whose metadata are at this address; undefined when there are none. */
 const metadataOf = (address: ipaddr.IPv4 | ipaddr.IPv6): string | undefined => CLOUDS.get(address.toString());

@@ -106,7 +106,7 @@ export const CLIENT_PLURALS = [
   'saved.newAtLeast',
 ] as const satisfies readonly PluralKey[];
 
-/** What the page of saved jobs and searches writes besides. */
+/** The other texts of the page of saved jobs and searches. */
 export const SAVED_KEYS = [
   'saved.on',
   'saved.gone',

@@ -138,7 +138,7 @@ const forms = lazy(() => {
 });
 
 /**
- * A place with its preposition; undefined where it is not known, so that the name has to stand alone ("Jobs: Ohio").
+ * A place with its preposition; undefined where it is not known, so that the name has to be alone ("Jobs: Ohio").
  *
  *     inPlace('de', 'countries', 'CH', 'Schweiz') // => 'in der Schweiz'
  *     inPlace('fr', 'cities', 'Le Havre', 'Le Havre') // => 'au Havre'

@@ -36,7 +36,7 @@ export const isNear = (deadline: string, now: string): boolean => {
   return days >= 0 && days <= NEAR_DEADLINE;
 };
 
-/** What ages are written with: the strings of a language, or phrases of them. */
+/** The words of ages: the strings of a language, or phrases of them. */
 export interface AgeWords {
   today: string;
   day: string;

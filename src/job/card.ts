@@ -10,11 +10,11 @@ import { logoHtml } from './mark.ts';
 import { yearlyPay, type YearlyPay } from './pay.ts';
 import type { Job } from './job.ts';
 
-/** What a card is written with: one per locale, made once. */
+/** The tools that write a card: one set per locale, made once. */
 export interface CardContext {
   t: ClientTranslate;
   format: Format;
-  /** What stands before the locale's paths: "" or "/de". */
+  /** The beginning of the locale's paths: "" or "/de". */
   base: string;
   /**
    * The clock that ages are counted from: RFC 3339. The build gives none and writes dates, so that a page only changes
@@ -26,7 +26,7 @@ export interface CardContext {
 export interface CardExtras {
   /** Where the title has what was searched. */
   marks?: readonly MatchRange[];
-  /** What of its places was. */
+  /** The part of its places that was. */
   places?: Hit['matches']['places'];
   /** Why the job is there, where it lacks the words: the occupation that was asked for, and what the title calls it. */
   occupation?: Hit['occupation'];
@@ -65,7 +65,7 @@ export function snippetHtml(job: Parameters<typeof snippetText>[0], matches: rea
   return marked(text, ranges);
 }
 
-/** A title may be empty in a feed; the employer's name then stands for it. */
+/** A title may be empty in a feed; the employer's name then takes its place. */
 export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>): string =>
   title || employer.name;
 
@@ -90,7 +90,7 @@ function deadlineHtml({ applyBefore }: Card, { t, format, now }: CardContext): s
   return `<time class="deadline${near}" datetime="${escapeHtml(applyBefore)}">${escapeHtml(t('card.applyBefore', { date: format.day(applyBefore) }))}</time> `;
 }
 
-/** What a job pays in a year, to compare it in a list; in the employer's words where one points at it. */
+/** The pay of a job in a year, to compare it in a list; in the employer's words where one points at it. */
 function payHtml({ salary }: Card, { t, format }: CardContext): string {
   const text = salary ? payText(salary, t, format) : '';
   if (!salary || !text) return `<p class="pay none">${escapeHtml(t('card.noPay'))}</p>`;
@@ -176,7 +176,7 @@ function duplicatesHtml(posting: Card, { total, jobs }: HitDuplicates, context: 
       return `<li><a href="${base}/jobs/${id}/">${escapeHtml(text)}</a></li>`;
     });
   const places = named.size - 1;
-  // Of very many duplicates not all places are known.
+  // If there are very many duplicates, not all places are known.
   const areKnown = places > 0 && total === jobs.length;
   const what = areKnown ? t.plural('card.twinPlaces', places) : t.plural('card.twins', total);
   if (total > jobs.length)
@@ -222,7 +222,7 @@ export function salaryText(salary: Salary, t: ClientTranslate, format: Format): 
   return t(`salary.${salary.interval}`, { amount });
 }
 
-/** What is worked out is no more exact than whole thousands, where it has some. */
+/** Computed amounts are no more exact than whole thousands, where they have some. */
 const rounded = (pay: YearlyPay): Pick<YearlyPay, 'min' | 'max'> =>
   Object.fromEntries(
     (['min', 'max'] as const).flatMap((end) => {

@@ -1,4 +1,4 @@
-/** What functions and the build call: the pages that are rendered on demand, from web-standard parts alone. */
+/** Renders the pages on demand, from web-standard parts alone. Functions and the build call it. */
 import 'astro/app/entrypoint';
 import { FetchState, pages } from 'astro/fetch';
 import { perObject } from '../lib/per-object.ts';

@@ -24,7 +24,7 @@ export interface Marks {
 
 /** Shorter words are in others by chance. */
 const SHORTEST_PART = 4;
-/** Whose marks are kept while the jobs of a page are marked. */
+/** So many texts have their marks kept while the jobs of a page are marked. */
 const MOST_CITIES = 1000;
 /** So many words are written for one at most: names of countries have them. */
 const MOST_FOR_ONE = 4;

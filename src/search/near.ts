@@ -53,9 +53,9 @@ export function openNear(sources: FilterSources): Near {
     const marks = new Uint16Array(manifest.jobs);
     for (const country of remoteIn) for (const job of table.remote.get(country) ?? []) marks[job] = REMOTE;
     for (const { at, km } of places) {
-      const strangers = table.mismatches.get(at);
+      const mismatches = table.mismatches.get(at);
       const named = cities!.jobsWith(table.cities[at]!);
-      const jobs = strangers ? named.filter((job) => !strangers.has(job)) : named;
+      const jobs = mismatches ? named.filter((job) => !mismatches.has(job)) : named;
       const mark = Math.round(km) + 1;
       for (let i = 0; i < jobs.length; i++) {
         const job = jobs[i]!;

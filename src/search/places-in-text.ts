@@ -36,7 +36,7 @@ export interface InText {
 /** A place in a text that words find as well as a filter does. */
 export interface WordPlace {
   typed: string;
-  /** Where its words stand. */
+  /** The place of its words. */
   words: Span;
   meaning: PlaceMeaning;
 }
@@ -209,7 +209,7 @@ async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Endin
     if (meaning?.facet === 'cities' && !meaning.point) return { start, found: { around: meaning.value, km } };
     if (meaning) return { start, found: { meaning } };
     if (name.length < SHORTEST) continue;
-    // Who works "bei" somebody names an employer: too many of these are called as some village is.
+    // "bei" before a name says an employer, and too many of these are called as some village is.
     const isWith = /^\s*bei\s/i.test(plain.slice(start));
     if ((await isPlace(sources, name, false)) || (!isWith && (await isVillage(sources, name))))
       return { start, found: { around: name, km } };

@@ -17,7 +17,7 @@ export interface PlaceNames {
 export interface ResolvedNear {
   /** The places of the table that are in the radius, by their numbers there; of a job's places the nearest counts. */
   places: { at: number; km: number }[];
-  /** Remote jobs pass too that have a place in one of these countries; "" stands for jobs that name none. */
+  /** Remote jobs pass too that have a place in one of these countries; "" is for jobs that name none. */
   remoteIn: string[];
   answer: NearAnswer;
 }

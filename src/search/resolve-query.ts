@@ -166,7 +166,7 @@ interface Reading extends Pick<
 > {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
-  /** Enough jobs have all words, or a title has: they are meant as they stand. */
+  /** Enough jobs have all words, or a title has: they are meant as typed. */
   isMeant: boolean;
   lost: number;
   /** How many jobs have all of the words that are searched, by word or by occupation. */

@@ -16,7 +16,7 @@ import type { Match } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
-/** A word of a query with the words of the index that stand for it. */
+/** A word of a query with the words of the index that answer it. */
 export interface ResolvedWord {
   query: QueryWord;
   /** As it was typed: the word, other forms of it, what it is the beginning of. */
@@ -51,7 +51,7 @@ const SHORTEST_PART = 4;
 const SHORTEST_JOINED = 4;
 
 /**
- * Finds what a word stands for: itself, its other forms, for the last word of a query what begins with it. A word of
+ * Finds the words of the index that answer a word: itself, its other forms, for the last word of a query what begins with it. A word of
  * tags, employers or places, or of two titles, is what it says. For others that few jobs have, what they may have been
  * meant to be is found too, and for words that no job has. A word that the jobs write as two becomes two.
  */
@@ -115,7 +115,7 @@ async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: 
   const alone = all.find((jobs) => jobs.word === aloneMarker(word));
   const found = all.filter((jobs) => jobs !== alone);
   const known = new Set(found.map((jobs) => jobs.word));
-  // A beginning that is no word itself stands for what it begins.
+  // A beginning that is no word itself is answered by the words that it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   const own: Omit<Match, 'jobs'> = alone
     ? { kind: 'compound', fit: FIT.compound }

@@ -13,7 +13,7 @@ type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
 const NAMES_PER_TITLE = 2;
 
 /**
- * What the words of a query are, in their order.
+ * The roles of the words of a query, in their order.
  * @param isPlace whether a word is part of a place
  */
 export async function rolesOf(
@@ -60,7 +60,7 @@ export async function rolesOf(
 }
 
 /**
- * The same where parts stand in the text that was typed, with the place that became a filter.
+ * The same by the places of parts in the text that was typed, with the place that became a filter.
  * @param q as it was typed
  */
 export function rolesInText(

@@ -128,7 +128,7 @@ export const sameEnding = (words: readonly string[]): SameWords | undefined =>
     .get(words.at(-1)!)
     ?.find((one) => one.words.every((word, i) => words[words.length - one.words.length + i] === word));
 
-/** Of these words of the index, those for shifts and kinds of jobs; the others are industries. */
+/** Words of the index for shifts and kinds of jobs; the others here are industries. */
 const MANNERS = new Set(['night', 'weekend', 'shifts', 'student', 'sidejob', 'fourdays', 'newcomer']);
 export const isMannerOfWork = (key: string): boolean => MANNERS.has(key.slice(1));
 

@@ -267,7 +267,7 @@ function wordSets(
     const kept = all.filter(({ set }) => isKept(set));
     return kept.length > 0 ? kept : all;
   };
-  // What one looks for stays before all else, and then where.
+  // The job that one looks for stays before all else, and then the place.
   const named = among(found, (set) => ofLabels.every((label) => (set & label) > 0));
   const sets = [
     ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).isTelling),

@@ -13,7 +13,7 @@ export interface WordCounts {
   countIn(field: number): number;
 }
 
-/** A word of an index that stands for a word of the query. */
+/** A word of an index that answers a word of the query. */
 export interface Match {
   jobs: WordCounts;
   /**
@@ -63,7 +63,7 @@ export type Why = Reason['why'];
 /** How many of the jobs that are found are there for a reason. */
 export type TierTotal = Reason & { total: number };
 
-/** Jobs that stand together in the order of hits: those that are in no tier before and have what this one asks for. */
+/** Jobs that are together in the order of hits: those that are in no tier before and have what this one asks for. */
 export type Tier = Reason & {
   /** Its place in the order, from 0; of a job that is in several tiers of one place the best score counts. */
   rung: number;
@@ -174,7 +174,7 @@ export interface Widened {
 type Unplaced = Omit<Tier, 'rung'> & Reason;
 
 /**
- * The tiers of a query, best first. A word in a text never stands above the occupation in a title: where a label has jobs of its
+ * The tiers of a query, best first. A word in a text never comes before the occupation in a title: where a label has jobs of its
  * occupation besides, its words count in titles first.
  */
 export function tiersOf({
@@ -202,7 +202,7 @@ export function tiersOf({
   const all = scored(isLabelled ? titled(terms) : terms);
   const nearest =
     isNear && labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
-  // What a text says is never above a title that is nearly the same.
+  // A text is never above a title that is nearly the same.
   const ladder: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
     ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),

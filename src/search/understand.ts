@@ -116,7 +116,7 @@ function settle(
   };
 }
 
-/** The words that jobs are found by, and what else those are called that name places: these stand in the jobs too. */
+/** The words that jobs are found by, and the other names of those that are places: the jobs have these too. */
 export async function marksOf(
   source: WordSource,
   words: readonly UnderstoodWord[],
@@ -196,7 +196,7 @@ async function excludedWords(
   return excluded;
 }
 
-/** Whether nothing says how it is written: it stands on pages alone, which are kept without accents, or is another name of a place. */
+/** Whether nothing says how it is written: it is on pages alone, which are kept without accents, or is another name of a place. */
 const isUnwritten = async (source: Pick<WordSource, 'otherNames'>, jobs: WordCounts): Promise<boolean> =>
   jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
 

@@ -19,7 +19,7 @@ export interface Placed {
 export interface WiderPlaces {
   /** The place: its name, where it was typed with words for surroundings, else what was typed. */
   typed: string;
-  /** Where its words stand in the text that is searched, where no filter has it. */
+  /** The place of its words in the text that is searched, where no filter has it. */
   words?: Span;
   /** Ever farther: the filters of the query with another place in place of its own. */
   steps: () => Promise<WiderPlace[]>;
@@ -187,7 +187,7 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
 /** How many jobs that have all terms pass the query's filters, or one of others. */
 export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
 
-/** What a search for more places needs. */
+/** The needs of a search for more places. */
 export interface Wider {
   filters: Filters;
   places: WiderPlaces;

@@ -18,7 +18,7 @@ export interface SearchStart {
   wordsWorker: string;
   manifest: Manifest;
 }
-/** Stands in a rendered page until the build knows its `SearchStart`; see scripts/emit/search-start.ts. */
+/** Is in a rendered page until the build knows its `SearchStart`; see scripts/emit/search-start.ts. */
 export const SEARCH_START = 'search-start';
-/** Stands there where pages ask the API. */
+/** Is there where pages ask the API. */
 export const SEARCH_BY_API = 'api';

@@ -54,7 +54,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
       const digest = hasher.digest();
       const content = digest.toString('base64url');
       let hash = digest.subarray(0, HASH_BYTES);
-      // Whose hashes begin alike, the later one has another name: for texts of one's own a second finds such a pair.
+      // If two hashes begin alike, the later one gets another name: whoever chooses the texts finds such a pair in a second.
       for (let last = digest; (contents.get(artefactPath(folder, hash)) ?? content) !== content;) {
         last = createHash('sha256').update(last).digest();
         hash = last.subarray(0, HASH_BYTES);

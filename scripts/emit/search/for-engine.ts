@@ -136,14 +136,11 @@ const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
   });
 
 /** The places with the jobs that are there: jobs that name a city so and are elsewhere are not. */
-const jobsAtPlaces = (
-  { cities, mismatches: strangers }: NearTable,
-  values: readonly FacetValue[],
-): JobLists['places'] =>
+const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
   new Map(
     Array.from(cities, (code, at) => {
       const { value, ordinals } = values[code]!;
-      const others = strangers.get(at);
+      const others = mismatches.get(at);
       return [value, others ? ordinals.filter((job) => !others.has(job)) : ordinals] as const;
     }),
   );

@@ -22,7 +22,7 @@ import type { Point } from '../../../src/search/formats/near.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { PlacesAlone, wordsOf } from './places-alone.ts';
 
-/** Names of places besides their own: for `PlaceWords`, and the signs of the index that point there. */
+/** Names of places besides their own: for `PlaceWords`, and the marker terms of the index that point there. */
 export interface EmittedPlaceWords {
   meanings: NamedMeaning[];
   signs: string[];
@@ -51,7 +51,7 @@ const WORDS = new Set(
 const SHORT = 3;
 /** More jobs than any region has. */
 const MANY = 1_000_000_000;
-/** One sign more than a search looks for at a time is nobody's name. */
+/** One marker term more than a search looks for at a time is nobody's name. */
 const MOST_SIGN_WORDS = 5;
 const MOST_NAME_WORDS = 6;
 

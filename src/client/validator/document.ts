@@ -8,8 +8,8 @@ const MAX_EDITABLE = 500_000;
 const BOM = [0xef, 0xbb, 0xbf];
 
 /**
- * The document that is looked at: what stands in the text box, or a file that is too large for it.
- * @param describeFile the line that stands for such a file
+ * The document that is looked at: the text of the text box, or a file that is too large for it.
+ * @param describeFile the line in place of such a file
  * @param changed called with each new document: its text or, for files, its bytes; "" when there is none
  */
 export function createDocument(
@@ -58,7 +58,7 @@ export function createDocument(
   return {
     /** How reports call the document. */
     name: (): string => name || 'jobfeed.json',
-    /** Whether it stands in the text box, where places can be selected. */
+    /** Whether it is in the text box, where places can be selected. */
     isEditable: (): boolean => !isLarge,
     setText: (text: string): void => {
       name = '';

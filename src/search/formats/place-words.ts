@@ -17,7 +17,7 @@ export interface PlaceMeaning {
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
-/** The meanings of keys of names (`placeKey`), each after the sign of its kind. */
+/** The meanings of keys of names (`placeKey`), each after the character of its kind. */
 export interface PlaceWords {
   /** The parts of an area; undefined for a code that is none, or has no jobs. */
   members: (value: string) => AreaMembers | undefined;
