@@ -49,7 +49,7 @@ function* named(entry: unknown): Generator<string> {
 function loaded(modules: string): { path: string; file: string }[] {
   return globSync('**/package.json', { cwd: modules }).flatMap((path) => {
     const { name, main, bin, exports } = readPackage(join(modules, path));
-    const programs = typeof bin === 'object' ? Object.values(bin ?? {}) : [bin];
+    const programs: unknown[] = typeof bin === 'object' ? Object.values({ ...bin }) : [bin];
     const files = name ? [main, ...programs, ...named(exports)] : [];
     return files
       .filter((file) => typeof file === 'string')
