@@ -5,8 +5,8 @@ import { type Labels, type Occupation, readOccupations } from '../../src/occupat
 import { recognise } from '../../src/occupations/recognise.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Job } from '../../src/job/job.ts';
-import { type Meaning, rowsDigest } from './meaning.ts';
-import { conceptsOf } from './title-concepts.ts';
+import { rowsDigest } from './meaning.ts';
+import type { ConceptsOf } from './title-concepts.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -50,8 +50,8 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
 
 /** The occupations of a title: those that it names, and row and level in turn of its concepts. */
 interface Concepts {
-  recognised: Recognised[];
-  near: number[];
+  named: Recognised[];
+  concepts: number[];
 }
 
 type Titled = Pick<Job, 'id' | 'title' | 'language'>;
@@ -61,10 +61,10 @@ export function occupationsOf(
   jobs: Iterable<Titled>,
   labels: Labels,
   near: NearOccupations = [],
-  meaning?: Meaning,
+  conceptsOf?: ConceptsOf,
   fields: readonly FieldRows[] = [],
 ): ReturnType<OccupationFinder['end']> {
-  const finder = new OccupationFinder(labels, near, meaning, fields);
+  const finder = new OccupationFinder(labels, near, conceptsOf, fields);
   for (const job of jobs) finder.add(job);
   return finder.end();
 }
@@ -86,12 +86,12 @@ export class OccupationFinder {
   /**
    * @param near none where a label is to find its own occupations alone
    * @param fields what labels besides mean, see `fieldRows`
-   * @param meaning none where titles are to have the occupations alone that they name
+   * @param conceptsOf none where titles are to have the occupations alone that they name
    */
   constructor(
     labels: Labels,
     near: NearOccupations = [],
-    meaning?: Meaning,
+    conceptsOf?: ConceptsOf,
     fields: readonly FieldRows[] = [],
   ) {
     this.#fields = fields;
@@ -99,18 +99,16 @@ export class OccupationFinder {
     this.#near = near;
     this.#conceptsOf = memo(MOST_TITLES, (key) => {
       const at = key.indexOf(' ');
-      const title = key.slice(at + 1);
-      const recognised = recognise(labels, title, key.slice(0, at));
-      return {
-        recognised,
-        near: meaning ? conceptsOf(title, recognised, meaning).flatMap(({ row, level }) => [row, level]) : [],
-      };
+      const [language, title] = [key.slice(0, at), key.slice(at + 1)];
+      const named = recognise(labels, title, language);
+      const concepts = conceptsOf?.({ title, language, named }) ?? [];
+      return { named, concepts: concepts.flatMap(({ row, level }) => [row, level]) };
     });
   }
 
   add({ id, title, language }: Titled): void {
     this.#titles++;
-    const { recognised, near } = this.#conceptsOf(`${language} ${title}`);
+    const { named: recognised, concepts: near } = this.#conceptsOf(`${language} ${title}`);
     if (near.length > 0) this.#found.nearOf[id] = near;
     for (let at = 0; at < near.length; at += 2) this.#nearRows.add(near[at]!);
     for (const { row } of recognised) this.#found.ids[row] = this.#labels.ids[row]!;

@@ -1,22 +1,106 @@
 /** The concepts of a title: the occupations of ESCO that it means, the best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
+import type { Occupation } from '../../src/occupations/labels.ts';
+import { plainWords, titleConcept } from '../../src/occupations/title-concept.ts';
+import { labelWords } from '../../src/occupations/label-words.ts';
+import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
 
 /** No more than so many are kept of a title. */
 const MOST = 24;
+/** How sure a concept is that a label names, and one that the head of a title and its field say. */
+const [LABEL, HEAD] = [0, 1];
+const SHORTEST_TELLING = 4;
+/** A longer word says more: German compounds say all. */
+const [LONG, LONGEST] = [8, 12];
+/** Occupations whose words are kept: few are asked for. */
+const MOST_ROWS = 2000;
+/** So many letters at their beginning have two forms of a word. */
+const SAME_BEGINNING = 6;
+
+/** A title as it is asked for its concepts. */
+export interface AskedTitle {
+  title: string;
+  /** ISO 639-1. */
+  language: string;
+  /** By its labels, see `recognise`. */
+  named: readonly Pick<Recognised, 'row' | 'key'>[];
+}
 
 /**
  * The concepts of a title, the best first; none where a title says too little. The level says how sure each is: 0 for those
- * that a label in the title names, behind which come those that the title is near to.
- *
- * @param named by its labels, see `recognise`
+ * that a label in the title names. Where there is no label it is 1 for the one that its head says with the field beside it
+ * or, where these say nothing, the level of the nearest occupation whose labels have a word of the title. What the title is
+ * near to besides follows.
  */
-export function conceptsOf(
-  title: string,
-  named: readonly Pick<Recognised, 'row'>[],
-  meaning: Meaning,
-): NearTitle[] {
-  const first = named.map(({ row }) => ({ row, level: 0 }));
-  const near = meaning.nearTo(title);
-  return [...first, ...near.filter(({ row }) => !named.some((one) => one.row === row))].slice(0, MOST);
+export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
+
+export function openConcepts(occupations: readonly Occupation[], meaning: Meaning): ConceptsOf {
+  const rowOf = conceptRows(occupations);
+  const isNamedBy = sharedWords(occupations);
+  return ({ title, language, named }) => {
+    const best = isAside(title, language, named[0]?.key)
+      ? []
+      : named.map(({ row }) => ({ row, level: LABEL }));
+    let nearest: NearTitle | undefined;
+    if (best.length === 0) {
+      const { concept, isAlone, beside } = titleConcept(title, language);
+      const row = concept === undefined ? undefined : rowOf.get(concept);
+      if (row === undefined && beside.length === 0) return [];
+      if (row === undefined || isAlone) [nearest] = meaning.nearTo(title);
+      if (nearest && isNamedBy(nearest, beside)) best.push(nearest);
+      else if (row !== undefined) best.push({ row, level: HEAD });
+      else return [];
+    }
+    const near = meaning.nearTo(title).filter(({ row }) => !best.some((one) => one.row === row));
+    return [...best, ...near].slice(0, MOST);
+  };
 }
+
+/** Whether a label of one word is behind the part of a title that says what one is: "Engineering Manager - Courier". */
+function isAside(title: string, language: string, key: string | undefined): boolean {
+  const word = labelWords(title).find((one) => one.key === key);
+  if (!word || !title.slice(0, word.start).match(/[,(|]|\s[-–—]\s/)) return false;
+  const { concept, isAlone, head } = titleConcept(title, language);
+  const own = plainWords(title.slice(word.start, word.end));
+  return concept !== undefined && !isAlone && !own.some((one) => head.includes(one));
+}
+
+/** Whether words of a title are in labels of an occupation: half of them, and longer ones or all where it is farther. */
+function sharedWords(
+  occupations: readonly Occupation[],
+): (near: NearTitle, words: readonly string[]) => boolean {
+  const wordsOf = memo(MOST_ROWS, (row): readonly string[] => [
+    ...new Set(
+      Object.values(occupations[Number(row)]!.labels).flatMap((labels) =>
+        labels.flatMap(({ text }) => plainWords(text)),
+      ),
+    ),
+  ]);
+  return ({ row, level }, words) => {
+    const telling = words.filter((word) => word.length >= SHORTEST_TELLING);
+    const own = wordsOf(String(row));
+    const shared = telling.filter((word) => own.some((other) => beginSame(word, other)));
+    if (shared.length === 0 || shared.length * 2 < telling.length) return false;
+    const longest = Math.max(...shared.map(({ length }) => length));
+    const isAll = shared.length === telling.length;
+    return level === 0 || (level <= 2 && longest >= LONGEST) || (level === 1 && isAll && longest >= LONG);
+  };
+}
+
+/** Compounds and other forms of a word. */
+const beginSame = (one: string, other: string): boolean =>
+  one === other || (other.length >= SAME_BEGINNING && one.startsWith(other.slice(0, SAME_BEGINNING)));
+
+/** By what `titleConcept` calls them. */
+export function conceptRows(occupations: readonly Occupation[]): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  for (const [row, { id, labels }] of occupations.entries()) {
+    const preferred = labels['en']?.find(({ isPreferred }) => isPreferred)?.text;
+    if (id.startsWith(GROUP)) rows.set(id.slice(GROUP.length), row);
+    else if (preferred !== undefined && !rows.has(preferred)) rows.set(preferred, row);
+  }
+  return rows;
+}
+
+const GROUP = 'isco/';

@@ -69,6 +69,14 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     de: 'Recruiter, Personalvermittler',
     fr: 'chargé de recrutement, recruteur',
   },
+  // financial controller
+  'occupation/5e5b1b61-1351-4d3b-a293-deb3661715dd': {
+    en: 'controller, group controller, business controller',
+    de: 'Controller, Finanzcontroller, Vertriebscontroller',
+    fr: 'contrôleur de gestion',
+  },
+  // corporate treasurer
+  'occupation/3e1a2f3c-20d6-4d33-aa6f-63cd2a32698d': { en: 'treasury manager, treasury analyst' },
   // nurse responsible for general care
   'occupation/8d3e8aaa-791b-4c75-a465-f3f827028f50': {
     en: 'nurse, registered nurse, staff nurse',

@@ -22,7 +22,7 @@ export const GENERIC = {
     intelligence analyst, product designer, product engineer, product specialist, regional director, relations manager,
     reliability engineer, research scientist, process manager, security analyst, security manager, service engineer,
     support specialist, system engineer, systems engineer, tax analyst, technical engineer, technical support,
-    vice president, campaign manager, demand generation manager, strategy manager, station manager, compliance manager,
+    vice president, campaign manager, concept artist, demand generation manager, strategy manager, station manager, compliance manager,
     benefits manager, content specialist, attaché de recherche clinique,
     adjoint, analyste, animateur, assistante, attaché, chargé, chargé de mission, chef, coach, collaborateur,
     concepteur, conducteur, configurateur, conseiller, consultante, contrôleur, coordinateur, directeur, expert,
@@ -42,7 +42,7 @@ export const GENERIC = {
 /** Labels that name an occupation of their own, which ESCO has under another one; reviewed as these. */
 export const RELATED = keys(`
   data engineer, big data engineer, analytics engineer, machine learning engineer, ML engineer, AI engineer, AI/ML engineer, ingénieur data,
-  ingénieur big data, ingénieur machine learning, ingénieur IA, KI-Ingenieur, KI-Entwickler, auditor, auditeur, Controller,
+  ingénieur big data, ingénieur machine learning, ingénieur IA, KI-Ingenieur, KI-Entwickler, auditor, auditeur,
   product marketing manager, product design engineer, product developer, Produktentwickler`);
 
 /**

@@ -5,6 +5,7 @@ import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/read.ts';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
@@ -55,7 +56,13 @@ export async function readExport(folder: string, settings: Record<string, string
 export async function occupationsIn(jobs: Iterable<Job>): Promise<FoundOccupations> {
   const known = await loadOccupations();
   const labels = createLabels(known);
-  return occupationsOf(jobs, labels, await loadNear(known), await loadMeaning(known), fieldRows(known)).found;
+  return occupationsOf(
+    jobs,
+    labels,
+    await loadNear(known),
+    openConcepts(known, await loadMeaning(known)),
+    fieldRows(known),
+  ).found;
 }
 
 /** An export that is this close to a size stands for it: expired and repeated jobs are left out of the real ones. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
 const occupations = await loadOccupations();
 const labels = createLabels(occupations);
-const meaning = await loadMeaning(occupations);
+const concepts = openConcepts(occupations, await loadMeaning(occupations));
 const nameOf = (row: number | undefined): string | undefined =>
   row === undefined
     ? undefined
@@ -14,7 +15,7 @@ const nameOf = (row: number | undefined): string | undefined =>
 
 /** The concepts of a title by their names in English, the best first. */
 function conceptsOf(title: string, language: string): (string | undefined)[] {
-  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, [], meaning);
+  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, [], concepts);
   return (found.nearOf['a'] ?? []).filter((_, at) => at % 2 === 0).map(nameOf);
 }
 
@@ -27,4 +28,30 @@ test.each([
   ['iOS Engineer', 'en', 'mobile application developer'],
 ])('the label that a title has is its first concept: %s (%s)', (title, language, best) => {
   expect(conceptsOf(title, language)[0]).toBe(best);
+});
+
+test.each([
+  ['Engineering Manager II - Courier', 'en', 'software manager'],
+  ['Staff Platform Engineer (Architect)', 'en', 'cloud engineer'],
+  ['Mitarbeiter Küche (Koch)', 'de', 'Kitchen helpers'],
+])('a label of one word behind the head is no best concept: %s (%s)', (title, language, best) => {
+  expect(conceptsOf(title, language)[0]).toBe(best);
+});
+
+test.each([
+  ['Zahnmedizinische Assistentin', 'de', 'dental chairside assistant'],
+  ['Conductrice de poids lourds', 'fr', 'cargo vehicle driver'],
+  ['Fundraising Lead', 'en', 'fundraising manager'],
+])('what no list knows is the nearest, if its labels have the words: %s (%s)', (title, language, best) => {
+  expect(conceptsOf(title, language)[0]).toBe(best);
+});
+
+test.each([
+  'General',
+  'Shift Lead',
+  'Trainer',
+  'Zur Verstärkung unseres Teams suchen wir',
+  'Initiativbewerbung',
+])('"%s" has none, and nothing near', (title) => {
+  expect(conceptsOf(title, 'de')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
@@ -27,7 +28,7 @@ const { found } = occupationsOf(
   postings,
   createLabels(known),
   await loadNear(known),
-  await loadMeaning(known),
+  openConcepts(known, await loadMeaning(known)),
 );
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(postings, {}, { occupations: found });

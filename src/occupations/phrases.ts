@@ -1,0 +1,63 @@
+import { listed } from '../search/normalize.ts';
+
+/** Where a phrase is, in words. */
+export interface FoundPhrase<T> {
+  value: T;
+  from: number;
+  to: number;
+}
+
+type Entry<T> = { words: readonly string[]; value: T };
+
+const SIGN = '*';
+/** Shorter beginnings and endings would be those of too many words. */
+const SHORTEST_PART = 2;
+
+/**
+ * Finds words and phrases of a list in texts, in steps that do not grow with the list. A "*" in a list is any rest of a word, at
+ * its beginning or end.
+ */
+export class Phrases<T> {
+  /** By the first word of an entry, with its "*". */
+  readonly #byWord = new Map<string, Entry<T>[]>();
+
+  /** @param wordsOf how words are taken from the list, apart from "*" */
+  constructor(lists: readonly (readonly [words: string, value: T])[], wordsOf: (text: string) => string[]) {
+    for (const [list, value] of lists)
+      for (const phrase of listed(list)) {
+        const words = phrase.split(' ').flatMap((word) => {
+          const parts = wordsOf(word.replaceAll(SIGN, ''));
+          if (word.startsWith(SIGN)) parts[0] = SIGN + parts[0]!;
+          if (word.endsWith(SIGN)) parts.push(parts.pop()! + SIGN);
+          return parts;
+        });
+        const [first] = words;
+        if (first === undefined) continue;
+        const known = this.#byWord.get(first);
+        if (known) known.push({ words, value });
+        else this.#byWord.set(first, [{ words, value }]);
+      }
+  }
+
+  /** All that is in some words; one may be within another. */
+  in(words: readonly string[]): FoundPhrase<T>[] {
+    const found: FoundPhrase<T>[] = [];
+    for (let from = 0; from < words.length; from++) {
+      const look = (first: string): void => {
+        for (const entry of this.#byWord.get(first) ?? []) {
+          const to = from + entry.words.length;
+          if (to <= words.length && entry.words.every((own, i) => i === 0 || fits(own, words[from + i]!)))
+            found.push({ value: entry.value, from, to });
+        }
+      };
+      const word = words[from]!;
+      look(word);
+      for (let length = SHORTEST_PART; length <= word.length; length++) look(word.slice(0, length) + SIGN);
+      for (let length = SHORTEST_PART; length <= word.length; length++) look(SIGN + word.slice(-length));
+    }
+    return found;
+  }
+}
+
+const fits = (own: string, word: string): boolean =>
+  own.endsWith(SIGN) ? word.startsWith(own.slice(0, -1)) : own === word;

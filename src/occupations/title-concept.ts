@@ -1,0 +1,232 @@
+/** The concept of a title that no label of ESCO names: by its head, and by the field that the words beside it say. */
+import { lazy } from '../lib/lazy.ts';
+import { withoutGenders } from '../search/tokens.ts';
+import { type FoundPhrase, Phrases } from './phrases.ts';
+import { TITLE_NAMES } from './title-names.ts';
+import { ALONE, FIELDS, LEARNERS, NO_TITLES, type Role, ROLES, SENTENCES, VAGUE } from './title-words.ts';
+
+interface Named {
+  concept: string;
+  /** That of those who lead such people. */
+  manager: string | undefined;
+}
+
+interface Field {
+  concepts: Partial<Record<Role | 'any', string>>;
+  isVague: boolean;
+}
+
+/** Small letters without accents: "ü" is "u" here, and "ue" is not. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe');
+
+/** The words of a text, plain; a single "&" is one, "R&D" are two. */
+export const plainWords = (text: string): string[] =>
+  plain(text)
+    .replace(AND, 'and')
+    .match(/[a-z0-9+#]+/g) ?? [];
+const AND = /(?<=^|\s)&(?=\s|$)/g;
+/** Fields after a head are named one after the other, the first of them as a phrase of its own. */
+const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
+
+const VAGUE_FIELD = '(vague) ';
+
+/** Each concept's names, see `TITLE_NAMES`. */
+const namesOf = (): [words: string, Named][] =>
+  linesOf(TITLE_NAMES).map((line) => {
+    const [concepts = '', words = ''] = line.split(': ');
+    const [concept = '', manager] = concepts.split(' / ');
+    return [words, { concept, manager }];
+  });
+
+/** Each field's words, see `FIELDS`. */
+const fieldsOf = (): [words: string, Field][] => {
+  const lines = linesOf(FIELDS);
+  return lines.flatMap((line, at): [string, Field][] => {
+    if (line.startsWith(' ')) return [];
+    const concepts = lines[at + 1]!.trim()
+      .split(/, (?=[a-z]+: )/)
+      .map((concept) => concept.split(': '));
+    return [
+      [
+        line.replace(VAGUE_FIELD, ''),
+        { concepts: Object.fromEntries(concepts), isVague: line.startsWith(VAGUE_FIELD) },
+      ],
+    ];
+  });
+};
+
+const linesOf = (table: string): string[] => table.trim().split('\n');
+
+/** All concepts that a title can get so. */
+export const titleConcepts = (): string[] => [
+  ...namesOf().flatMap(([, { concept, manager }]) => [concept, ...(manager === undefined ? [] : [manager])]),
+  ...fieldsOf().flatMap(([, { concepts }]) => Object.values(concepts)),
+  ...Object.values(ALONE),
+];
+
+const tables = lazy(() => ({
+  names: new Phrases(namesOf(), plainWords),
+  fields: new Phrases(fieldsOf(), plainWords),
+  roles: new Phrases(
+    Object.entries(ROLES).map(([role, words]) => [words, role as Role] as const),
+    plainWords,
+  ),
+  learners: new Phrases([[LEARNERS, true] as const], plainWords),
+  none: new Phrases([[NO_TITLES, true] as const], plainWords),
+  vague: new Phrases([[VAGUE, true] as const], plainWords),
+  sentences: new Phrases([[SENTENCES, true] as const], plainWords),
+}));
+
+/** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */
+const OTHER_GENDER =
+  /(?<=\p{L})(?:[:*_·•.]|[/(]-?|-(?=trice))(?:in(?:nen)?|[nre]|ne|rice|trice|euse|ere|iere|frau|mann)\)?(?!\p{L})/giu;
+/** What follows one of these says more about the job, and is no head. */
+const APART =
+  /\s*[|,;()[\]@•"“”«»]\s*|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
+/** The head of a title ends before these, and begins the same in French and Italian. */
+const WITHIN = new Set(['of', 'de', 'du', 'des', 'd', 'di', 'della', 'del', 'la']);
+const FIRST_HEAD = new Set(['fr', 'it', 'es', 'pt']);
+
+interface Part {
+  words: string[];
+  names: FoundPhrase<Named>[];
+  fields: FoundPhrase<Field>[];
+  role: { value: Role; from: number; to: number } | undefined;
+  isLearner: boolean;
+  /** Whether the first word after a head says of what: "Sachbearbeiter Logistik", "Responsable qualité". */
+  isFirst: boolean;
+}
+
+/** What a title means. */
+export interface TitleConcept {
+  /** Its preferred label in English or, for a group of ISCO-08, its code; undefined where the title says too little. */
+  concept: string | undefined;
+  /** Whether nothing beside the head says of what: an engineer. */
+  isAlone: boolean;
+  /** The words of the part with the head. */
+  head: readonly string[];
+  /** The telling words beside the head, of a field that is not known; none of a title that names no job. */
+  beside: readonly string[];
+}
+
+const NOTHING: TitleConcept = { concept: undefined, isAlone: false, head: [], beside: [] };
+
+/**
+ * The concept of a title. A part that follows a comma, a bar or a preposition counts where the part with the head says nothing.
+ */
+export function titleConcept(title: string, language: string): TitleConcept {
+  const text = plain(withoutGenders(title).replace(OTHER_GENDER, ''));
+  const { sentences, none, vague } = tables();
+  if (sentences.in(plainWords(text)).length > 0) return NOTHING;
+  const parts = text
+    .split(APART)
+    .map(plainWords)
+    .filter((words) => words.length > 0 && none.in(words).length === 0)
+    .map((words) => partOf(words, language));
+  const at = headOf(parts);
+  const head = parts[at] ?? parts[0];
+  if (!head) return NOTHING;
+  const known = [...(head.role ? [head.role] : []), ...head.fields, ...vague.in(head.words)];
+  const beside = head.words.filter((_, i) => !known.some(({ from, to }) => i >= from && i < to));
+  const role =
+    head.role?.value ??
+    parts.slice(Math.max(at, 0)).find((part) => part.role)?.role?.value ??
+    (parts.some(({ isLearner }) => isLearner) ? 'learner' : undefined);
+  for (const part of [head, ...parts.slice(0, Math.max(at, 0)).reverse(), ...parts.slice(at + 1)]) {
+    const concept = conceptIn(part, role, part === head);
+    if (concept !== undefined) return { concept, isAlone: false, head: head.words, beside };
+  }
+  return {
+    concept: role && role !== 'learner' ? ALONE[role] : undefined,
+    isAlone: true,
+    head: head.words,
+    beside,
+  };
+}
+
+function partOf(words: string[], language: string): Part {
+  const { names, fields, roles, learners } = tables();
+  const found = roles.in(words).sort((a, b) => a.from - b.from || b.to - a.to);
+  const end = words.findIndex((word) => WITHIN.has(word));
+  const before = end < 0 ? found : found.filter(({ from }) => from < end);
+  const role = FIRST_HEAD.has(language) ? found[0] : (before.at(-1) ?? found[0]);
+  return {
+    words,
+    names: names.in(words),
+    fields: fields.in(words),
+    role,
+    isLearner: learners.in(words).length > 0,
+    isFirst: language === 'de' || FIRST_HEAD.has(language),
+  };
+}
+
+/** The part that says what one is: the first with a role or a name, else one that says of what one learns. */
+function headOf(parts: readonly Part[]): number {
+  const first = parts.findIndex(({ role, names }) => role || names.length > 0);
+  if (first >= 0) return first;
+  const learner = parts.findIndex(({ isLearner }) => isLearner);
+  if (learner >= 0) return learner;
+  return parts.findIndex(({ fields }) => fields.length > 0);
+}
+
+/** Roles whose people a field calls alike; an engineer beside a bank is no banker. */
+const ANY_OF_A_FIELD: ReadonlySet<Role> = new Set(['specialist', 'clerk']);
+
+function conceptIn(
+  { words, names, fields, role: own, isFirst }: Part,
+  role: Role | 'learner' | undefined,
+  isHead: boolean,
+): string | undefined {
+  const [name] = names.sort((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from);
+  const named = name && ((role === 'manager' && name.value.manager) || name.value.concept);
+  // An architect of a cloud is none of its engineers.
+  if (named !== undefined && role !== 'architect') return named;
+  const head = isHead ? own : undefined;
+  for (const {
+    value: { concepts },
+  } of byNearness(words, fields, head, isFirst)) {
+    const concept =
+      role === undefined
+        ? isHead
+          ? concepts.any
+          : undefined
+        : role === 'learner'
+          ? (concepts.any ?? concepts.specialist ?? concepts.engineer)
+          : (concepts[role] ?? (ANY_OF_A_FIELD.has(role) ? concepts.any : undefined));
+    if (concept !== undefined) return concept;
+  }
+  return named;
+}
+
+/**
+ * The fields of a part, the one that the head is of first: in "Sales Strategy Lead" it is the last before it, in "Director of
+ * Sales Strategy and Data" the last before the next one is named, and in French and German the first after it.
+ */
+function byNearness(
+  words: readonly string[],
+  fields: readonly FoundPhrase<Field>[],
+  head: Part['role'],
+  isFirst: boolean,
+): readonly FoundPhrase<Field>[] {
+  const start = head?.from ?? -1;
+  const next = words.findIndex((word, at) => at > start && CONJUNCTIONS.has(word));
+  const end = next < 0 ? words.length : next;
+  const rank = ({ from, to }: FoundPhrase<Field>): number => {
+    if (head && from <= start) return start - to;
+    if (isFirst) return 100 + from;
+    return from < end ? 200 - to : 200 + from;
+  };
+  return [...fields].sort(
+    (a, b) =>
+      Number(a.value.isVague) - Number(b.value.isVague) ||
+      rank(a) - rank(b) ||
+      b.to - b.from - (a.to - a.from),
+  );
+}
