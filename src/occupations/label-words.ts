@@ -1,6 +1,6 @@
 import { wordSet, normalize } from '../search/normalize.ts';
 import { memo } from '../lib/memo.ts';
-import { tokenize } from '../search/tokens.ts';
+import { placeOf, tokenize } from '../search/tokens.ts';
 
 /** A word of a title or a label that counts when the two are compared. */
 export interface LabelWord {
@@ -40,7 +40,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
  *
  * @param word normalized
  */
-const wordKey = memo(20_000, (word): string => {
+export const wordKey = memo(20_000, (word): string => {
   for (const [ending, common] of ENDINGS) {
     if (!ending.test(word)) continue;
     const key = word.replace(ending, common);
@@ -78,7 +78,8 @@ export function labelWords(text: string): LabelWord[] {
   const isShouted = text === text.toUpperCase();
   let end = 0;
   let before: LabelWord['before'] = 'blank';
-  for (const { start, end: tokenEnd, needed } of tokenize(text)) {
+  for (const token of tokenize(text)) {
+    const { start, end: tokenEnd, needed } = token;
     const between = text.slice(end, start).replace(GENDER_FORM, '');
     const typed = isShouted ? text.slice(start, tokenEnd).toLowerCase() : text.slice(start, tokenEnd);
     end = tokenEnd;
@@ -94,7 +95,7 @@ export function labelWords(text: string): LabelWord[] {
         before = 'blank';
       } else if (NUMBER.test(word)) before = 'apart';
       else {
-        words.push({ word, key: wordKey(word), start, end, before });
+        words.push({ word, key: wordKey(word), ...placeOf(text, token, word), before });
         before = 'blank';
       }
     });
@@ -125,7 +126,8 @@ const keyOf = memo(40_000, (typed): string => {
   return word === '' || isGrammar(typed, word, '') ? '' : wordKey(word);
 });
 
-const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string => words.map(({ key }) => key).join('');
+export const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string =>
+  words.map(({ key }) => key).join('');
 
 /** The keys of labels that neighbours may be; of "Software Entwickler" that of the compound too. */
 export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word'>[]): string[] {

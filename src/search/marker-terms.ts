@@ -8,6 +8,7 @@
  * | ---------------- | -------------------------------------------------------- | ------------------------------------- |
  * | `front end`      | jobs write these neighbours as one word                   | none                                  |
  * | `keyaccount 3`   | jobs write the word as two, the first of three letters     | none                                  |
+ * | `lightsource -5`  | the same, but the word is a name                          | none                                  |
  * | `ingenieur =`    | many jobs only have compounds with the word               | those that have the word by itself    |
  * | `uber ~p`        | jobs write a word without accents (`~a` with, `~b` both)   | those that write it so                |
  * | `munich >munchen` | a place has other names                                  | none                                  |
@@ -28,6 +29,9 @@ export const isBeside = (before: { word: string; end: number }, start: number): 
 
 /** A word is mostly written as two, the first of so many letters. */
 export const apartMarker = (word: string, letters: number): string => `${word} ${letters}`;
+
+/** The same of a word that is a name: its two parts are no such name, and it is not taken apart. */
+export const nameApartMarker = (word: string, letters: number): string => apartMarker(word, -letters);
 
 /** Has the jobs with the word by itself. */
 export const aloneMarker = (word: string): string => `${word} =`;

@@ -1,4 +1,4 @@
-import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words.ts';
+import { type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
@@ -42,7 +42,7 @@ export async function labelsIn(
   text: string,
   words: readonly QueryWord[],
 ): Promise<LabelSpan[]> {
-  const spans = spansOf(labelWords(text));
+  const spans = spansOf(withHalves(labelWords(text), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
   const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
@@ -55,6 +55,21 @@ export async function labelsIn(
   }
   return found;
 }
+
+/** The words of a label in a query, each that was typed as one and is two taken apart. */
+const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): LabelWord[] =>
+  words.flatMap((word) => {
+    const halves = asked.filter(({ start, end }) => start >= word.start && end <= word.end);
+    return halves.some(({ isSecondHalf }) => isSecondHalf)
+      ? halves.map(({ word: half, start, end }, i) => ({
+          word: half,
+          key: wordKey(half),
+          start,
+          end,
+          before: i > 0 ? 'blank' : word.before,
+        }))
+      : word;
+  });
 
 /** Reads the jobs of labels. */
 export const withJobs = (

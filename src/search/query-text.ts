@@ -1,8 +1,8 @@
-import { isPlain, piecesOf, normalize } from './normalize.ts';
+import { isPlain, piecesOf } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isRelating, type Relation, standsAlone } from './grammar.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { placeOf, type Token, tokenize } from './tokens.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
 /** One word that jobs must have. */
@@ -25,6 +25,10 @@ export interface QueryWord extends Relation {
   isDescribing?: true;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
+  /** It is the second half of a word that was typed as one. */
+  isSecondHalf?: true;
+  /** It is the first half of a word that was typed as one though no job writes it so: both halves, and where the word ends. */
+  missingSpace?: { spelling: string; end: number };
   /** The word that it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
   short?: string;
 }
@@ -154,15 +158,7 @@ export function countTitleWords(title: string): number {
   return [...words].filter((word) => !STOP_WORDS.has(word)).length || words.size;
 }
 
-/** The place of a word that a token needs: of "Full-Stack", "full" is the first half. */
-function partOf(
-  text: string,
-  { start, end, needed }: Token,
-  word: string,
-): Pick<QueryWord, 'typed' | 'start' | 'end'> {
-  const pieces = [...text.slice(start, end).matchAll(/[^-/]+/g)];
-  const piece = needed.length > 1 && pieces.find(([typed]) => normalize(typed) === word);
-  if (!piece) return { typed: text.slice(start, end), start, end };
-  const at = start + piece.index;
-  return { typed: piece[0], start: at, end: at + piece[0].length };
-}
+const partOf = (text: string, token: Token, word: string): Pick<QueryWord, 'typed' | 'start' | 'end'> => {
+  const { start, end } = placeOf(text, token, word);
+  return { typed: text.slice(start, end), start, end };
+};

@@ -53,10 +53,10 @@ const MAX_SUGGESTIONS = 8;
 export async function tellWords(
   source: QuerySource,
   text: QueryText,
-  { exact }: Pick<ResolveOptions, 'exact'>,
+  { exact, typing }: Pick<ResolveOptions, 'exact' | 'typing'>,
   isRead: boolean,
 ): Promise<ToldWords> {
-  const { words: told, ignored } = await tellingWords(source, text, isRead);
+  const { words: told, ignored } = await tellingWords(source, text, isRead, { exact, typing });
   // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
   for (const { word, isQuoted } of exact ? [] : told)
     if (!isQuoted && isCorrectable(word)) source.expectDictionary(word);
@@ -136,7 +136,8 @@ function unitsOf(words: readonly QueryWord[], spans: readonly LabelSpan[]): Quer
   const units: QueryWord[][] = [];
   for (const [i, word] of words.entries()) {
     const span = spanOf(word);
-    if (i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther) units.at(-1)!.push(word);
+    const isOfSpan = i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther;
+    if (isOfSpan || word.isSecondHalf) units.at(-1)!.push(word);
     else units.push([word]);
   }
   return units;

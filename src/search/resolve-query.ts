@@ -455,5 +455,5 @@ const isWritten = ({ matches }: UnderstoodWord): boolean =>
 
 const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string })[] =>
   words.flatMap(({ query: { start, end }, corrections }) =>
-    corrections.map(({ spelling }) => ({ to: spelling, start, end })),
+    corrections.map(({ spelling, end: last = end }) => ({ to: spelling, start, end: last })),
   );

@@ -1,11 +1,10 @@
-import { LINKS } from './compounds.ts';
 import {
   likeliest,
   type SpellingCandidate,
   type CorrectionOptions,
   spellingCandidates,
 } from './spelling-candidates.ts';
-import { aloneMarker, apartMarker } from './marker-terms.ts';
+import { aloneMarker } from './marker-terms.ts';
 import { sameAs } from './same-words.ts';
 import { otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
@@ -23,8 +22,6 @@ export interface ResolvedWord {
   matches: Match[];
   /** Other words that it may have been meant to be, the likeliest first: in place of it where no job has it. */
   candidates: SpellingCandidate[];
-  /** The words that it was taken apart to, on its first half. */
-  apart?: string;
 }
 
 export interface ResolveOptions extends CorrectionOptions {
@@ -47,54 +44,52 @@ const RARE_AT_LEAST = 20;
 const MORE_FREQUENT = 4;
 /** A word of so many titles is what it says. */
 const TITLES = 2;
-const SHORTEST_PART = 4;
-const SHORTEST_JOINED = 4;
 
 /**
  * Finds the words of the index that answer a word: itself, its other forms, for the last word of a query what begins with it. A word of
  * tags, employers or places, or of two titles, is what it says. For others that few jobs have, what they may have been
- * meant to be is found too, and for words that no job has. A word that the jobs write as two becomes two.
+ * meant to be is found too, and for words that no job has.
  */
 export async function resolveWord(
   source: WordSource,
   query: QueryWord,
   options: ResolveOptions,
-): Promise<ResolvedWord[]> {
+): Promise<ResolvedWord> {
   // "NASA" is no beginning of "nasal".
   const isWhole = !options.typing && NAME_IN_CAPITALS.test(query.typed);
   const matches = await matchesOf(source, isWhole ? { ...query, isLast: false } : query);
   const known = { query, matches, candidates: [] };
-  if (query.isQuoted) return [known];
-  const apart = await writtenApart(source, query);
-  if (apart) return apart;
-  if (!isCorrectable(query.word) || options.exact || isKnown(query)) return [known];
+  if (query.isQuoted) return known;
+  if (!isCorrectable(query.word) || options.exact || isKnown(query)) return known;
 
   const foreign = await inOwnLanguage(source, known, options);
-  if (foreign) return [foreign];
+  if (foreign) return foreign;
   const own = matches.filter(({ kind }) => kind !== 'completed');
-  if (own.some(({ jobs }) => jobs.countIn(0) >= TITLES || jobs.countIn(1) > 0)) return [known];
+  if (own.some(({ jobs }) => jobs.countIn(0) >= TITLES || jobs.countIn(1) > 0)) return known;
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
-  if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return [known];
+  if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return known;
   // A word that is only like a form or a beginning of others is no word that somebody is known to write.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
   const isFrequent = ({ weight }: SpellingCandidate): boolean =>
     2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
   if (own.length > 0) {
     const candidates = await likelier(source, known, options);
-    return [{ query, matches, candidates: candidates.filter(isFrequent) }];
+    return { query, matches, candidates: candidates.filter(isFrequent) };
   }
   const completed = new Set(matches.map(({ jobs }) => jobs.word));
-  const candidates = (await spellingCandidates(source, query, options)).filter(
-    (one) => isFrequent(one) && !completed.has(one.word),
-  );
-  const isNear = matches.length > 0 || candidates.some(({ distance }) => distance < 2);
-  return (!isNear && (await splitInTwo(source, query))) || [{ query, matches, candidates }];
+  const candidates = (
+    await spellingCandidates(source, { ...query, typed: lettersOf(query) }, options)
+  ).filter((one) => isFrequent(one) && !completed.has(one.word));
+  return { query, matches, candidates };
 }
 
 /** Whether a word is what it says, whether jobs have it or not: part of a label or an expression, or a name in capitals. */
 const isKnown = ({ word, typed, isLabel, short }: QueryWord): boolean =>
   isLabel === true || short !== undefined || sameAs(word) !== undefined || NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
+
+/** As it was typed, without what is between two words that are one. */
+const lettersOf = ({ typed, parts }: QueryWord): string => parts?.map((part) => part.typed).join('') ?? typed;
 
 const sameForms = (word: string): string[] => {
   const same = sameAs(word);
@@ -135,9 +130,11 @@ async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: 
 /** The words that a word with few jobs may have been meant to be. */
 async function likelier(
   source: WordSource,
-  { query: { word, typed }, matches }: ResolvedWord,
+  { query, matches }: ResolvedWord,
   options: CorrectionOptions,
 ): Promise<SpellingCandidate[]> {
+  const { word } = query;
+  const typed = lettersOf(query);
   const dictionary = await source.dictionaryFor(word);
   if (!dictionary || dictionary.names.has(word)) return [];
   const own = new Set(matches.map(({ jobs }) => jobs.word));
@@ -165,53 +162,8 @@ async function inOwnLanguage(
   const forms = matches.filter(({ kind }) => kind === 'form').map(({ jobs }) => languageOf(jobs.word));
   if (forms.length === 0 || forms.some((language) => !language || language === options.prefer))
     return undefined;
-  const candidates = (await spellingCandidates(source, query, options)).filter(
-    ({ language, distance }) => language === options.prefer && distance === 1,
-  );
+  const candidates = (
+    await spellingCandidates(source, { ...query, typed: lettersOf(query) }, options)
+  ).filter(({ language, distance }) => language === options.prefer && distance === 1);
   return candidates.length > 0 ? { query, matches: [], candidates } : undefined;
 }
-
-/** "keyaccount", where the jobs write two words: the index says after which letter. */
-async function writtenApart(source: WordSource, query: QueryWord): Promise<ResolvedWord[] | undefined> {
-  const { word } = query;
-  if (word.length < SHORTEST_JOINED || query.parts) return undefined;
-  const markers = Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));
-  const [marker] = await source.find(markers);
-  if (!marker) return undefined;
-  const at = markers.indexOf(marker.word) + 2;
-  return halvesOf(source, query, word.slice(0, at), word.slice(at));
-}
-
-/** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
-async function splitInTwo(source: WordSource, query: QueryWord): Promise<ResolvedWord[] | undefined> {
-  const { word } = query;
-  const dictionary = await source.dictionaryFor(word);
-  const ways = (dictionary?.words ?? [])
-    .filter((head) => head.length >= SHORTEST_PART && word.startsWith(head))
-    .flatMap((head) =>
-      LINKS.filter((link) => word.startsWith(link, head.length)).map((link) => ({
-        head,
-        tail: word.slice(head.length + link.length),
-      })),
-    )
-    .filter(({ tail }) => tail.length >= SHORTEST_PART)
-    .sort((a, b) => b.head.length - a.head.length);
-  const tails = await source.find(ways.map(({ tail }) => tail));
-  const way = ways.find(({ tail }) => tails.some((jobs) => jobs.word === tail));
-  if (!way) return undefined;
-  const [head, tail] = await halvesOf(source, query, way.head, way.tail);
-  return head && tail ? [{ ...head, apart: `${way.head} ${way.tail}` }, tail] : undefined;
-}
-
-const halvesOf = (
-  source: WordSource,
-  query: QueryWord,
-  head: string,
-  tail: string,
-): Promise<ResolvedWord[]> =>
-  Promise.all(
-    [head, tail].map(async (half, i) => {
-      const halfQuery = { ...query, word: half, typed: half, isLast: query.isLast && i === 1 };
-      return { query: halfQuery, matches: await matchesOf(source, halfQuery), candidates: [] };
-    }),
-  );

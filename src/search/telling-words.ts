@@ -2,7 +2,8 @@ import { endsSame, sameEnding } from './same-words.ts';
 import { endsShort, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
+import { clearNameMarker } from './marker-terms.ts';
+import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
 import { describing } from './describing-words.ts';
 import { listed, wordSet, normalize } from './normalize.ts';
@@ -26,11 +27,12 @@ export async function tellingWords(
   source: WordSource,
   { words: all, plain }: Pick<QueryText, 'words' | 'plain'>,
   isRead: boolean,
+  options: ApartOptions,
 ): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const names = await source.names();
   const asked = withShort(all.filter(({ isQuoted }) => !isQuoted));
-  const words = await joined(source, names, withExpressions(asked));
+  const words = await takenApart(source, await joined(source, names, withExpressions(asked)), options);
   const normalized = words.map(({ word }) => word);
   const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
   const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
@@ -97,53 +99,6 @@ function withExpressions(words: readonly QueryWord[]): QueryWord[] {
   }
   return found;
 }
-
-/** Names of countries have so many words. */
-const LONGEST_NAME = 4;
-
-/** Neighbours that the index has as one word become one: two, or all of a longer name. */
-async function joined(
-  source: WordSource,
-  names: ReadonlySet<string>,
-  words: readonly QueryWord[],
-): Promise<QueryWord[]> {
-  const areNeighbours = (several: readonly QueryWord[]): boolean =>
-    several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
-  const markerOf = (several: readonly QueryWord[]): string =>
-    joinedMarker(...several.map(({ word }) => word));
-  const pairs = words.slice(1).map((word, i) => [words[i]!, word]);
-  const known = new Set(
-    (await source.find(pairs.filter(areNeighbours).map(markerOf))).map(({ word }) => word),
-  );
-  const lengthAt = (at: number): number => {
-    for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
-      const several = words.slice(at, at + length);
-      const marker = markerOf(several);
-      if (areNeighbours(several) && (names.has(marker) || (length === 2 && known.has(marker)))) return length;
-    }
-    return 1;
-  };
-  const found: QueryWord[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = lengthAt(at);
-    const several = words.slice(at, at + length);
-    found.push(
-      length === 1
-        ? several[0]!
-        : { ...together(several, several.map(({ word }) => word).join('')), parts: several },
-    );
-    at += length;
-  }
-  return found;
-}
-
-const together = (several: readonly QueryWord[], word: string): QueryWord => ({
-  ...several.at(-1)!,
-  word,
-  typed: several.map(({ typed }) => typed).join(' '),
-  start: several[0]!.start,
-  isGrammar: false,
-});
 
 /** Each word once. */
 export const unique = (words: readonly QueryWord[]): QueryWord[] =>

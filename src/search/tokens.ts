@@ -219,6 +219,17 @@ export const tokenize = (text: string): Token[] =>
     return forms.length > 0 ? [{ start, end: start + typed.length, forms, needed }] : [];
   });
 
+/** The place of a word that a token needs: of "Full-Stack", "full" is the first half. */
+export function placeOf(
+  text: string,
+  { start, end, needed }: Token,
+  word: string,
+): Pick<Token, 'start' | 'end'> {
+  const pieces = needed.length > 1 ? [...text.slice(start, end).matchAll(/[^-/]+/g)] : [];
+  const piece = pieces.find(([typed]) => normalize(typed) === word);
+  return piece ? { start: start + piece.index, end: start + piece.index + piece[0].length } : { start, end };
+}
+
 export type Forms = Pick<Token, 'forms' | 'needed'>;
 const whole = (form: string, others: readonly string[] = []): Forms => ({
   forms: [form, ...others],

@@ -17,7 +17,7 @@ export interface UnderstoodWord {
   /**
    * The words that it was corrected to, the likeliest first; or those that it may be meant to be besides the typed one.
    */
-  corrections: { word: string; spelling: string; isClose: boolean }[];
+  corrections: { word: string; spelling: string; isClose: boolean; end?: number }[];
   /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
   isGuess?: boolean;
 }
@@ -39,7 +39,7 @@ export async function understand(
   words: readonly QueryWord[],
   options: ResolveOptions,
 ): Promise<UnderstoodWord[]> {
-  const resolved = (await Promise.all(words.map((word) => resolveWord(source, word, options)))).flat();
+  const resolved = await Promise.all(words.map((word) => resolveWord(source, word, options)));
   const weighed = await Promise.all(resolved.map((word) => withJobs(source, word)));
   return Promise.all(weighed.map(async (word) => settle(word, await withOthers(source, word, weighed))));
 }
@@ -83,7 +83,7 @@ async function withOthers(
 }
 
 function settle(
-  { query, matches, apart }: Omit<ResolvedWord, 'candidates'>,
+  { query, matches }: Omit<ResolvedWord, 'candidates'>,
   candidates: readonly Weighed[],
 ): UnderstoodWord {
   const least = (candidates[0]?.likelihood ?? 0) - LESS_LIKELY;
@@ -106,8 +106,8 @@ function settle(
     query,
     matches: [...matches, ...corrected],
     ...(isGuess && { isGuess }),
-    corrections: apart
-      ? [{ word: query.word, spelling: apart, isClose: true }]
+    corrections: query.missingSpace
+      ? [{ word: query.word, ...query.missingSpace, isClose: true }]
       : kept.map(({ word, spelling, likelihood }) => ({
           word,
           spelling,

@@ -24,7 +24,7 @@ import { placeFaults } from './relevance/places.ts';
 import { type Figure, print } from './relevance/report.ts';
 import { seededEdits } from './relevance/seeded.ts';
 import { shortNameFaults } from './relevance/short-names.ts';
-import { spellingFaults } from './relevance/spellings.ts';
+import { pairFaults, spellingFaults } from './relevance/spellings.ts';
 import { judgeTable, statedJobs } from './relevance/tables.ts';
 import { townFaults } from './relevance/towns.ts';
 import { duplicateFaults } from './relevance/duplicates.ts';
@@ -49,7 +49,7 @@ try {
   const ask = askerOf(index, jobs);
   const parts: Record<string, () => Promise<Figure[]>> = {
     names: () => nameFaults(ask, jobs),
-    spellings: () => spellingFaults(ask, jobs),
+    spellings: async () => [...(await spellingFaults(ask, jobs)), ...(await pairFaults(ask))],
     filters: () => filterWordFaults(ask, jobs),
     countries: () => countryFaults(ask, jobs),
     places: () => placeFaults(ask, dataset),

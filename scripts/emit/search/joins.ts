@@ -1,6 +1,7 @@
 import { normalize } from '../../../src/search/normalize.ts';
-import { apartMarker, joinedMarker } from '../../../src/search/marker-terms.ts';
+import { apartMarker, joinedMarker, nameApartMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { shortFor } from '../../../src/search/word-forms.ts';
 import { FACTOR, wordHash } from './scan-words.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { DOT } from '../../../src/search/tokens.ts';
@@ -69,6 +70,8 @@ export interface Pair {
   second: string;
   jobs: number;
   lastJob: number;
+  /** Some job writes them with a hyphen. */
+  isHyphenated?: true;
 }
 
 /** Words that jobs write as one and as two: which neighbours are a word, and which words are neighbours. */
@@ -137,6 +140,13 @@ export class Joins {
     return word;
   }
 
+  /** Notes two words that are written with a hyphen, once for each spelling. */
+  noteHyphenated(first: string, second: string): void {
+    const key = joinedMarker(first, second);
+    const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
+    this.#pairs.set(key, { ...pair, isHyphenated: true });
+  }
+
   pairs(): ReadonlyMap<string, Pair> {
     return this.#pairs;
   }
@@ -145,7 +155,10 @@ export class Joins {
   addAll(pairs: ReadonlyMap<string, Pair>): void {
     for (const [key, pair] of pairs) {
       const own = this.#pairs.get(key);
-      this.#pairs.set(key, own ? { ...own, jobs: own.jobs + pair.jobs } : pair);
+      this.#pairs.set(
+        key,
+        own ? { ...own, ...pair, jobs: own.jobs + pair.jobs, lastJob: own.lastJob } : pair,
+      );
     }
   }
 
@@ -168,8 +181,24 @@ export class Joins {
   markers(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [
       ...this.#as('one', jobsWith).map(({ first, second }) => joinedMarker(first, second)),
-      ...this.writtenApart(jobsWith, isName).map(([word, first]) => apartMarker(word, first.length)),
+      ...this.#as('two', jobsWith).map(({ first, second }) => {
+        const isOnlyName = isName(first + second) && !this.#runs.has(joinedMarker(first, second));
+        return (isOnlyName ? nameApartMarker : apartMarker)(first + second, first.length);
+      }),
+      ...this.#hyphenated(jobsWith, isName),
     ];
+  }
+
+  /** Markers for words that jobs write with a hyphen alone: they are found as their two parts are, unless they are names. */
+  #hyphenated(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
+    return [...this.#pairs.values()].flatMap(({ first, second, isHyphenated }) => {
+      const word = first + second;
+      const isTwo =
+        isHyphenated && !this.#asOne.has(word) && areLong(first, second) && !hasGrammar(first, second);
+      // "Part-time" is "parttime", as "part time" is.
+      if (!isTwo || jobsWith(word) === 0 || shortFor([first, second])) return [];
+      return [(isName(word) ? nameApartMarker : apartMarker)(word, first.length)];
+    });
   }
 
   /** Words that are mostly written as two, with these two. */
@@ -199,15 +228,18 @@ export class Joins {
     if (this.#isOneRun(key, first, second)) return 'one';
     const word = first + second;
     const asOne = this.#asOne.has(word) ? jobsWith(word) : 0;
-    const hasGrammar = STOP_WORDS.has(first) || STOP_WORDS.has(second);
-    const share = hasGrammar ? WITH_GRAMMAR.writtenAsOne : WRITTEN_AS_ONE;
+    const isGrammar = hasGrammar(first, second);
+    const share = isGrammar ? WITH_GRAMMAR.writtenAsOne : WRITTEN_AS_ONE;
     if (asOne >= Math.max(AS_ONE_AT_LEAST, jobs * share))
-      return !hasGrammar || jobs === 0 || jobs >= WITH_GRAMMAR.pairs ? 'one' : undefined;
+      return !isGrammar || jobs === 0 || jobs >= WITH_GRAMMAR.pairs ? 'one' : undefined;
     if (this.#runs.has(key)) return 'two';
-    const isLong = first.length >= SHORTEST_APART && second.length >= SHORTEST_APART;
-    return asOne > 0 && isLong && !hasGrammar ? 'two' : undefined;
+    return asOne > 0 && areLong(first, second) && !isGrammar ? 'two' : undefined;
   }
 }
+
+const areLong = (...words: readonly string[]): boolean =>
+  words.every(({ length }) => length >= SHORTEST_APART);
+const hasGrammar = (...words: readonly string[]): boolean => words.some((word) => STOP_WORDS.has(word));
 
 /** Words are one in 40 of so many hashes in 10,000 jobs. */
 const HASH_BITS = 22;

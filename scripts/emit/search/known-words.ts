@@ -70,6 +70,7 @@ interface ToKnow extends Pick<KnownBefore, 'names' | 'accented'> {
   vocabulary: Vocabulary;
   /** Counts a spelling, in small letters, of a word. */
   spellingOf: (word: string, spelling: string) => Counter;
+  noteHyphenated: (first: string, second: string) => void;
   /** In titles and names, where short names are names in any case, and abbreviations have their meanings. */
   isName: boolean;
 }
@@ -83,6 +84,7 @@ export function knownWords({
   names,
   accented,
   spellingOf,
+  noteHyphenated,
   isName,
 }: ToKnow): WordSlots<KnownWord> {
   const idFor = (word: string): number => vocabulary.idFor(word);
@@ -98,6 +100,7 @@ export function knownWords({
       ids.push(...forms.flatMap(hanVariants).map(idFor));
       ids.push(...shortNamesIn(isName ? typed.toUpperCase() : typed, names).map(idFor));
     }
+    if (needed.length === 2) noteHyphenated(needed[0]!, needed[1]!);
     if (isName) ids.push(...meaningsOf(form).map(idFor));
     const same = forms.map(sameAs).find(Boolean);
     const written: WrittenPiece[] = [];

@@ -110,8 +110,10 @@ export class Words {
     const { vocabulary } = this;
     const { names, accented } = before;
     const spellingOf = (word: string, spelling: string) => this.#spellingOf(word, spelling);
-    this.#inNames = knownWords({ vocabulary, names, accented, spellingOf, isName: true });
-    this.#inTexts = knownWords({ vocabulary, names, accented, spellingOf, isName: false });
+    const noteHyphenated = (first: string, second: string) => this.joins.noteHyphenated(first, second);
+    const known = { vocabulary, names, accented, spellingOf, noteHyphenated };
+    this.#inNames = knownWords({ ...known, isName: true });
+    this.#inTexts = knownWords({ ...known, isName: false });
     this.#writings = new Writings(this.vocabulary, before.accented);
     const others = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
     this.#otherNames = [...others, ...placeSigns];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Job } from '../../../src/job/job.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { type Ask, countValues } from './ask.ts';
@@ -23,6 +24,29 @@ export async function spellingFaults(ask: Ask, jobs: readonly Job[]): Promise<Fi
       wrong.push(spellings.map((q, i) => `${q} ${totals[i]}`).join(', '));
   }
   return [faults('spellings apart and together that differ by over 10 %', wrong, groups.length, MOST)];
+}
+
+const PAIRS = new URL('spelling-pairs.txt', import.meta.url);
+
+/** Pairs of spellings that somebody wrote, whatever the jobs write: whether both find the same number, and the same first ten. */
+export async function pairFaults(ask: Ask): Promise<Figure[]> {
+  const pairs = (await readFile(PAIRS, 'utf8')).split('\n').filter((line) => line && !line.startsWith('#'));
+  const wrong: string[] = [];
+  for (const pair of pairs) {
+    const spellings = pair.split(' | ');
+    const answers: Awaited<ReturnType<Ask>>[] = [];
+    for (const q of spellings) answers.push(await ask(q));
+    const totals = answers.map(({ total }) => total);
+    const [one, other] = answers.map(({ jobs }) => new Set(jobs.map(({ id }) => id)));
+    const most = Math.max(...totals);
+    const isDifferent = most - Math.min(...totals) > most * DIFFERENCE;
+    const others = [...one!.symmetricDifference(other!)].length;
+    if (isDifferent || others > 0)
+      wrong.push(
+        `${spellings.map((q, i) => `${q} ${totals[i]}`).join(', ')}: ${others} others in the first ten`,
+      );
+  }
+  return [faults('60 pairs, together and apart, that differ', wrong, pairs.length, MOST)];
 }
 
 /** The spellings of each word that at least `JOBS` jobs write as one and as many as two, or with a hyphen or dot. */

@@ -1,0 +1,176 @@
+/** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
+import { joinKeys, wordKey } from '../occupations/label-words.ts';
+import { LINKS } from './compounds.ts';
+import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
+import { normalizeWithMap } from './normalize.ts';
+import type { WordSource } from './query-source.ts';
+import type { QueryWord } from './query-text.ts';
+import { corrections, isCorrectable } from './spelling.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { otherForms } from './word-forms.ts';
+
+/** Names of countries have so many words. */
+const LONGEST_NAME = 4;
+/** Shorter neighbours that no job writes as two are no halves of a word. */
+const SHORTEST_NEIGHBOUR = 3;
+const SHORTEST_PART = 4;
+const SHORTEST_JOINED = 4;
+
+/**
+ * Neighbours that the index has as one word become one: two, or all of a longer name. So do two that only make a word
+ * together in the jobs: none writes them as neighbours ("Maschinen Bau").
+ */
+export async function joined(
+  source: WordSource,
+  names: ReadonlySet<string>,
+  words: readonly QueryWord[],
+): Promise<QueryWord[]> {
+  const areNeighbours = (several: readonly QueryWord[]): boolean =>
+    several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
+  const markerOf = (several: readonly QueryWord[]): string =>
+    joinedMarker(...several.map(({ word }) => word));
+  const pairs = words
+    .slice(1)
+    .map((word, i) => [words[i]!, word] as const)
+    .filter(areNeighbours);
+  const known = new Set(
+    (
+      await source.find(pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]))
+    ).map(({ word }) => word),
+  );
+  const areOne = (several: readonly QueryWord[]): boolean => {
+    if (several.length !== 2) return false;
+    const [one = '', ...apart] = asOne(several);
+    const isOnlyOne = mayBeHalves(several) && known.has(one) && !apart.some((marker) => known.has(marker));
+    return known.has(markerOf(several)) || isOnlyOne;
+  };
+  const lengthAt = (at: number): number => {
+    for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
+      const several = words.slice(at, at + length);
+      if (areNeighbours(several) && (names.has(markerOf(several)) || areOne(several))) return length;
+    }
+    return 1;
+  };
+  const found: QueryWord[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = lengthAt(at);
+    const several = words.slice(at, at + length);
+    found.push(
+      length === 1
+        ? several[0]!
+        : { ...together(several, several.map(({ word }) => word).join('')), parts: several },
+    );
+    at += length;
+  }
+  return found;
+}
+
+/** The word that neighbours are together, and its markers where jobs mostly write them as two. */
+const asOne = (several: readonly QueryWord[]): string[] => {
+  const word = several.map((one) => one.word).join('');
+  const { length } = several[0]!.word;
+  return [word, apartMarker(word, length), nameApartMarker(word, length)];
+};
+
+const mayBeHalves = (several: readonly QueryWord[]): boolean =>
+  several.every(
+    ({ word, isGrammar }) => word.length >= SHORTEST_NEIGHBOUR && !isGrammar && isCorrectable(word),
+  );
+
+export const together = (several: readonly QueryWord[], word: string): QueryWord => ({
+  ...several.at(-1)!,
+  word,
+  typed: several.map(({ typed }) => typed).join(' '),
+  start: several[0]!.start,
+  isGrammar: false,
+});
+
+export interface ApartOptions {
+  exact: boolean;
+  /** The last word is still being typed. */
+  typing: boolean;
+}
+
+/**
+ * Words that the jobs write as two become two ("keyaccount": the index says after which letter), and so do words that no
+ * job has at all, and some job both halves of ("customersupport").
+ */
+export async function takenApart(
+  source: WordSource,
+  words: readonly QueryWord[],
+  { exact, typing }: ApartOptions,
+): Promise<QueryWord[]> {
+  const mayBeTwo = words.filter(
+    ({ word, parts, isGrammar }) =>
+      !parts && !isGrammar && word.length >= SHORTEST_JOINED && isCorrectable(word),
+  );
+  const markersOf = ({ word }: QueryWord): string[] =>
+    Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));
+  const known = new Set(
+    (await source.find(mayBeTwo.flatMap((one) => [one.word, ...markersOf(one)]))).map(({ word }) => word),
+  );
+  const found = await Promise.all(
+    words.map(async (one): Promise<QueryWord[]> => {
+      if (!mayBeTwo.includes(one)) return [one];
+      const at = markersOf(one).findIndex((marker) => known.has(marker)) + 2;
+      if (at > 1) return halvesOf(one, at, at);
+      if (exact || (typing && one.isLast) || known.has(one.word)) return [one];
+      return (await splitInTwo(source, one)) ?? [one];
+    }),
+  );
+  return found.flat();
+}
+
+/** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
+async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
+  const { word } = query;
+  if (word.length < 2 * SHORTEST_PART) return undefined;
+  const dictionary = await source.dictionaryFor(word);
+  const ways = (dictionary?.words ?? [])
+    .filter((head) => head.length >= SHORTEST_PART && word.startsWith(head) && !STOP_WORDS.has(head))
+    .flatMap((head) =>
+      LINKS.filter((link) => word.startsWith(link, head.length)).map((link) => ({
+        head,
+        from: head.length + link.length,
+        tail: word.slice(head.length + link.length),
+      })),
+    )
+    .filter(({ tail }) => tail.length >= SHORTEST_PART && !STOP_WORDS.has(tail))
+    .sort((a, b) => b.head.length - a.head.length);
+  if (!dictionary || ways.length === 0 || corrections(query.typed, dictionary, 1).length > 0)
+    return undefined;
+  const forms = otherForms(word);
+  const found = new Map(
+    (await source.find([...forms, ...ways.flatMap(({ head, tail }) => [head, tail])])).map((jobs) => [
+      jobs.word,
+      jobs,
+    ]),
+  );
+  if (forms.some((form) => found.has(form))) return undefined;
+  for (const { head, tail, from } of ways) {
+    const [one, other] = [found.get(head), found.get(tail)];
+    if (!one || !other || (await source.countTogether([[one], [other]])) === 0) continue;
+    const whole = wordKey(word);
+    const isLabel = (await source.labels([whole])).size > 0;
+    // "Hauswart" is an occupation, and no house and warden.
+    if (isLabel && whole !== joinKeys([head, tail].map((half) => ({ key: wordKey(half) })))) return undefined;
+    const [first, second] = halvesOf(query, head.length, from);
+    const missingSpace = { spelling: `${head} ${tail}`, end: query.end };
+    return [isLabel ? first! : { ...first!, missingSpace }, second!];
+  }
+  return undefined;
+}
+
+/** @param end of the first half, in letters of the word; @param from where the second begins */
+function halvesOf(query: QueryWord, end: number, from: number): QueryWord[] {
+  const { word, typed, start } = query;
+  const { origins } = normalizeWithMap(typed);
+  const half = (first: number, last: number): Pick<QueryWord, 'word' | 'typed' | 'start' | 'end'> => {
+    const [a, b] = [origins[first] ?? typed.length, last === word.length ? typed.length : origins[last]!];
+    return { word: word.slice(first, last), typed: typed.slice(a, b), start: start + a, end: start + b };
+  };
+  return [
+    { ...query, ...half(0, end), isLast: false },
+    { ...query, ...half(from, word.length), isSecondHalf: true },
+  ];
+}

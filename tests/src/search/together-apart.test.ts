@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+
+const german = [
+  'Maschinenbau Ingenieur',
+  'Paketzusteller',
+  'Lohnbuchhaltung',
+  'Reinigungskraft Nachtschicht',
+  'Bau von Maschinen',
+];
+const english = [
+  'Customer Support Agent', 'Agent for customers', 'Biotech Analyst', 'Tech Lead Bio Foods', 'Cloud-Engineer', 'Cloud Engineer',
+  'Engineer without cloud', 'Postdoc', 'Doc writer, post sale', 'Microservices Developer', 'Multi-site manager', 'Manager of a site',
+]; // prettier-ignore
+const french = [
+  'Chargé de télévente',
+  'Vente à la télé',
+  'Conseiller multimédia',
+  'Multi-techniques (technicien)',
+];
+const of = (language: string, titles: readonly string[]) =>
+  titles.map((title) => ({ title, language, description: 'Us.' }));
+const opened = openedOnce((folder) =>
+  searchOf(jobsOf([...of('de', german), ...of('en', english), ...of('fr', french)]), {}, {}, folder),
+);
+const ask = (q: string): Promise<SearchAnswer> => opened().ask(new URLSearchParams({ q }).toString());
+const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
+
+describe('together and apart find the same, whatever the jobs write', () => {
+  test.each([
+    ['Maschinenbau', 'Maschinen Bau', ['Maschinenbau Ingenieur']],
+    ['Paketzusteller', 'Paket Zusteller', ['Paketzusteller']],
+    ['lohnbuchhaltung', 'lohn-buchhaltung', ['Lohnbuchhaltung']],
+    ['Reinigungskraft', 'Reinigungs Kraft', ['Reinigungskraft Nachtschicht']],
+    ['customersupport', 'customer support', ['Customer Support Agent']],
+    ['customersupport agent', 'customer support agent', ['Customer Support Agent']],
+    ['biotech', 'bio tech', ['Biotech Analyst']],
+    ['postdoc', 'post doc', ['Postdoc']],
+    ['microservices', 'micro services', ['Microservices Developer']],
+    ['multisite', 'multi site', ['Multi-site manager']],
+    ['multisite', 'multi-site', ['Multi-site manager']],
+    ['télévente', 'télé vente', ['Chargé de télévente']],
+    ['multimédia', 'multi média', ['Conseiller multimédia']],
+  ])('%s, %s', async (together, apart, found) => {
+    const answers = await Promise.all([ask(together), ask(apart)]);
+    expect(answers.map((answer) => titles(answer).sort())).toEqual([found, found]);
+    expect(answers.map(({ total }) => total)).toEqual([1, 1]);
+  });
+
+  test('a word with a hyphen in one job and a blank in another is two words', async () => {
+    for (const q of ['cloud engineer', 'cloud-engineer', 'cloudengineer'])
+      expect(titles(await ask(q)).sort()).toEqual([
+        'Cloud Engineer',
+        'Cloud-Engineer',
+        'Engineer without cloud',
+      ]);
+  });
+});
+
+test.each(['customersuport', 'machinebau', 'pakettechnik'])('%s is not taken apart', async (q) => {
+  const { total, droppedWords } = await ask(q);
+  expect(total).toBeLessThan(2);
+  expect(droppedWords).toEqual([]);
+});
+
+test('the halves of a word are one of several alternatives together', async () => {
+  expect(titles(await ask('customersupport oder Postdoc')).sort()).toEqual([
+    'Customer Support Agent',
+    'Postdoc',
+  ]);
+});
