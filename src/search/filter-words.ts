@@ -27,7 +27,7 @@ const JOB_TYPES: Record<Job['jobType'], string> = {
   freelance: 'freelance freelancer freiberuflich freiberufler indépendant',
 };
 const LEVELS: Record<NonNullable<Job['experienceLevel']>, string> = {
-  junior: 'junior entrylevel berufseinsteiger einsteiger quereinsteiger débutant principiante',
+  junior: 'junior entrylevel berufseinsteiger einsteiger débutant principiante',
   mid: 'mid midlevel',
   senior: 'senior',
   lead: 'lead',

@@ -1,4 +1,4 @@
-import { endsSame, sameEnding } from './same-words.ts';
+import { endsSame, isMannerOfWork, sameEnding } from './same-words.ts';
 import { endsShort, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -46,7 +46,7 @@ export async function tellingWords(
       words.length === 1);
 
   const relationOf = isRead ? relations(plain) : unrelated;
-  const isDescribing = isRead ? describing(normalized) : [];
+  const isDescribing = isRead ? describingOf(words) : [];
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
     const relation = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
@@ -68,20 +68,41 @@ export async function tellingWords(
   return { words: isForEveryJob(normalized) ? [] : words, ignored: [] };
 }
 
+/** Whether words only describe; an expression does where all of it does. */
+function describingOf(words: readonly QueryWord[]): boolean[] {
+  const typed = words.map(({ word, parts, short }) =>
+    short && parts ? parts.map((part) => part.word) : [word],
+  );
+  const all = describing(typed.flat());
+  let at = 0;
+  return typed.map(({ length }) => all.slice(at, (at += length)).every(Boolean));
+}
+
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
-/** Says of the words of an abbreviation, all of them beside each other, what it is. */
+/**
+ * Says of the words of an abbreviation, or of an industry, all of them beside each other, what it is. Those of an expression for a
+ * shift or a kind of job become the one word for all that says the same: "4", "Tage" and "Woche" are in many texts.
+ */
 function withShort(words: readonly QueryWord[]): QueryWord[] {
   const normalized = words.map(({ word }) => word);
   const found = [...words];
   for (const [at, word] of normalized.entries()) {
     const short = endsShort(word) ? shortFor(normalized.slice(0, at + 1)) : undefined;
-    const same = endsSame(word) ? sameEnding(normalized.slice(0, at + 1)) : undefined;
-    const one = short
-      ? { words: short.words, word: short.short }
-      : same && { words: same.words, word: same.key };
-    if (one)
-      for (let i = at + 1 - one.words.length; i <= at; i++) found[i] = { ...found[i]!, short: one.word };
+    if (short)
+      for (let i = at + 1 - short.words.length; i <= at; i++) found[i] = { ...found[i]!, short: short.short };
+  }
+  for (let at = found.length - 1; at >= 0; at--) {
+    const same = endsSame(normalized[at]!) ? sameEnding(normalized.slice(0, at + 1)) : undefined;
+    if (!same) continue;
+    const { length } = same.words;
+    if (!isMannerOfWork(same.key)) {
+      for (let i = at + 1 - length; i <= at; i++) found[i] = { ...found[i]!, short: same.key };
+      continue;
+    }
+    const parts = found.slice(at + 1 - length, at + 1);
+    found.splice(at + 1 - length, length, { ...together(parts, same.key), short: same.key, parts });
+    at -= length - 1;
   }
   return found;
 }

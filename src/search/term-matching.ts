@@ -247,7 +247,7 @@ interface WordSets {
   withOther: (term: number) => boolean[];
   /**
    * The best part of a set that so many jobs have, or failing that the best of all. A part
-   * that weighs less than half of the set is another search.
+   * that weighs less than half of the set is another search, unless it has the occupation that is looked for.
    */
   partOf: (whole: readonly boolean[], jobs: number) => boolean[] | undefined;
 }
@@ -288,7 +288,8 @@ function wordSets(
       const least = weightOfSet(terms, all).words / 2;
       const parts = sets.filter((one) => {
         const { words, isTelling } = weight(one);
-        return one.set !== all && (one.set | all) === all && words >= least && isTelling;
+        const isWhat = ofLabels.length > 0 && ofLabels.every((label) => (one.set & label) > 0);
+        return one.set !== all && (one.set | all) === all && (words >= least || isWhat) && isTelling;
       });
       const found = parts.find((one) => jobsWith(one) >= jobs) ?? parts[0];
       return found && asFlags(found);

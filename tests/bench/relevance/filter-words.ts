@@ -25,7 +25,7 @@ const FILTER_WORDS: Partial<Record<Facet, Record<string, string>>> = {
   },
   experienceLevels: {
     junior:
-      'junior, entry level, Berufseinsteiger, débutant, without experience, ohne Erfahrung, sans expérience, Quereinsteiger',
+      'junior, entry level, Berufseinsteiger, débutant, without experience, ohne Erfahrung, sans expérience',
     mid: 'mid-level',
     senior: 'senior',
     lead: 'lead',

@@ -22,6 +22,9 @@ const TITLES = [
   'Sachbearbeitung, öffentliche Verwaltung',
   'Buyer, detail trade',
   'Designer',
+  'Surgeon of the night, first shift',
+  'Courier, 4 Wochen im Jahr, 2 Tage',
+  'Courier, 4-Tage-Woche',
 ];
 const opened = openedOnce((folder) => searchOf(jobsOf(TITLES.map((title) => ({ title }))), {}, {}, folder));
 const find = async (q: string) =>
@@ -46,6 +49,13 @@ test('other words of the query are needed as ever', async () => {
   expect(await find('Analyst banking industry')).toEqual(
     expect.not.arrayContaining(['Analyst at a Versicherung', 'Designer']),
   );
+});
+
+test.each([
+  ['night shift', 'Surgeon of the night, first shift'],
+  ['4-Tage-Woche', 'Courier, 4 Wochen im Jahr, 2 Tage'],
+])('the words of "%s" far from each other are none', async (q, title) => {
+  expect(await find(q)).not.toContain(title);
 });
 
 test('a quoted word is only itself', async () => {
