@@ -7,6 +7,7 @@ import { brotliDecompress } from 'node:zlib';
 import { memo } from '../../src/lib/memo.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
+import { plain } from '../../src/occupations/phrases.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
 
 /** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
@@ -203,13 +204,3 @@ export function featuresOf(word: string): string[] {
     for (let at = 0; at + length <= marked.length; at++) found.push(`#${marked.slice(at, at + length)}`);
   return found;
 }
-
-/** Another normalization than that of the search: "ü" is "u" here, and "ue" is not. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe');

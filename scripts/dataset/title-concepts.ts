@@ -1,7 +1,8 @@
 /** The concepts of a title: the occupations of ESCO that it means, the best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
-import { plainWords, titleConcept } from '../../src/occupations/title-concept.ts';
+import { plainWords } from '../../src/occupations/phrases.ts';
+import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
 import { labelWords } from '../../src/occupations/label-words.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
@@ -38,23 +39,27 @@ export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
 export function openConcepts(occupations: readonly Occupation[], meaning: Meaning): ConceptsOf {
   const rowOf = conceptRows(occupations);
   const isNamedBy = sharedWords(occupations);
-  return ({ title, language, named }) => {
-    const best = isAside(title, language, named[0]?.key)
-      ? []
-      : named.map(({ row }) => ({ row, level: LABEL }));
-    let nearest: NearTitle | undefined;
-    if (best.length === 0) {
-      const { concept, isAlone, beside } = titleConcept(title, language);
-      const row = concept === undefined ? undefined : rowOf.get(concept);
-      if (row === undefined && beside.length === 0) return [];
-      if (row === undefined || isAlone) [nearest] = meaning.nearTo(title);
-      if (nearest && isNamedBy(nearest, beside)) best.push(nearest);
-      else if (row !== undefined) best.push({ row, level: HEAD });
-      else return [];
-    }
-    const near = meaning.nearTo(title).filter(({ row }) => !best.some((one) => one.row === row));
-    return [...best, ...near].slice(0, MOST);
+  const unnamed = ({ concept, isAlone, beside }: TitleConcept, near: readonly NearTitle[]): NearTitle[] => {
+    const row = concept === undefined ? undefined : rowOf.get(concept);
+    const [nearest] = near;
+    if (nearest && (row === undefined || isAlone) && isNamedBy(nearest, beside)) return [nearest];
+    return row === undefined ? [] : [{ row, level: HEAD }];
   };
+  return ({ title, language, named }) => {
+    const isNamed = named.length > 0 && !isAside(title, language, named[0]!.key);
+    const concept = isNamed ? undefined : titleConcept(title, language);
+    if (concept && concept.concept === undefined && concept.beside.length === 0) return [];
+    const near = meaning.nearTo(title);
+    const best = concept ? unnamed(concept, near) : nearestFirst(named, near);
+    if (best.length === 0) return [];
+    return [...best, ...near.filter(({ row }) => !best.some((one) => one.row === row))].slice(0, MOST);
+  };
+}
+
+/** The occupations of one label; the title may say which of them is meant. */
+function nearestFirst(named: AskedTitle['named'], near: readonly NearTitle[]): NearTitle[] {
+  const place = (row: number): number => near.findIndex((one) => one.row === row) >>> 0;
+  return named.map(({ row }) => ({ row, level: LABEL })).sort((a, b) => place(a.row) - place(b.row));
 }
 
 /** Whether a label of one word is behind the part of a title that says what one is: "Engineering Manager - Courier". */

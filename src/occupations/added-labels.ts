@@ -69,6 +69,10 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     de: 'Recruiter, Personalvermittler',
     fr: 'chargé de recrutement, recruteur',
   },
+  // technical communicator
+  'occupation/8cb59bc4-1f39-477e-beea-effed12d186c': { en: 'technical writer' },
+  // cargo vehicle driver
+  'occupation/45037d43-a8f5-4f46-b332-b2935bc305f4': { fr: 'chauffeur', de: 'Chauffeur' },
   // financial controller
   'occupation/5e5b1b61-1351-4d3b-a293-deb3661715dd': {
     en: 'controller, group controller, business controller',

@@ -15,7 +15,7 @@ export interface Recognised {
 export interface NearTitle {
   /** Row of the occupation, as in `Recognised`. */
   row: number;
-  /** How far it is, from 0, where it has a label: see `NEAR_LEVELS`. */
+  /** How sure it is, from 0: see `ConceptsOf` and `NEAR_LEVELS`. */
   level: number;
 }
 

@@ -1,5 +1,22 @@
 import { listed } from '../search/normalize.ts';
 
+/** Small letters without accents: "ü" is "u" here, and "ue" is not. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe');
+
+/** The words of a text, plain; a single "&" is one, "R&D" are two. */
+export const plainWords = (text: string): string[] =>
+  plain(text)
+    .replace(AND, 'and')
+    .match(/[a-z0-9+#]+/g) ?? [];
+const AND = /(?<=^|\s)&(?=\s|$)/g;
+
 /** Where a phrase is, in words. */
 export interface FoundPhrase<T> {
   value: T;
@@ -21,12 +38,11 @@ export class Phrases<T> {
   /** By the first word of an entry, with its "*". */
   readonly #byWord = new Map<string, Entry<T>[]>();
 
-  /** @param wordsOf how words are taken from the list, apart from "*" */
-  constructor(lists: readonly (readonly [words: string, value: T])[], wordsOf: (text: string) => string[]) {
+  constructor(lists: readonly (readonly [words: string, value: T])[]) {
     for (const [list, value] of lists)
       for (const phrase of listed(list)) {
         const words = phrase.split(' ').flatMap((word) => {
-          const parts = wordsOf(word.replaceAll(SIGN, ''));
+          const parts = plainWords(word.replaceAll(SIGN, ''));
           if (word.startsWith(SIGN)) parts[0] = SIGN + parts[0]!;
           if (word.endsWith(SIGN)) parts.push(parts.pop()! + SIGN);
           return parts;

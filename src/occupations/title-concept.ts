@@ -1,7 +1,7 @@
 /** The concept of a title that no label of ESCO names: by its head, and by the field that the words beside it say. */
 import { lazy } from '../lib/lazy.ts';
 import { withoutGenders } from '../search/tokens.ts';
-import { type FoundPhrase, Phrases } from './phrases.ts';
+import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';
 import { TITLE_NAMES } from './title-names.ts';
 import { ALONE, FIELDS, LEARNERS, NO_TITLES, type Role, ROLES, SENTENCES, VAGUE } from './title-words.ts';
 
@@ -16,25 +16,8 @@ interface Field {
   isVague: boolean;
 }
 
-/** Small letters without accents: "ü" is "u" here, and "ue" is not. */
-export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe');
-
-/** The words of a text, plain; a single "&" is one, "R&D" are two. */
-export const plainWords = (text: string): string[] =>
-  plain(text)
-    .replace(AND, 'and')
-    .match(/[a-z0-9+#]+/g) ?? [];
-const AND = /(?<=^|\s)&(?=\s|$)/g;
 /** Fields after a head are named one after the other, the first of them as a phrase of its own. */
 const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
-
 const VAGUE_FIELD = '(vague) ';
 
 /** Each concept's names, see `TITLE_NAMES`. */
@@ -72,16 +55,13 @@ export const titleConcepts = (): string[] => [
 ];
 
 const tables = lazy(() => ({
-  names: new Phrases(namesOf(), plainWords),
-  fields: new Phrases(fieldsOf(), plainWords),
-  roles: new Phrases(
-    Object.entries(ROLES).map(([role, words]) => [words, role as Role] as const),
-    plainWords,
-  ),
-  learners: new Phrases([[LEARNERS, true] as const], plainWords),
-  none: new Phrases([[NO_TITLES, true] as const], plainWords),
-  vague: new Phrases([[VAGUE, true] as const], plainWords),
-  sentences: new Phrases([[SENTENCES, true] as const], plainWords),
+  names: new Phrases(namesOf()),
+  fields: new Phrases(fieldsOf()),
+  roles: new Phrases(Object.entries(ROLES).map(([role, words]) => [words, role as Role] as const)),
+  learners: new Phrases([[LEARNERS, true] as const]),
+  none: new Phrases([[NO_TITLES, true] as const]),
+  vague: new Phrases([[VAGUE, true] as const]),
+  sentences: new Phrases([[SENTENCES, true] as const]),
 }));
 
 /** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */

@@ -55,3 +55,14 @@ test.each([
 ])('"%s" has none, and nothing near', (title) => {
   expect(conceptsOf(title, 'de')).toEqual([]);
 });
+
+test.each([
+  ['Network Engineer', 'en', 'ICT network engineer'],
+  ['Area Sales Manager', 'en', 'sales manager'],
+  ['Paralegal', 'en', 'legal assistant'],
+])(
+  'of several occupations with the label the nearest to the title is first: %s (%s)',
+  (title, language, best) => {
+    expect(conceptsOf(title, language)[0]).toBe(best);
+  },
+);
