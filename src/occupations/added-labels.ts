@@ -73,6 +73,8 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   'occupation/8cb59bc4-1f39-477e-beea-effed12d186c': { en: 'technical writer' },
   // cargo vehicle driver
   'occupation/45037d43-a8f5-4f46-b332-b2935bc305f4': { fr: 'chauffeur', de: 'Chauffeur' },
+  // operations manager
+  'occupation/c6bd511a-d966-4df9-a48e-4f800354f268': { en: 'operations supervisor' },
   // financial controller
   'occupation/5e5b1b61-1351-4d3b-a293-deb3661715dd': {
     en: 'controller, group controller, business controller',

@@ -37,7 +37,7 @@ user interface designer: product designer*, product design, ux, ui, ux design*, 
 user experience analyst: ux research*, user research*, user experience research*
 animator: motion designer*, motion design*, motion artist*, motion specialist
 digital artist: technical artist*, 3d artist*, vfx artist*, concept artist*
-digital games designer: level designer*, game designer*, game design
+digital games designer: economy designer*, level designer*, game designer*, game design
 graphic designer: brand designer*, brand design, graphic design*, grafikdesign*, communication designer*, marketing designer*, presentation designer*, grafiker*, visual designer*, dtp, visual design, polygraf*
 technical communicator: content designer*, ux writer*, ux content, technical writ*
 web developer: web designer*, webdesign*
@@ -78,6 +78,11 @@ C3211: radiolog* technolog*, ct tech*, mri tech*, x-ray, echocardiograph*, sonog
 occupational therapist: ergotherap*
 C5322: auxiliaire de vie
 air pollution analyst: qualite de l'air, luftqualitat
+data warehouse designer: data warehous*, datawarehous*, dwh, etl
+business developer: business development engineer*
+microelectronics designer: circuit design*, mask design*, analog design*
+industrial designer: industrial design*
+document management officer: documentaliste*, dokumentar*, document control*
 psychologist: aba practice, behavior analyst*, bcba, bcbas
 nurse responsible for general care: rn, rns, registered nurse*, krankenpfleg*, gesundheits- und krankenpfleg*, anasthesiepflege, intensivpflege, *krankenpflege, pflegefach*, pflege
 C5321: pflegehelfer*, pflegeassist*, pflegehilf*
@@ -107,7 +112,7 @@ drafter: zeichner*, cad
 embedded systems software developer: firmware*, embedded*, embedded system*, embedded linux, embedded software*
 microelectronics engineer: asic, fpga, vlsi, rtl, design verification, physical design, soc design, silicon, chip design
 printed circuit board designer: pcb
-robotics engineer / research and development manager: robotics, robotic, robot, robots
+robotics engineer / research and development manager: robot deployment engineer*, robotics, robotic, robot, robots
 production engineer / industrial production manager: manufacturing engineer*, production engineer*
 after-sales service technician: field service engineer*, service technician*, servicetechniker*, service engineer*, field service
 scientific laboratory technician / medical laboratory manager: technicien* de laboratoire, technicien* laboratoire, technicienne de laboratoire, lab technician*, laborant*, lab assistant*, technicien* d'analyse, laboratoire

@@ -46,7 +46,7 @@ export const VAGUE =
 
 /** Titles, or parts of them, that name no job. */
 export const NO_TITLES =
-  'future opening*, open application, general application, talent pool, talent community, spontaneous application, candidature spontanee, initiativ*, multiple roles, multiple positions, various roles, banco de talentos, job informationen, submit your resume, see your role, volunteer*, ag, gmbh, inc, ltd, replaced-url';
+  'interviewer*, future opening*, open application, general application, talent pool, talent community, spontaneous application, candidature spontanee, initiativ*, multiple roles, multiple positions, various roles, banco de talentos, job informationen, submit your resume, see your role, volunteer*, ag, gmbh, inc, ltd, replaced-url';
 
 /** Words of sentences, which adverts have in place of a title. */
 export const SENTENCES =
