@@ -173,4 +173,11 @@ test.each([
   [{ addresses: 1, entries: 1, changedFiles: 1 }, '1 address, 1 entry, 1 changed file'],
   [{ titles: 380, of: 400, mostlyNot: 'x' }, '380 titles, of 400, not recognised most often: x'],
   [{}, ''],
+  [
+    {
+      worst:
+        'a.example (22 × refused-host), b.example (network-dns), c.example (3 × http-404), d.example (x-y)',
+    },
+    'worst off: a.example (22 × its name is not public), b.example (its name is unknown), c.example (3 × http-404), d.example (x-y)',
+  ],
 ])('%j is said in words', (counts: Counts, words) => expect(inWords(counts)).toBe(words));
