@@ -80,6 +80,12 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'software developer',
   ],
   ['RN', 'nurse responsible for general care'],
+  ['PM', 'product manager, project manager, programme manager'],
+  ['HGV, LGV, poids lourd, poids lourds, camion, camionista', 'cargo vehicle driver'],
+  [
+    'care assistant, care worker, carer, Fachfrau Gesundheit, Fachmann Gesundheit, Fachperson Gesundheit, ASSC, auxiliaire de soins, operatore sociosanitario, OSS',
+    'healthcare assistant, nurse assistant, home care aide',
+  ],
   ['SDR, BDR', 'commercial sales representative'],
   ['front end dev, frontend dev', 'user interface developer'],
   [

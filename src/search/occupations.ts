@@ -1,10 +1,11 @@
-import { type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
+import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
+import { longForm } from './word-forms.ts';
 
 /** A label of occupations in a query. */
 export interface LabelSpan {
@@ -116,7 +117,9 @@ function spansOf(words: readonly LabelWord[]): Span[] {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
       if (to - from > 1 && words[to - 1]!.before === 'apart') break;
       const span = words.slice(from, to);
-      spans.push({ keys: spanKeys(span), start, end: span.at(-1)!.end, length: span.length });
+      const long = span.length === 1 ? longForm(span[0]!.word) : undefined;
+      const keys = [...spanKeys(span), ...(long === undefined ? [] : [labelKey(long)])];
+      spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
     }
   return spans.sort((a, b) => b.length - a.length);
 }

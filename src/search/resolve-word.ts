@@ -6,7 +6,7 @@ import {
 } from './spelling-candidates.ts';
 import { aloneMarker } from './marker-terms.ts';
 import { sameAs } from './same-words.ts';
-import { otherForms } from './word-forms.ts';
+import { longForm, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
@@ -83,9 +83,12 @@ export async function resolveWord(
   return { query, matches, candidates };
 }
 
-/** Whether a word is what it says, whether jobs have it or not: part of a label or an expression, or a name in capitals. */
+/**
+ * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, or a name in
+ * capitals.
+ */
 const isKnown = ({ word, typed, isLabel, short }: QueryWord): boolean =>
-  isLabel === true || short !== undefined || sameAs(word) !== undefined || NAME_IN_CAPITALS.test(typed);
+  isLabel === true || (short ?? sameAs(word) ?? longForm(word)) !== undefined || NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 
 /** As it was typed, without what is between two words that are one. */

@@ -115,6 +115,9 @@ const byLast = Map.groupBy(
   ({ words }) => words.at(-1)!,
 );
 
+/** The words that a short one means, one or several: "site reliability engineer" for "sre"; undefined for other words. */
+export const longForm = (word: string): string | undefined => SEVERAL_WORDS[word] ?? WORDS[word];
+
 /** Whether a word is the last of several that a short one means: nearly none is. */
 export const endsShort = (word: string): boolean => byLast.has(word);
 

@@ -42,9 +42,18 @@ test.each([
   ['camionista', 'Lkw-Fahrer Nahverkehr'],
   ['contabile', 'Mitarbeiterin Buchhaltung'],
   ['bookkeeper', 'Mitarbeiterin Buchhaltung'],
+  ['ZFA', 'Zahnmedizinische Assistentin'],
+  ['zfa', 'Zahnmedizinische Assistentin'],
 ])('"%s" finds "%s" without a word or label of it, before others', async (q, title) => {
   expect(titles(await ask(q)).slice(0, 2)).toContain(title);
 });
+
+test.each(['mpa', 'MPA', 'fage', 'sre', 'FaGe'])(
+  '%s is a short form, and no other word misspelt',
+  async (q) => {
+    expect((await ask(q)).corrected).toBeUndefined();
+  },
+);
 
 test('near meanings are in no count, and no word in a text is before them', async () => {
   const answer = await ask('taxi driver');
