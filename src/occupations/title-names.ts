@@ -18,7 +18,7 @@ ICT business analyst: requirements engineer*, requirement engineer*, anforderung
 software manager: engineering manager*, software engineering manager*, manager of engineering, manager of software engineering, software engineering lead, tech lead manager, technical lead manager, manager of software
 software developer / software manager: tech lead*, lead technique, technical lead*, lead dev*, team lead engineer*
 executive assistant: founder associate*, founders associate*, founder's associate*, founder's office, founders office, chief of staff
-chief technology officer: vp of engineering, vp engineering, head of engineering, director of engineering, engineering director, vice president of engineering, cto, technical director, director of software engineering
+chief technology officer: technical co-founder*, technical cofounder*, vp of engineering, vp engineering, head of engineering, director of engineering, engineering director, vice president of engineering, cto, technical director, director of software engineering
 chief information officer: cio
 chief ICT security officer: ciso
 financial manager: cfo
@@ -44,7 +44,7 @@ web developer: web designer*, webdesign*
 online community manager: social media, community manager*, community management
 digital media designer: content creator*, content creation, media creator, ugc creator*
 web content manager: content manager*, content specialist*, content strateg*, content marketing, content expert*, content editor*, content lead, ai content
-search engine optimisation expert: paid search, search engine optimization, seo, sea, aeo, sem
+search engine optimisation expert: paid search, search engine optimization, seo, sea, aeo, sem, linkbuilding, link building
 advertising media buyer: media buyer*, media buying
 marketing manager: product marketing, growth marketing, lifecycle marketing, marketer*, field marketing, demand generation, user acquisition, growth manager*, growth acquisition, growth hacker, influencer*, affiliate*
 product manager: product operations, product lead*, chief product officer, product strateg*, pm data products, pm
@@ -73,7 +73,7 @@ business consultant: consulting partner*, associate partner*, managing consultan
 rehabilitation support worker: behavior technician*, behaviour technician*, rbt, behavior therapist*, aba therapist*, aba, behavioral technician*
 C3221: lpn, practical nurse*, vocational nurse*, lvn
 specialist nurse: nurse practitioner*, advanced practice provider*, crna, arnp
-specialised doctor: physician, physicians, oberarzt*, facharzt*
+specialised doctor: physician, physicians, oberarzt*, facharzt*, chefarzt*
 C3211: radiolog* technolog*, ct tech*, mri tech*, x-ray, echocardiograph*, sonograph*, ultrasound
 occupational therapist: ergotherap*
 C5322: auxiliaire de vie
@@ -124,6 +124,13 @@ C2353: english teacher*, language teacher*
 pharmacy technician: compounding technician*
 C2635: counselor*, counsellor*, therapist*
 C8322: operations driver*, delivery driver*
+automation engineering technician: automatiker*
+telecommunications technician: spleisser*, glasfaser*, fiber splic*
+sales support assistant: adv, administration des ventes, verkaufsinnendienst
+C9613: ouvrier* espaces publics, agent* espaces publics, balayeuse*
+C3312: forderungsmanagement
+C4311: auftragsabrechnung, fakturier*
+proofreader: textkorrektur, korrektorat, lektorat, proofread*
 recycling worker: dechetterie, dechetteries
 refuse collector: ripeur*, ripeuse*, collecte des dechets, equipier de collecte
 groundsman: espaces verts

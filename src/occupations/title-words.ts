@@ -20,7 +20,7 @@ export type Role =
 /** The last in a title that is English or German counts, the first in French and Italian. */
 export const ROLES: Readonly<Record<Role, string>> = {
   manager:
-    'manager, managers, managerin, director, direktor*, head, lead, leads, leader, vp, svp, evp, rvp, vice president, chief, supervisor, superviseur, *leiter, *leiterin, *leitung, leiter, leitung, teamlead, responsable*, responsabile, directeur, directrice, direttore, chef, cheffe, gerant*, owner, pilote',
+    'manager, managers, managerin, *manager, *managerin, director, direktor*, head, lead, leads, leader, vp, svp, evp, rvp, vice president, chief, supervisor, superviseur, *leiter, *leiterin, *leitung, leiter, leitung, teamlead, responsable*, responsabile, directeur, directrice, direttore, chef, cheffe, gerant*, owner, pilote',
   specialist:
     'specialist*, *spezialist, *spezialistin, spezialist*, specialista, specialiste, analyst, analysts, analystin, analyste, analista, consultant, consultants, consultante, consulente, *berater, berater*, *beraterin, advisor, adviser, expert, experts, experte, expertin, officer, strategist, coordinator, koordinator*, *koordinator, coordinateur, coordinatrice, coordinatore, coordination, associate, associates, generalist, partner, partners, representative, representatives, representante, rep, reps, agent, referent*, charge, chargee, conseiller, conseillere, gestionnaire*, executive, *mitarbeiter, *mitarbeiterin, mitarbeiter*, fachkraft, *fachkraft, *fachmann, fachmann, marketer, investigator, planner, planer, *planer, practitioner, professional, creator, modeler, auditor, tester, inspector, inspecteur, evaluator, assessor',
   engineer: 'engineer, engineers, eng, ingenieur*, *ingenieur, *ingenieurin, ingegnere, sre, mle',
@@ -50,7 +50,7 @@ export const NO_TITLES =
 
 /** Words of sentences, which adverts have in place of a title. */
 export const SENTENCES =
-  'schnupper*, suchen wir, wir suchen, suchen sie, suchen, sucht, suchst, gesucht wird, oder nach vereinbarung, unseres teams, unserer, wird, kann, nicht, bieten wir, sich, uns, wir, sind, co, ch';
+  'schnupper*, suchen wir, wir suchen, suchen sie, suchen, sucht, suchst, gesucht wird, oder nach vereinbarung, unseres teams, unserer, wird, kann, nicht, bieten wir, sich, uns, wir, sind';
 
 /** The concept of a head beside which nothing says of what. */
 export const ALONE: Partial<Record<Role, string>> = {
@@ -147,7 +147,7 @@ software, softwares, logiciel*, app, apps, application, applications, applikatio
   manager: software manager, engineer: software developer, architect: software architect, specialist: ICT application configurator, technician: ICT technician, clerk: ICT application configurator, designer: web developer, scientist: computer scientist, any: software developer
 platform, platforms, plattform*, plateforme*, infrastructure*, it infrastruktur*, infra, cloud, azure, aws, gcp, backend infra, observability, hpc, distributed systems, saas, performance engineer
   manager: ICT operations manager, engineer: cloud engineer, developer: software developer, architect: ICT system architect, specialist: cloud engineer, technician: ICT technician, clerk: ICT system administrator, scientist: computer scientist, any: cloud engineer
-sap, erp, salesforce, servicenow, workday, netsuite, dynamics, d365, oracle, pega, avaloq, odoo, sage, jira, workfront, zendesk, hubspot, s/4hana, abacus, talend, tibco, guidewire, snowflake
+sap, erp, salesforce, servicenow, workday, netsuite, dynamics, d365, oracle, pega, avaloq, odoo, sage, jira, workfront, zendesk, hubspot, s/4hana, abacus, talend, tibco, guidewire, snowflake, office 365, 365, aveva, datastage, itsm, messagerie, mulesoft, mes
   manager: C1330, specialist: ICT consultant, engineer: ICT application developer, developer: ICT application developer, architect: ICT system architect, technician: ICT technician, clerk: ICT system administrator, any: ICT consultant
 ai, ki, ia, artificial intelligence, kunstliche intelligenz, intelligence artificielle, ai agents, agentic, llms
   manager: data scientist, specialist: ICT consultant, engineer: data scientist, architect: ICT system architect, scientist: data scientist, developer: data scientist
@@ -161,6 +161,8 @@ solution, solutions, si
   architect: ICT system architect, engineer: ICT presales engineer, specialist: ICT consultant
 (vague) digital, digitale*, digitaux
   manager: C1330, specialist: ICT consultant, engineer: software developer, designer: user interface designer
+(vague) kundenberat*
+  any: customer service representative
 (vague) compliance
   manager: regulatory affairs manager, specialist: regulatory affairs manager, any: regulatory affairs manager, engineer: compliance engineer
 (vague) system, systems, systeme, systemes, system-, server, middleware, client engineering
@@ -170,7 +172,7 @@ engineering, ingenieurwesen, research and development, r&d, f&e, entwicklung, *e
 hardware, sensor*, electronic*, electronique*, elektronik*, analog, mixed-signal, rf, semiconductor*, chip, gnss, gps, signal
   manager: C1223, engineer: electronics engineer, developer: embedded systems software developer, architect: electronics engineer, technician: electronics engineering technician, any: electronics engineer
 electrical, elektro*, electrique*, electricite, power, meter
-  engineer: electrical engineer, technician: electrical engineering technician
+  engineer: electrical engineer, technician: electrical engineering technician, specialist: electrical engineering technician
 mechanical, mechanik*, mecanique*, maschinenbau*, thermal, thermo-mech, hydraul*, cfd, simulation*, verpackung*, packaging
   engineer: mechanical engineer, technician: mechanical engineering technician, any: mechanical engineer
 automation, automatis*, controls, plc, sps, scada, mechatroni*, instrumentation, controle commande
