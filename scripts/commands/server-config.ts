@@ -76,7 +76,7 @@ export const serverConfigCommand = command({
   help: `For nginx a file "x.conf" has one beside it, "x.inc", which the server block includes.
 
 Exit code 0: it was written. 2: the command or a setting is wrong, or there is no site.`,
-  run: async ({ options: { server = '', output } }) => {
+  run: async ({ options: { server = '', output } }, progress) => {
     if (server !== 'nginx' && server !== 'caddy')
       throw new ConfigError(`--server is "${server}".`, 'Write --server nginx or --server caddy.');
     const file = join(loadConfig(['OUT_DIR']).OUT_DIR, '_headers');
@@ -90,7 +90,11 @@ Exit code 0: it was written. 2: the command or a setting is wrong, or there is n
       return;
     }
     // The lines first: a server that is started again between the two has the values that they name.
-    if (adds) await writeWhole(output.replace(/(\.conf)?$/, '.inc'), adds);
+    const beside = output.replace(/(\.conf)?$/, '.inc');
+    if (adds) await writeWhole(beside, adds);
     await writeWhole(output, config);
+    progress.info(
+      `"${output}"${adds ? ` and "${beside}"` : ''} written: docs/deploy.md shows where ${server} reads them`,
+    );
   },
 });
