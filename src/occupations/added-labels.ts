@@ -7,7 +7,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   'occupation/f2b15a0e-e65a-438a-affb-29b9d50b77d1': {
     en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer, founding software engineer',
     de: 'Full-Stack-Entwickler, Backend-Entwickler, Software-Ingenieur, Java-Entwickler, Applikationsentwickler',
-    fr: 'développeur full stack, développeur backend, développeur logiciel, développeur informatique, ingénieur logiciel, ingénieur développement logiciel',
+    fr: 'développeur full stack, développeur backend, développeur logiciel, développeur informatique, ingénieur logiciel, ingénieur développement logiciel, ingénieur études et développement',
     it: 'sviluppatore software, sviluppatore full stack',
   },
   // product manager

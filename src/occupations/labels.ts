@@ -19,7 +19,7 @@ export const GENERIC = {
     researcher, scientist, setter, specialist, staff, supervisor, support, team leader, technician, technical, trainer,
     worker, writer, acquisition manager, administrateur serveur, administrateur de serveur, AI engineer, AI specialist,
     AI technician, chief of staff, contract engineer, copilot, CRM data analyst, development engineer, engineering manager,
-    intelligence analyst, product designer, product engineer, product specialist, project support, regional director, relations manager,
+    intelligence analyst, product designer, product engineer, product specialist, project support, field engineer, engineering project manager, insurance agent, regional director, relations manager,
     reliability engineer, research scientist, process manager, security analyst, security manager, service engineer,
     support specialist, system engineer, systems engineer, tax analyst, technical engineer, technical support,
     vice president, campaign manager, concept artist, demand generation manager, strategy manager, station manager, compliance manager,

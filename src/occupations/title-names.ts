@@ -29,7 +29,7 @@ human resources officer / human resources manager: hr business partner*, human r
 recruitment consultant / human resources manager: talent acquisition, talent partner*, talent sourc*, sourcer, recruiting, recruit*, talent strategist, talent coordinator, recrutement, personalvermittl*, personalberat*
 sales account manager: client partner*, account director*, account lead*, account management, account partner*, key account*, relationship manager*, account representative*, kundenbetreu* firmen*, responsable grands comptes
 commercial sales representative / sales manager: sales enablement, gtm enablement, sales development, sales operations, sales ops, revenue operations, revenue ops, gtm operations
-commercial sales representative / sales manager: sdr, bdr, adr, vdr, sales rep*, enterprise sales, inside sales, outbound*, telesales, cold outreach, sales setter, setter
+commercial sales representative / sales manager: sdr, bdr, adr, vdr, sales rep*, enterprise sales, inside sales, outbound sales*, outbound business*, telesales, cold outreach, sales setter, setter
 client relations manager: customer success, partner success, client success, success manager*
 customer service representative / contact centre manager: customer experience associate*, customer experience agent*, customer experience representative*, customer experience specialist*, cx associate, customer care, customer support, customer service, customer operations, user operations, kundensupport, kundenservice, kundendienst, kundenbetreu*, service client*, relation client, user support, community support, premium support, care expert
 call centre agent / call centre manager: call center*, call-center*, callcenter*, telefonist*
@@ -83,6 +83,9 @@ business developer: business development engineer*
 microelectronics designer: circuit design*, mask design*, analog design*
 industrial designer: industrial design*
 document management officer: documentaliste*, dokumentar*, document control*
+C5142: spa therapist*, beauty therapist*
+C3321: insurance agent*, insurance producer*, versicherungsberat*
+C2424: technical trainer*, product trainer*
 psychologist: aba practice, behavior analyst*, bcba, bcbas
 nurse responsible for general care: rn, rns, registered nurse*, krankenpfleg*, gesundheits- und krankenpfleg*, anasthesiepflege, intensivpflege, *krankenpflege, pflegefach*, pflege
 C5321: pflegehelfer*, pflegeassist*, pflegehilf*

@@ -165,7 +165,9 @@ solution, solutions, si
   any: customer service representative
 (vague) compliance
   manager: regulatory affairs manager, specialist: regulatory affairs manager, any: regulatory affairs manager, engineer: compliance engineer
-(vague) system, systems, systeme, systemes, system-, server, middleware, client engineering
+(vague) systems
+  engineer: C2149, architect: ICT system architect, manager: ICT operations manager
+(vague) system, systeme, systemes, system-, server, middleware, client engineering
   engineer: ICT system administrator, architect: ICT system architect, specialist: ICT system administrator, technician: ICT technician, clerk: ICT system administrator, manager: ICT operations manager
 engineering, ingenieurwesen, research and development, r&d, f&e, entwicklung, *entwicklung
   manager: research and development manager, engineer: C2149, any: C2149
