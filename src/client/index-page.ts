@@ -1,47 +1,73 @@
-/** The box above an index such as /employers/: what does not hold the text goes away while it is typed. */
+/** The box above an index such as /employers/: shows what holds the text while it is typed, of all letters. */
 import { labelsWith, searchable } from './find-label.ts';
+
+/** More would keep a phone busy, and nobody reads them. */
+const MOST = 100;
 
 const box = document.getElementById('find');
 const found = document.getElementById('found');
-/** Repeats the first of all: while something is looked for each is there once. */
-const most = document.getElementById('most');
-const sections = [...document.querySelectorAll<HTMLDetailsElement>('details.letter')];
-const links = sections.flatMap((section) => [...section.querySelectorAll<HTMLAnchorElement>('li a')]);
-const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters a')];
-let labels: string[] | undefined;
+const shown = document.getElementById('matches');
+const listed = document.getElementById('listed');
 
-const setHidden = (element: HTMLElement | null | undefined, isHidden: boolean): void => {
-  if (element && element.hidden !== isHidden) element.hidden = isHidden;
-};
-
-function filter(text: string): HTMLAnchorElement[] {
-  labels ??= links.map((link) => searchable(link.textContent));
-  const matches = labelsWith(labels, text);
-  const isFiltered = text.trim() !== '';
-  setHidden(most, isFiltered);
-  links.forEach((link, index) => setHidden(link.closest('li'), !matches[index]));
-  sections.forEach((section, index) => {
-    const isEmpty = !section.querySelector('li:not([hidden])');
-    setHidden(section, isEmpty);
-    setHidden(letters[index], isEmpty);
-    section.open = isFiltered && !isEmpty;
-  });
-  return links.filter((_, index) => matches[index]);
+interface Names {
+  items: Element[];
+  labels: string[];
 }
 
-if (box instanceof HTMLInputElement && found) {
-  const show = (): void => {
-    const matches = filter(box.value);
+/** Without the number of jobs. */
+const labelOf = (item: Element): string => searchable(item.querySelector('a')?.firstChild?.textContent ?? '');
+
+/** The names of all letters, from their pages. */
+async function loadNames(): Promise<Names> {
+  const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters [data-letter]')];
+  const pages = await Promise.all(
+    letters.map(async ({ href }) => {
+      const response = await fetch(href);
+      if (!response.ok) throw new Error(`${href} was answered with status ${response.status}.`);
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      return [...page.querySelectorAll('#listed li')];
+    }),
+  );
+  const items = pages.flat();
+  return { items, labels: items.map(labelOf) };
+}
+
+let names: Promise<Names> | undefined;
+/** They are asked for when the box is entered; a request that failed is made again. */
+const known = (): Promise<Names> =>
+  (names ??= loadNames().catch((error: unknown) => {
+    names = undefined;
+    throw error;
+  }));
+
+document.querySelector('.letters [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+if (box instanceof HTMLInputElement && found && shown && listed) {
+  const show = async (): Promise<void> => {
+    const text = box.value;
+    const isFiltered = text.trim() !== '';
+    const { items, labels } = isFiltered ? await known() : { items: [], labels: [] };
+    if (text !== box.value) return;
+    const matches = labelsWith(labels, text);
+    const matching = items.filter((_, at) => matches[at]);
+    shown.replaceChildren(...matching.slice(0, MOST));
+    shown.hidden = matching.length === 0;
+    listed.hidden = isFiltered;
     const { none = '', some = '' } = found.dataset;
-    const text = matches.length === 0 ? none : some.replace('{count}', String(matches.length));
-    found.textContent = box.value.trim() === '' ? '' : text;
+    const said = matching.length === 0 ? none : some.replace('{count}', String(matching.length));
+    found.textContent = isFiltered ? said : '';
   };
-  box.addEventListener('input', show);
+  const say = (): void =>
+    void show().catch((error: unknown) => {
+      console.error(error);
+      found.textContent = found.dataset['failed'] ?? '';
+    });
+  box.addEventListener('focus', () => void known().catch(() => undefined));
+  box.addEventListener('input', say);
   box.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Enter' || box.value.trim() === '') return;
-    const [only, ...others] = filter(box.value);
-    if (only && others.length === 0) only.click();
+    if (key !== 'Enter' || shown.childElementCount !== 1) return;
+    shown.querySelector('a')?.click();
   });
   // Browsers put the text back that was there before.
-  if (box.value !== '') show();
+  if (box.value !== '') say();
 }

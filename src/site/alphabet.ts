@@ -9,28 +9,48 @@ function letterOf(label: string): string {
 /** Fewer under a letter go with those of the next ones: "X–Z". */
 const FEW = 8;
 
-/**
- * Sorts as readers of the locale expect and groups by first letter, A to Z; letters of few are together.
- * @returns `name`: "A" or "X–Z", upper case, without accents; "#", the last, for what begins with no Latin letter.
- * `id`: the first letter, or "other"
- */
-export function groupByLetter<T extends { label: string }>(items: readonly T[], locale: string) {
-  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
-  const byLetter = Map.groupBy(items, ({ label }) => letterOf(label));
-  const others = byLetter.get('#');
-  byLetter.delete('#');
-  const groups: { letters: string[]; items: T[] }[] = [];
-  for (const [letter, own] of [...byLetter].sort(([a], [b]) => (a < b ? -1 : 1))) {
+/** Letters whose labels are listed together. */
+export interface Letters {
+  /** The first letter in lower case, or "other": part of an address. */
+  id: string;
+  /** "A" or "X–Z", upper case, without accents; "#", the last, for what begins with no Latin letter. */
+  name: string;
+  letters: string;
+}
+
+/** The letters of labels, A to Z; those of few are together. */
+export function lettersOf(labels: Iterable<string>): Letters[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(letterOf(label), (counts.get(letterOf(label)) ?? 0) + 1);
+  const groups: { letters: string; count: number }[] = [];
+  for (const [letter, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (letter === '#') continue;
     const last = groups.at(-1);
-    const sorted = own.sort((a, b) => compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
-    if (last && last.items.length < FEW) {
-      last.letters.push(letter);
-      last.items.push(...sorted);
-    } else groups.push({ letters: [letter], items: sorted });
+    if (last && last.count < FEW) {
+      last.letters += letter;
+      last.count += count;
+    } else groups.push({ letters: letter, count });
   }
-  if (others) groups.push({ letters: ['#'], items: others.sort((a, b) => compare(a.label, b.label)) });
-  return groups.map(({ letters, items: own }) => {
-    const [first = '', last] = [letters[0], letters.length > 1 ? letters.at(-1) : undefined];
-    return { id: first === '#' ? 'other' : first, name: last ? `${first}–${last}` : first, items: own };
+  const all = [...groups.map(({ letters }) => letters), ...(counts.has('#') ? ['#'] : [])];
+  return all.map((letters) => {
+    const [first = '', last = ''] = [letters.at(0), letters.at(-1)];
+    return {
+      id: first === '#' ? 'other' : first.toLowerCase(),
+      name: first === last ? first : `${first}–${last}`,
+      letters,
+    };
   });
+}
+
+/** What begins with one of the letters, sorted as readers of the locale expect. */
+export function ofLetters<T extends { label: string }>(
+  items: readonly T[],
+  { letters }: Letters,
+  locale: string,
+): T[] {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  const order = ({ label }: T): number => letters.indexOf(letterOf(label));
+  return items
+    .filter((item) => order(item) >= 0)
+    .sort((a, b) => order(a) - order(b) || compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from '../lib/sample-server.ts';
@@ -14,91 +14,144 @@ afterAll(async () => {
   await server.close();
 });
 
-test('an index shows what holds the text while it is typed, and says how much that is', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
-  await page.goto('/tags/');
-  const every = page.locator('.letter:not(#most) li a');
-  const shown = page.locator('.letter:not(#most) li:visible a');
-  const all = await every.allTextContents();
-  // It begins with the most frequent; the others are behind their letters.
-  expect(await shown.count()).toBe(0);
-  await page.locator('#find').pressSequentially('LIN');
-  const wanted = all.filter((label) => label.toLowerCase().includes('lin'));
-  expect(wanted.length).toBeGreaterThan(0);
-  expect(wanted.length).toBeLessThan(all.length);
-  expect(await shown.allTextContents()).toEqual(wanted);
-  expect(await page.textContent('#found')).toBe(`${wanted.length} found`);
-  expect(await page.locator('#most').isVisible()).toBe(false);
-  // No heading without a list below it, no letter that leads nowhere.
-  expect(await page.locator('.letter:visible:not(:has(li:not([hidden])))').count()).toBe(0);
-  expect(await page.locator('.letters a:visible').count()).toBe(
-    await page.locator('.letter:visible').count(),
-  );
-  await page.fill('#find', 'no such tag');
-  expect(await shown.count()).toBe(0);
-  expect(await page.textContent('#found')).toBe('No matches.');
-  await page.fill('#find', '');
-  expect([await every.count(), await shown.count()]).toEqual([all.length, 0]);
-  await page.fill('#find', wanted[0] ?? '');
-  if ((await shown.count()) === 1) {
-    await page.press('#find', 'Enter');
-    await page.waitForURL('**/tags/*/');
+/** The names and numbers of all letters' pages, in their order. */
+async function everyName(page: Page, list: string): Promise<{ label: string; jobs: number }[]> {
+  await page.goto(list);
+  const letters = await page
+    .locator('.letters [data-letter]')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  const names: { label: string; jobs: number }[] = [];
+  for (const letter of letters) {
+    await page.goto(letter);
+    names.push(
+      ...(await page.locator('#listed a').evaluateAll((all) =>
+        all.map((a) => ({
+          label: a.firstChild?.textContent?.trim() ?? '',
+          jobs: Number(a.querySelector('small')?.textContent),
+        })),
+      )),
+    );
   }
+  return names;
+}
+
+test('an index shows what holds the text while it is typed, of all letters, and says how much that is', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const all = (await everyName(page, '/tags/')).map(({ label }) => label);
+  // On a letter's page as on the first.
+  for (const list of ['/tags/', await page.evaluate(() => location.pathname)]) {
+    await page.goto(list);
+    const listed = await page.locator('#listed a:visible').count();
+    const shown = page.locator('#matches li:visible a');
+    await page.locator('#find').pressSequentially('LIN');
+    const wanted = all.filter((label) => label.toLowerCase().includes('lin'));
+    expect(wanted.length).toBeGreaterThan(1);
+    expect(wanted.length).toBeLessThan(all.length);
+    await page
+      .locator('#found')
+      .filter({ hasText: `${wanted.length} found` })
+      .waitFor();
+    expect(await shown.evaluateAll((links) => links.map((a) => a.firstChild?.textContent?.trim()))).toEqual(
+      wanted,
+    );
+    expect(await page.locator('#listed').isVisible()).toBe(false);
+    await page.fill('#find', 'no such tag');
+    await page.locator('#found').filter({ hasText: 'No matches.' }).waitFor();
+    expect(await shown.count()).toBe(0);
+    await page.fill('#find', '');
+    await page.locator('#listed').waitFor();
+    expect([await page.locator('#listed a:visible').count(), await shown.count()]).toEqual([listed, 0]);
+  }
+  await page.fill('#find', 'kubernetes');
+  await page.locator('#found').filter({ hasText: '1 found' }).waitFor();
+  await page.press('#find', 'Enter');
+  await page.waitForURL('**/tags/kubernetes/');
   expect(troubles).toEqual([]);
   await close();
 });
 
-test('the letters stay in sight while the list is read, and a letter that was chosen stands below them', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
-    viewport: { width: 360, height: 640 },
-  });
-  await page.goto('/de/tags/');
-  for (const at of [0, 1]) await page.locator('.letter > summary').nth(at).click();
-  await page.mouse.wheel(0, 1500);
-  await page.waitForFunction(() => scrollY > 500);
-  expect(await page.locator('.index-bar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
-  await page.locator('.letters a').nth(4).click();
-  const letter = await page.locator('.letters a').nth(4).textContent();
-  const [bar, heading] = await Promise.all([
-    page.locator('.index-bar').evaluate((element) => element.getBoundingClientRect().bottom),
-    page.locator('.letter:has(:target) h2').evaluate((element) => element.getBoundingClientRect().top),
-  ]);
-  expect(await page.locator('.letter:has(:target) h2').textContent()).toBe(letter);
-  expect(await page.locator('.letter:has(:target) li').first().isVisible()).toBe(true);
-  expect(heading).toBeGreaterThanOrEqual(bar);
+test('names that cannot be had are said to be missing, and are asked for again', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/tags/');
+  let isDown = true;
+  await page.route('**/a-z/tags/**', (route) => (isDown ? route.abort() : route.continue()));
+  await page.fill('#find', 'linux');
+  await page.locator('#found').filter({ hasText: 'We couldn’t load the search' }).waitFor();
+  isDown = false;
+  await page.press('#find', 'End');
+  await page.locator('#find').pressSequentially(' ');
+  await page
+    .locator('#found')
+    .filter({ hasText: /^\d+ found$/ })
+    .waitFor();
   await close();
 });
 
-test('without JavaScript a letter opens its names, by its heading and by the way to it, and there is no box that does nothing', async () => {
+test('the letters stay in sight while a list is read, the one of the page among them', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 360, height: 480 },
+  });
+  await page.goto('/de/tags/');
+  await page.locator('.letters a').last().click();
+  await page.waitForURL('**/de/a-z/tags/*/');
+  const current = page.locator('.letters [aria-current=page]');
+  expect(await page.textContent('h1')).toBe(`Stichwörter · ${await current.textContent()}`);
+  const inSight = () =>
+    current.evaluate((letter) => {
+      const { left, right, top } = letter.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && top >= 0 && top < 120;
+    });
+  await page.mouse.wheel(0, 1500);
+  await page.waitForFunction(() => scrollY > 100);
+  await expect.poll(inSight).toBe(true);
+  await page.locator('.letters a').first().click();
+  await page.waitForURL('**/de/tags/');
+  await close();
+});
+
+test('without JavaScript letters are pages, and there is no box that does nothing', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
   await page.goto('/tags/');
   expect(await page.locator('#find').isVisible()).toBe(false);
-  const [first, second] = [0, 1].map((at) => page.locator('.letter:not(#most)').nth(at));
-  await first!.locator('summary').click();
-  expect(await first!.locator('li').first().isVisible()).toBe(true);
-  await page.locator('.letters a').nth(1).click();
-  expect(await second!.locator('li').first().isVisible()).toBe(true);
-  expect(await page.locator('.letter:not(#most) li').count()).toBeGreaterThan(50);
+  const letter = page.locator('.letters a').nth(1);
+  const name = (await letter.textContent())!;
+  await letter.click();
+  await page.waitForURL('**/a-z/tags/*/');
+  expect(await page.textContent('h1')).toBe(`Tags · ${name}`);
+  expect(await page.locator('#listed li').first().isVisible()).toBe(true);
+  await page.locator('.letters a').first().click();
+  await page.waitForURL('**/tags/');
   await close();
 });
 
-test('an index begins with what has most jobs, and each entry is two elements that say its number', async () => {
+test('a letter has the same page in all languages, and what has no letter a page of its own', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  for (const list of ['/tags/', '/regions/']) {
+    await page.goto(list);
+    const letters = await page
+      .locator('.letters [data-letter]')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+    for (const letter of letters) {
+      const german = letter.replace(server.url, `${server.url}/de`);
+      expect((await page.goto(german))?.status()).toBe(200);
+      expect(await page.locator('#listed li').count()).toBeGreaterThan(0);
+    }
+  }
+  await close();
+});
+
+test('an index begins with what has most jobs, and each entry says its number', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  const all = (await everyName(page, '/tags/')).map(({ jobs }) => jobs);
+  expect(all.length).toBeGreaterThan(100);
   await page.goto('/tags/');
-  const numbersOf = (selector: string) =>
-    page
-      .locator(`${selector} a[data-jobs]`)
-      .evaluateAll((all) => all.map((one) => Number(one.dataset['jobs'])));
-  const [first, all] = [await numbersOf('#most'), await numbersOf('.letter:not(#most)')];
+  const first = await page
+    .locator('#listed small')
+    .evaluateAll((numbers) => numbers.map((one) => Number(one.textContent)));
   expect(first).toEqual(all.toSorted((a, b) => b - a).slice(0, 24));
-  expect(await page.locator('.letter li *').count()).toBe(first.length + all.length);
-  const name = `${await page.locator('#most a').first().textContent()} ${first[0]}`;
-  expect(await page.locator('#most').getByRole('link', { name, exact: true }).count()).toBe(1);
-  // No heading for a letter of few.
-  const sizes = await page
-    .locator('.letter:not(#most, :has(#other))')
-    .evaluateAll((sections) => sections.map((section) => section.querySelectorAll('li').length));
-  expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(8);
+  // One text says both: neither "Go" nor a number alone tells where a link leads.
+  const name = new RegExp(`^\\S.* ${first[0]}$`);
+  expect(await page.locator('#listed').getByRole('link', { name }).count()).toBe(1);
   await close();
 });
 
@@ -107,8 +160,8 @@ test('a list that is seen as a whole has neither letters nor a box, and the larg
   await page.goto('/employers/');
   expect(await page.locator('#find, .letters').count()).toBe(0);
   const numbers = await page
-    .locator('.letter a')
-    .evaluateAll((all) => all.map((one) => Number(one.dataset['jobs'])));
+    .locator('.letter small')
+    .evaluateAll((all) => all.map((one) => Number(one.textContent)));
   expect(numbers.length).toBeGreaterThan(30);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   await close();

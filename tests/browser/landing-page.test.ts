@@ -108,7 +108,7 @@ test('a combination finds as many jobs as it says, and what is around a town is 
   const { page, troubles, close } = await openWatchedPage(browser, server.url, { viewport: WIDE });
   await page.goto('/cities/bern/');
   const combination = page.locator('.value-line[data-within] a').first();
-  const said = Number(await combination.getAttribute('data-jobs'));
+  const said = Number(await combination.locator('small').textContent());
   expect(said).toBeGreaterThan(1);
   await become(page);
   await page.locator('#preview[role=region] .job').waitFor();
@@ -118,7 +118,7 @@ test('a combination finds as many jobs as it says, and what is around a town is 
   expect(await page.locator('.value-line').first().isVisible()).toBe(true);
   await page.goto('/cities/bern/');
   const town = page.locator('.value-line:not([data-within]) a').first();
-  const there = Number(await town.getAttribute('data-jobs'));
+  const there = Number(await town.locator('small').textContent());
   await town.click();
   await page.waitForURL('**/cities/*/');
   expect(await total(page)).toBe(there);

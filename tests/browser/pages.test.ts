@@ -37,6 +37,7 @@ const kinds = (): string[] => [
   '/filters/',
   '/find/',
   '/employers/',
+  firstIn('a-z/tags'),
   '/stats/',
   '/status/',
   '/about/',
