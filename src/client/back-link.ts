@@ -30,16 +30,16 @@ const beside = document.getElementById('beside');
 const around = listAround(document.querySelector<HTMLElement>('.job')?.dataset['id'] ?? '');
 if (beside && around) {
   const { ids, at } = around;
-  const [previous, next] = beside.querySelectorAll('a');
-  const lead = (way: HTMLAnchorElement | undefined, id: string | undefined): void => {
-    if (!way || !id) return;
-    way.href = `../${id}/`;
+  const way = (rel: 'prev' | 'next', id: string | undefined): HTMLAnchorElement => {
+    const a = document.createElement('a');
+    a.rel = rel;
+    if (!id) return a;
+    a.href = `../${id}/`;
     // A link that leads nowhere has no name.
-    way.ariaLabel = way.title = way.dataset['label'] ?? '';
+    a.ariaLabel = a.title = beside.dataset[rel] ?? '';
+    return a;
   };
-  lead(previous, ids[at - 1]);
-  lead(next, ids[at + 1]);
-  const place = beside.querySelector('span');
-  if (place) place.textContent = `${at + 1} / ${ids.length}`;
-  beside.classList.add('known');
+  const place = document.createElement('span');
+  place.textContent = `${at + 1} / ${ids.length}`;
+  beside.replaceChildren(way('prev', ids[at - 1]), place, way('next', ids[at + 1]));
 }

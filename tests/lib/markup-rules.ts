@@ -105,6 +105,12 @@ export const MARKUP_RULES: readonly MarkupRule[] = [
       ),
   },
   {
+    name: 'a link leads somewhere',
+    faults: ['<a>x</a>', '<a rel="next" data-label="x"></a>', '<a href="">x</a>'],
+    right: '<a href="/">x</a>',
+    find: ($) => all($, 'a', ({ href }) => !href),
+  },
+  {
     name: 'no order of its own for the keyboard',
     faults: ['<a href="/" tabindex="1">x</a>', '<input aria-label="x" tabindex="3">'],
     right: '<a href="/" tabindex="-1">x</a>',
