@@ -15,7 +15,7 @@ export interface ComboboxOption<T> {
   text: string;
   /** Its kind: options of one are together, below it. */
   group: string;
-  /** The text after the label. */
+  /** The text after the label, or none. */
   detail: string;
 }
 
@@ -164,7 +164,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     if (action) {
       event.preventDefault();
       action();
-    } else if (event.key === 'Tab') close();
+    } else if (event.key === 'Tab' || event.key === 'Escape') close();
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') activate(-1);
   });
   input.addEventListener('input', (event) => {
@@ -213,7 +213,7 @@ const optionElement = (id: string, { text, group, detail }: ComboboxOption<unkno
     'div',
     { id, role: 'option', 'aria-selected': 'false' },
     element('bdi', {}, text),
-    element('span', { class: 'visually-hidden' }, `(${group}), `),
+    element('span', { class: 'visually-hidden' }, detail ? `(${group}), ` : `(${group})`),
     element('span', { class: 'n' }, detail),
   );
 
@@ -224,6 +224,13 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
     element('div', { id, class: 'options-head', role: 'presentation' }, name),
     ...options,
   );
+
+/**
+ * Suggestions know how many jobs the whole site has: beside other words or filters that is not what they find.
+ * @param others what else is asked for in words
+ */
+export const isAlone = (others: string): boolean =>
+  !others.trim() && !document.querySelector('#chips .chip:not([data-role])');
 
 /** Suggests on this page, in its language; the boxes that ask it share what it has loaded. */
 export const suggester = lazy(() => createSuggester(fetchArtefact('/search/'), pageLocale()));

@@ -130,10 +130,10 @@ export function createResults(
     chips.hidden = chips.innerHTML === '';
   };
 
-  const showNotice = (query: SearchQuery, answer: CardsAnswer): void => {
-    // A choice from here on writes the address anew.
-    const html =
-      leftOutHtml(new URLSearchParams(location.search), context) + noticeHtml(query, answer, context, link);
+  const showNotice = (query: SearchQuery, answer: CardsAnswer, typing: boolean): void => {
+    // A choice or a key from here on writes the address anew.
+    const leftOut = typing ? '' : leftOutHtml(new URLSearchParams(location.search), context);
+    const html = leftOut + noticeHtml(query, answer, context, link);
     write(notice, html);
     notice.hidden = html === '';
   };
@@ -208,11 +208,8 @@ export function createResults(
 
   return {
     list,
-    /** Says what was not said while keys followed each other. */
-    showNotice: (query: SearchQuery, answer: CardsAnswer): void => {
-      showChips(query, answer);
-      showNotice(query, answer);
-    },
+    /** Chips of what was read in the text, which are not shown while keys follow each other. */
+    showChips,
     showRoom,
     /** How many jobs the list has now. */
     shown: shownCards,
@@ -228,11 +225,9 @@ export function createResults(
       const count = t.plural('jobs.count', answer.total || answer.more);
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer, typing);
-      // A note about half a word is another one at each key, and would move the list up and down.
-      if (!typing) {
-        showNotice(query, answer);
-        showSort(query);
-      } else if (written.get(notice) !== noticeHtml(query, answer, context, link)) notice.hidden = true;
+      // With the jobs, also of half a word: a line that came later would move the job that is being read or pressed.
+      showNotice(query, answer, typing);
+      if (!typing) showSort(query);
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
       if (noResults) showEmpty(query, answer, noResults);
       else {
@@ -334,23 +329,24 @@ export function pageNumbers(current: number, last: number): (number | undefined)
 
 /** @returns brings the line in step with the list; call it when the list was written */
 function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): () => void {
+  const title = byId('results-title');
   const line = byId('hidden-here');
   const text = byId('hidden-here-count');
   const show = byId('show-hidden');
   show.addEventListener('click', () => {
     list.classList.add('shows-hidden');
-    line.hidden = true;
+    count();
     list.querySelector<HTMLElement>('.is-hidden [data-act=show]')?.focus();
   });
   const count = (): void => {
-    const hidden = list.querySelectorAll('.is-hidden:not(.is-undoable)').length;
-    line.hidden = hidden === 0;
-    text.textContent = t.plural('search.hiddenHere', hidden);
+    const hidden = list.classList.contains('shows-hidden') ? 0 : list.querySelectorAll('.is-hidden').length;
+    // The number of jobs has those that are hidden too: only this device knows them.
+    text.textContent = t.plural('search.hidden', hidden);
+    title.dataset['hidden'] = hidden ? ` · ${text.textContent}` : '';
+    line.hidden = !hidden;
   };
   // An employer that is hidden takes its other jobs along.
-  document.addEventListener('jobfeed:device', () => {
-    if (!list.classList.contains('shows-hidden')) count();
-  });
+  document.addEventListener('jobfeed:device', count);
   return () => {
     list.classList.remove('shows-hidden');
     count();

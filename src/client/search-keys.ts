@@ -2,16 +2,14 @@ import { areKeysOn } from './device.ts';
 
 interface Box {
   input: HTMLInputElement;
-  /** Called when the box has been emptied. */
-  clear: () => void;
   firstResult: () => HTMLElement | null;
 }
 
 /**
- * The keys of the search page: "/" goes to the box, Escape empties it, the arrow down leaves it for the first result. Where
- * suggestions are open these keys are theirs.
+ * The keys of the search page: "/" goes to the box, the arrow down leaves it for the first result. Where suggestions are
+ * open the arrow is theirs.
  */
-export function listenToKeys({ input, clear, firstResult }: Box): void {
+export function listenToKeys({ input, firstResult }: Box): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
     const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
@@ -19,10 +17,6 @@ export function listenToKeys({ input, clear, firstResult }: Box): void {
       event.preventDefault();
       input.focus();
       input.select();
-    } else if (event.target === input && event.key === 'Escape' && input.value) {
-      event.preventDefault();
-      input.value = '';
-      clear();
     } else if (event.target === input && event.key === 'ArrowDown') {
       event.preventDefault();
       firstResult()?.focus();

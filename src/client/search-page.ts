@@ -33,7 +33,7 @@ import type { SmallScreen } from './small-screen.ts';
 
 const LOADING_MS = 300;
 /**
- * While keys follow each other faster, only the jobs are shown: notes, counts, descriptions and pages follow in a pause.
+ * While keys follow each other faster, only the jobs are shown: counts, descriptions and pages follow in a pause.
  * On a phone a letter takes 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
@@ -320,7 +320,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   if (pause) {
     await pause;
     signal.throwIfAborted();
-    results.showNotice(asked, answer);
+    results.showChips(asked, answer);
   }
   await results.showMore(asked, answer, signal);
   results.showRest(asked, answer);
@@ -415,7 +415,6 @@ window.addEventListener('pagehide', () => {
 
 listenToKeys({
   input,
-  clear: () => choose({ q: '' }),
   firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
 });
 /** Whether the counts of the filters are of this search. */

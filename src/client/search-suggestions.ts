@@ -3,7 +3,7 @@
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../search/suggestions.ts';
-import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
+import { type ComboboxOption, createCombobox, isAlone, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
         : { q: before, filter: { facet: kind, value, label: text } },
       text,
       group: t(isWords ? `suggestions.${kind}` : `facets.${kind}`),
-      detail: t.plural('jobs.count', jobs),
+      detail: isAlone(before) ? t.plural('jobs.count', jobs) : '',
     };
   };
   await createCombobox({

@@ -5,7 +5,8 @@ import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { byRank, type Rank } from '../search/suggestions.ts';
 import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
-import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
+import { type ComboboxOption, createCombobox, isAlone, suggester } from './combobox.ts';
+import { byId } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
 import { whereData } from './where-data.ts';
 
@@ -36,6 +37,7 @@ export async function suggestWhere(
   choose: (chosen: ChosenWhere) => void,
 ): Promise<(text: string) => Where> {
   const { suggest, warm } = suggester();
+  const what = byId<HTMLInputElement>('q');
   // A request that fails here is made again with the first letters.
   warm().catch(() => undefined);
   const { strings, countries, regions, areas: made } = await whereData();
@@ -61,7 +63,7 @@ export async function suggestWhere(
     value: { where, text },
     text,
     group: t(`facets.${facet}`),
-    detail: t.plural('jobs.count', jobs),
+    detail: isAlone(what.value) ? t.plural('jobs.count', jobs) : '',
   });
   const suggestAreas = (typed: string) => {
     const fitting = areas.flatMap(({ spellings, ...one }) => {

@@ -101,7 +101,7 @@ export const CLIENT_PLURALS = [
   'search.payUnstated',
   'search.workloadUnstated',
   'search.showJobs',
-  'search.hiddenHere',
+  'search.hidden',
   'saved.new',
   'saved.newAtLeast',
 ] as const satisfies readonly PluralKey[];

@@ -29,8 +29,11 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   // Hidden: no card, no line in its place, and said below the list.
   expect(await page.locator('li.is-hidden').isVisible()).toBe(false);
   await page.locator('#hidden-here:visible').waitFor();
-  expect(await page.textContent('#hidden-here-count')).toBe('1 job you hid is not shown.');
+  expect(await page.textContent('#hidden-here-count')).toBe('1 hidden');
+  const heading = page.getByRole('heading', { level: 2, name: '401 jobs' });
+  expect(await heading.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('" · 1 hidden"');
   await page.click('#show-hidden');
+  expect(await heading.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('""');
   await page.click('.hidden-note [data-act=show]');
   expect(await page.locator('.is-hidden').count()).toBe(0);
   await chooseInMenu(page.locator('.card'), 'hide', 1);
