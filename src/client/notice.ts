@@ -70,7 +70,7 @@ function placeText(
 
 /** Which jobs come first and which follow, in one sentence; undefined where all have what is asked for. */
 function tiersText(
-  { tiers, droppedWords, roles }: CardsAnswer,
+  { tiers, droppedWords }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
 ): string | undefined {
   const quoted = (words: readonly string[]): string =>
@@ -108,9 +108,7 @@ function tiersText(
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
   const [{ why }] = said as [TierTotal];
-  // A skill is looked for in texts; an occupation that only texts mention is another job's.
-  const isExpected = why === 'words' || (why === 'texts' && !roles?.some(({ role }) => role === 'what'));
-  return isExpected || droppedWords.length > 0 ? undefined : t('search.tiers.only', { others: first });
+  return why === 'words' || droppedWords.length > 0 ? undefined : t('search.tiers.only', { others: first });
 }
 
 type Link = (query: SearchQuery, text: string, attributes?: string) => string;

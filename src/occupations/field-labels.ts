@@ -86,6 +86,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'care assistant, care worker, carer, Fachfrau Gesundheit, Fachmann Gesundheit, Fachperson Gesundheit, ASSC, auxiliaire de soins, operatore sociosanitario, OSS',
     'healthcare assistant, nurse assistant, home care aide',
   ],
+  ['DevOps, SRE, site reliability', 'cloud engineer'],
   ['SDR, BDR', 'commercial sales representative'],
   ['front end dev, frontend dev', 'user interface developer'],
   [

@@ -39,12 +39,6 @@ export const GENERIC = {
     president, priest, Priester, reporter, serveur, tester, tutor`),
 };
 
-/** Labels that name an occupation of their own, which ESCO has under another one; reviewed as these. */
-export const RELATED = keys(`
-  data engineer, big data engineer, analytics engineer, machine learning engineer, ML engineer, AI engineer, AI/ML engineer, ingénieur data,
-  ingénieur big data, ingénieur machine learning, ingénieur IA, KI-Ingenieur, KI-Entwickler, auditor, auditeur,
-  product marketing manager, product design engineer, product developer, Produktentwickler`);
-
 /**
  * Occupations and what people call them, and the format in which the project keeps them: a line of languages, then a line
  * for each occupation with its id and, for each language, its labels.

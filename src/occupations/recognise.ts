@@ -1,5 +1,6 @@
 import type { Recognised } from './found.ts';
-import { GENERIC, RELATED, type Labels, type Meaning } from './labels.ts';
+import { GENERIC, type Labels, type Meaning } from './labels.ts';
+import { RELATED } from './related.ts';
 import { type LabelWord, labelWords, spanKeys } from './label-words.ts';
 
 const MOST_WORDS = 7;

@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
 import { normalize } from './normalize.ts';
-import { HOURLY } from './same-words.ts';
+import { HOURLY, INEXPERIENCED } from './same-words.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
@@ -60,6 +60,7 @@ export function filterWords({
     ...tables.flatMap((words) => (words ? normalizedWords(words) : [])),
     ...workloadWords(workLoad),
     ...languageNames(language),
+    ...(experienceLevel === 'junior' ? [INEXPERIENCED] : []),
     ...(salary?.interval === 'hourly' ? [HOURLY] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { RELATED } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
@@ -16,6 +17,8 @@ export interface LabelSpan {
   rows: readonly number[];
   /** How many have it; the others mean the same. */
   own: number;
+  /** It as words of the index have it (`labelKey`). */
+  key: string;
 }
 
 /** The same with the jobs. */
@@ -48,11 +51,12 @@ export async function labelsIn(
   const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
   for (const { start, end, keys } of spans) {
-    const meaning = keys.map((key) => meaningOf.get(key)).find(Boolean);
+    const key = keys.find((one) => meaningOf.has(one));
+    const meaning = key !== undefined && meaningOf.get(key);
     const own = meaning ? free.filter((word) => word.start >= start && word.end <= end) : [];
     if (!meaning || own.length === 0) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
-    found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, ...meaning });
+    found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
   return found;
 }
@@ -79,10 +83,19 @@ export const withJobs = (
 ): Promise<QueryLabel[]> =>
   Promise.all(
     labels.map(async (label) => {
-      const jobs = await Promise.all(label.rows.map((row) => source.beginningWith(occupationWords(row))));
+      const jobs = await Promise.all(
+        label.rows.map(async (row) => meantBy(label, await source.beginningWith(occupationWords(row)))),
+      );
       return { ...label, jobs: jobs.flat(), ownJobs: jobs.slice(0, label.own).flat() };
     }),
   );
+
+/**
+ * The words for jobs of the occupation that a label means. A label that is only related to the occupation (`RELATED`), whose words are
+ * in the field of names, is one of its own: a data engineer is no data scientist.
+ */
+const meantBy = ({ key }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
+  words.filter((word) => (RELATED.has(key) ? labelOf(word.word) === key : word.countIn(0) > 0));
 
 /** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
 export async function ownTerm(

@@ -9,7 +9,7 @@ import { wordSet } from './normalize.ts';
 export interface FoundTerms {
   terms: readonly Term[];
   count: number;
-  /** The same with the jobs of the occupations that they name, where that finds more. */
+  /** The same with the jobs of the occupations that they name, where there are any. */
   occupations?: { terms: readonly Term[] };
   /** The same, though no job may have all. */
   wide: readonly Term[];
@@ -50,9 +50,7 @@ export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   return isDetail(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
 }
 
-/**
- * The terms that words are searched by; the jobs of occupations that they name are found too, where that finds more.
- */
+/** The terms that words are searched by; the jobs of occupations that they name are found too. */
 export async function findAll(
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -60,14 +58,11 @@ export async function findAll(
 ): Promise<FoundTerms> {
   if (words.length === 0) return { terms: [], count: 0, wide: [] };
   const terms = await termsOf(source, words);
-  const count = await source.countAll(terms);
-  if (!labels.some(({ jobs }) => jobs.length > 0)) return { terms, count, wide: terms };
+  if (!labels.some(({ jobs }) => jobs.length > 0))
+    return { terms, count: await source.countAll(terms), wide: terms };
   const jobsOf = (word: UnderstoodWord): readonly WordCounts[] => labelOf(labels, word)?.jobs ?? [];
   const wide = await termsOf(source, words, jobsOf);
-  const countWide = await source.countAll(wide);
-  return countWide === count
-    ? { terms, count, wide }
-    : { terms, count: countWide, wide, occupations: { terms: wide } };
+  return { terms, count: await source.countAll(wide), wide, occupations: { terms: wide } };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface QueryWord extends Relation {
   isGrammar: boolean;
   /** It is part of an occupation's label, and so what it says. */
   isLabel?: boolean;
+  /** It is part of the name of an employer: of two words that are written alike but for accents it is one. */
+  isEmployer?: boolean;
   /** It only describes a job: where other words are searched jobs need not have it. */
   isDescribing?: true;
   /** The two words that it was typed as. */

@@ -61,11 +61,17 @@ export async function tellWords(
   for (const { word, isQuoted } of exact ? [] : told)
     if (!isQuoted && isCorrectable(word)) source.expectDictionary(word);
   // Their words are needed in any case, and come beside the labels so.
-  const [spans, employer] = await Promise.all([
+  const [spans, named] = await Promise.all([
     exact ? [] : labelsIn(source, text.plain, told),
     isRead && !exact ? employerIn(source, text.plain, told) : undefined,
     source.find(told.map(({ word }) => word)),
   ]);
+  // "Content writer" names no employer that is called Writer.
+  const isPartOf = ({ words }: LabelSpan): boolean =>
+    named !== undefined &&
+    words.length > named.words.length &&
+    named.words.every((word) => words.includes(word));
+  const employer = spans.some(isPartOf) ? undefined : named;
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(
@@ -74,7 +80,11 @@ export async function tellWords(
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const units = unitsOf(
-    told.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word)),
+    told.map((word) => ({
+      ...word,
+      ...(inLabel.has(word) && { isLabel: true }),
+      ...(employer?.words.includes(word) && { isEmployer: true }),
+    })),
     spans,
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;

@@ -21,6 +21,7 @@ import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
 import { rolesOf } from './roles.ts';
+import { namingWords } from './naming-words.ts';
 import { HOURLY } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
@@ -281,6 +282,7 @@ async function readingOf(
     const foundApart = await findAll(source, apart, labels);
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
+  const isPlace = (word: UnderstoodWord): boolean => wider !== undefined && isWordOf(wider.places, word);
   const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
     source,
     words,
@@ -289,7 +291,7 @@ async function readingOf(
     {
       exact: options.exact,
       isRanked,
-      isPlace: (word) => wider !== undefined && isWordOf(wider.places, word),
+      isPlace,
       passing,
     },
   );
@@ -300,9 +302,13 @@ async function readingOf(
     ),
   );
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
+  const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
+  const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
   const { employer } = told;
   const ofEmployer =
-    employer && isRanked && !options.exact ? await withinEmployer(source, words, all, employer) : undefined;
+    employer && isRanked && !options.exact
+      ? await withinEmployer(source, words, all, employer, inTitle)
+      : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
@@ -315,7 +321,7 @@ async function readingOf(
     ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
-  const inLabel = keptWords.map((word) => labelOf(labels, word) !== undefined);
+  const inLabel = keptWords.map(inTitle);
   const widened =
     wider &&
     (await widen(
@@ -335,7 +341,13 @@ async function readingOf(
       labels: labels.map(({ typed }) => typed),
     },
     inLabel,
-    isLevel: keptWords.map(({ query: { word } }) => isLevel(word.toLowerCase()) || isKind(word)),
+    isLevel: keptWords.map(
+      (word) =>
+        naming?.inNames.has(word) === true ||
+        isLevel(word.query.word.toLowerCase()) ||
+        isKind(word.query.word),
+    ),
+    isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
     near,
     lacking,
     country,
@@ -344,23 +356,15 @@ async function readingOf(
     ofEmployer,
     wider: undefined,
   };
+  const counted = tiersOf({ ...asked, near: undefined }).filter(({ why }) => isCounted(why));
   return {
     labels,
     ...(widened
-      ? { tiers: tiersOf({ ...asked, country: undefined, wider: widened }), isWidened: true }
-      : { tiers: tiersOf(asked) }),
-    // Jobs that are near may have the words in a text too.
-    ...((widened || near) && {
-      counted: tiersOf({ ...asked, near: undefined }).filter(({ why }) => isCounted(why)),
-    }),
-    guarantees:
-      isRanked && !widened
-        ? await guaranteesFor(
-            source,
-            keptWords,
-            (word) => found.occupations !== undefined && labelOf(labels, word) !== undefined,
-          )
-        : [],
+      ? // Jobs around the place may be at it too.
+        { tiers: tiersOf({ ...asked, country: undefined, wider: widened }), isWidened: true, counted }
+      : // In another order than that of relevance, only what is counted is listed.
+        { tiers: isRanked ? tiersOf(asked) : counted }),
+    guarantees: isRanked && !widened ? await guaranteesFor(source, keptWords, inTitle) : [],
     said: {
       ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
@@ -394,10 +398,18 @@ async function withinEmployer(
   words: readonly UnderstoodWord[],
   { terms, occupations, count }: FoundTerms,
   employer: NamedEmployer,
+  inTitle: (word: UnderstoodWord) => boolean,
 ): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
   const own = only(source, employer.jobs);
   const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
-  const with_ = (some: readonly Term[]): Term[] => [own, ...others.map(({ i }) => some[i]!)];
+  const with_ = (some: readonly Term[]): Term[] => [
+    own,
+    ...labelsWithin(
+      TITLE,
+      others.map(({ i }) => some[i]!),
+      others.map(({ word }) => inTitle(word)),
+    ),
+  ];
   const all = with_(terms);
   return {
     terms: all,
@@ -430,6 +442,7 @@ const NOTHING_ASKED = {
   occupations: undefined,
   inLabel: [],
   isLevel: [],
+  isNaming: false,
   near: undefined,
   lacking: undefined,
   country: undefined,

@@ -4,7 +4,8 @@ import {
   type CorrectionOptions,
   spellingCandidates,
 } from './spelling-candidates.ts';
-import { aloneMarker } from './marker-terms.ts';
+import { aloneMarker, type Writing, writingMarker } from './marker-terms.ts';
+import { isPlain } from './normalize.ts';
 import { sameAs } from './same-words.ts';
 import { longForm, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
@@ -56,8 +57,9 @@ export async function resolveWord(
   options: ResolveOptions,
 ): Promise<ResolvedWord> {
   // "NASA" is no beginning of "nasal".
-  const isWhole = !options.typing && NAME_IN_CAPITALS.test(query.typed);
-  const matches = await matchesOf(source, isWhole ? { ...query, isLast: false } : query);
+  const isWhole = !options.typing && (NAME_IN_CAPITALS.test(query.typed) || query.isEmployer);
+  const found = await matchesOf(source, isWhole ? { ...query, isLast: false } : query);
+  const matches = query.isEmployer ? await asWritten(source, query, found) : found;
   const known = { query, matches, candidates: [] };
   if (query.isQuoted) return known;
   if (!isCorrectable(query.word) || options.exact || isKnown(query)) return known;
@@ -93,6 +95,15 @@ const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 
 /** As it was typed, without what is between two words that are one. */
 const lettersOf = ({ typed, parts }: QueryWord): string => parts?.map((part) => part.typed).join('') ?? typed;
+
+/** The matches of a name: where its word is rarer with the accents that it was typed with, or without, the jobs that write it so. */
+async function asWritten(source: WordSource, { word, typed }: QueryWord, found: Match[]): Promise<Match[]> {
+  const writings: Writing[] = [isPlain(typed) ? 'plain' : 'accented', 'both'];
+  const markers = await source.find(writings.map((writing) => writingMarker(word, writing)));
+  return markers.some((jobs) => jobs.word === writingMarker(word, writings[0]!))
+    ? markers.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole }))
+    : found;
+}
 
 const sameForms = (word: string): string[] => {
   const same = sameAs(word);

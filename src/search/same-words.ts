@@ -5,6 +5,19 @@
 import { normalize, listed } from './normalize.ts';
 
 const SAME: Record<string, string> = {
+  inexperienced: `
+    no experience, without experience, no experience required, no experience needed, no experience necessary, no prior experience,
+    ohne erfahrung, ohne berufserfahrung, ohne vorkenntnisse, ohne vorerfahrung, keine erfahrung, keine berufserfahrung,
+    keine vorkenntnisse, keine vorerfahrung, sans expérience, débutant accepté, débutants acceptés, débutante acceptée,
+    expérience non requise, senza esperienza, anche prima esperienza, esperienza non richiesta`,
+  untrained: `
+    no degree, without degree, without a degree, no degree required, no degree needed, no qualifications, no qualification, no training,
+    without qualifications, no diploma, without diploma, no qualifications required,
+    ohne ausbildung, ohne abschluss, ohne berufsausbildung, ohne berufsabschluss, ohne studium, ohne diplom, ohne schulabschluss,
+    ohne abgeschlossene ausbildung, ohne abgeschlossene berufsausbildung, keine ausbildung, keine ausbildung nötig,
+    keine ausbildung erforderlich, keine berufsausbildung, kein abschluss, kein studium, ungelernt, ungelernte, ungelernter,
+    sans diplôme, sans diplômes, sans qualification, sans formation, aucun diplôme, aucun diplôme requis, aucune qualification,
+    sans bac, senza diploma, senza laurea, senza titolo di studio, senza qualifica, nessun titolo di studio`,
   night: `
     night shift, night shifts, nights, overnight, overnight shift, night work, night duty,
     nachtschicht, nachtschichten, nachtdienst, nachtdienste, nachtarbeit, nachtwache, nachtwachen, dauernachtwache,
@@ -109,6 +122,8 @@ const several = Map.groupBy(
 
 /** The word of the index for jobs that state pay by the hour. */
 export const HOURLY = '=hourly';
+/** The word of the index for jobs that ask for no experience: those that say so, and junior ones. */
+export const INEXPERIENCED = '=inexperienced';
 
 /** The most words of an expression. */
 export const MOST_SAME = 5;
@@ -128,8 +143,18 @@ export const sameEnding = (words: readonly string[]): SameWords | undefined =>
     .get(words.at(-1)!)
     ?.find((one) => one.words.every((word, i) => words[words.length - one.words.length + i] === word));
 
-/** Words of the index for shifts and kinds of jobs; the others here are industries. */
-const MANNERS = new Set(['night', 'weekend', 'shifts', 'student', 'sidejob', 'fourdays', 'newcomer']);
+/** Of these words of the index, those for shifts and kinds of jobs; the others are industries. */
+const MANNERS = new Set([
+  'night',
+  'weekend',
+  'shifts',
+  'student',
+  'sidejob',
+  'fourdays',
+  'newcomer',
+  'inexperienced',
+  'untrained',
+]);
 export const isMannerOfWork = (key: string): boolean => MANNERS.has(key.slice(1));
 
 /** The single words that say the same as a word of the index for them, for marks. */

@@ -184,9 +184,7 @@ const MEANINGS: Record<string, string> = {
     home office, von zu hause, von zuhause, von daheim, zu hause arbeiten, à distance, de chez moi, depuis chez moi,
     lavoro da casa, da casa, da remoto`,
   onsite: 'vor ort, on site, sur site, sur place, in sede, in person',
-  junior: `
-    without experience, no experience, no experience required, ohne erfahrung, ohne berufserfahrung,
-    keine erfahrung, sans expérience, senza esperienza, entry level, débutant accepté`,
+  junior: 'entry level',
   midlevel: 'mid level',
   english: 'english speaking, english speaker, english speakers',
   german: 'german speaking, german speaker, german speakers',

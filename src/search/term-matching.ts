@@ -190,7 +190,7 @@ const KINDS = wordSet(`
   tirocinio tirocinante stagista studente apprendistato volontariato`);
 
 /** Whether a word says who may apply. */
-export const isKind = (word: string): boolean => KINDS.has(word);
+export const isKind = (word: string): boolean => word === '=student' || KINDS.has(word);
 
 /** A word is one of titles when they have it so many times less often than tags and names at most. */
 const NAMES_PER_TITLE = 2;

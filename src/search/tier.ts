@@ -77,8 +77,12 @@ export type Tier = Reason & {
 /** Whether jobs are known to have the words themselves. */
 export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier' || why === 'texts';
 
-/** Whether jobs have all that is asked for: the others are not counted among these. */
-export const isCounted = (why: Why): boolean => why !== 'near' && why !== 'wider' && why !== 'lacking';
+/**
+ * Whether jobs have all that is asked for: the others are not counted among these. An occupation that only a text has is
+ * that of a colleague or a customer, and its words are one by one in texts about anything.
+ */
+export const isCounted = (why: Why): boolean => UNCOUNTED[why] !== true;
+const UNCOUNTED: Partial<Record<Why, true>> = { near: true, texts: true, wider: true, lacking: true };
 
 /** Where fewer jobs are found, others follow that are near to what is asked for. */
 export const ENOUGH = 10;
@@ -112,10 +116,12 @@ export interface Asked {
   likelier: Omit<Extract<Reason, { why: 'likelier' }>, 'why'> | undefined;
   /** The same terms with the jobs of the occupations that they name, where that finds more. */
   occupations: { terms: readonly Term[]; labels: string[] } | undefined;
-  /** Per term whether it is part of a label. */
+  /** Per term whether it is part of what names an occupation: a title has all of these, or is no answer. */
   inLabel: readonly boolean[];
   /** Per term whether it says at what level, or who may apply: a text speaks of other levels too. */
   isLevel: readonly boolean[];
+  /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
+  isNaming: boolean;
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[] } | undefined;
   /** The terms that find jobs which lack some words. A country is that of a place which only these lack. */
@@ -183,6 +189,7 @@ export function tiersOf({
   occupations,
   inLabel,
   isLevel,
+  isNaming,
   near,
   lacking,
   country,
@@ -198,8 +205,7 @@ export function tiersOf({
   const titled = (some: readonly Term[]): readonly Term[] =>
     labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isLevel);
   const isNear = near !== undefined && !ofEmployer?.isAlone;
-  const isLabelled = occupations !== undefined || isNear;
-  const all = scored(isLabelled ? titled(terms) : terms);
+  const all = scored(isNaming ? titled(terms) : terms);
   const nearest =
     isNear && labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
   // A text is never above a title that is nearly the same.
@@ -210,7 +216,7 @@ export function tiersOf({
       ? [{ why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const]
       : []),
     ...(nearest ? [{ why: 'near', labels: near.labels, ...scored(nearest) } as const] : []),
-    ...(isLabelled ? [{ why: 'texts', ...scored(terms) } as const] : []),
+    ...(isNaming ? [{ why: 'texts', ...scored(terms) } as const] : []),
   ];
   const left = [...(ofEmployer?.others ?? []), ...(wish?.words ?? []), ...(lacking?.words ?? [])];
   const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);

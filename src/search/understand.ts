@@ -126,7 +126,10 @@ export async function marksOf(
   const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
     matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
   const same = matches.flatMap(({ jobs }) => wordsOfSame(jobs.word));
-  const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same];
+  // Of "uber ~p" the word.
+  const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same].map(
+    (word) => /^\S*/.exec(word)![0],
+  );
   // "US" has signs as "us".
   const names = await source.otherNames(found.map((word) => word.toLowerCase()));
   const marked = new Set([...found, ...names.flatMap((others) => others.words)]);

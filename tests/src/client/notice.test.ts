@@ -52,13 +52,9 @@ describe('what is said about occupations', () => {
   });
 });
 
-test('an occupation that only texts mention is no exact match, a skill is', () => {
-  const tiers: TierTotal[] = [{ why: 'texts', total: 1 }];
-  expect(notice({ tiers, roles: [{ text: 'vendeur', role: 'what' }] as CardsAnswer['roles'] })).toBe(
-    '<p>No exact matches, but 1 job with your words in the text only.</p>',
-  );
-  expect(notice({ tiers, roles: [{ text: 'docker', role: 'with' }] as CardsAnswer['roles'] })).not.toContain(
-    'No exact matches',
+test('an occupation that only texts mention is no exact match', () => {
+  expect(notice({ tiers: [{ why: 'texts', total: 1 }] })).toBe(
+    '<p>No exact matches, but 1 job with only a mention of your words.</p>',
   );
 });
 
@@ -71,13 +67,12 @@ describe('one sentence says which jobs come first and which follow, and nothing 
   test.each([
     [
       [words(1), texts(1)],
-      '1 job with your words in the title, then 1 job with your words in the text only.',
+      '1 job with your words in the title, then 1 job with only a mention of your words.',
     ],
     [
       [words(0), nurses(2), texts(1)],
-      '2 jobs for the same occupation (“nurse”), then 1 job with your words in the text only.',
+      '2 jobs for the same occupation (“nurse”), then 1 job with only a mention of your words.',
     ],
-    [[words(0), nurses(0), texts(3)], ''],
     [[words(3), nurses(0), texts(0)], ''],
     [[words(0), near], 'No exact matches, but 4 jobs in similar roles (“nurse”).'],
     [
@@ -97,7 +92,9 @@ describe('one sentence says which jobs come first and which follow, and nothing 
   test('words that were left out of all are not among those that some have', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(2), texts(3)] });
     expect(html).toContain('Results without “night”.');
-    expect(html).toContain('2 jobs with the other words, then 3 jobs with the other words in the text only.');
+    expect(html).toContain(
+      '2 jobs with the other words, then 3 jobs with only a mention of the other words.',
+    );
   });
 });
 

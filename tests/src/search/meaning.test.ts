@@ -89,7 +89,7 @@ describe('words of grammar', () => {
       ]),
     );
     expect(await ask('q=uber engineer')).toMatchObject({ ignored: [] });
-    expect((await ask('q=uber engineer')).total).toBe(2);
+    expect((await ask('q=uber engineer')).total).toBe(1);
     expect(await ask('q=über engineer')).toMatchObject({ total: 3, ignored: ['über'] });
   });
 
@@ -428,7 +428,10 @@ describe('words that few jobs have together', () => {
     const { ask } = await searchOf(titled('Python developer in Berlin', 'Python developer', 'Python'));
     const answer = await ask('q=python developer berlin');
     expect(titlesOf(answer)).toEqual(['Python developer in Berlin']);
-    expect(answer.tiers).toEqual([{ why: 'words', total: 1 }]);
+    expect(answer.tiers).toEqual([
+      { why: 'words', total: 1 },
+      { why: 'texts', total: 0 },
+    ]);
   });
 
   it('are counted under the filters, and lose no name of several words by half', async () => {

@@ -28,13 +28,13 @@ test('a label finds its occupation in every language, above the jobs with the wo
   expect(new Set(titles(answer).slice(1, -1))).toEqual(
     new Set(['Dipl. Pflegefachfrau HF 80–100%', 'Infirmier·ère en psychiatrie', 'Intensivpflegefachmann']),
   );
-  expect(answer).toMatchObject({ total: 5, matchedAll: true });
+  expect(answer).toMatchObject({ total: 4, more: 1, matchedAll: true });
   expect(answer.tiers).toEqual([
     { why: 'words', total: 1 },
     { why: 'occupations', labels: ['nurse'], total: 3 },
     { why: 'texts', total: 1 },
   ]);
-  expect(answer.facets.languages).toEqual({ en: 2, de: 2, fr: 1 });
+  expect(answer.facets.languages).toEqual({ en: 1, de: 2, fr: 1 });
 });
 
 test('each job that lacks the words says why it is there', async () => {
@@ -77,9 +77,6 @@ describe('no occupation', () => {
     for (const answer of [await ask('nurse', { exact: true }), await ask('"nurse"')]) {
       expect(answer.tiers).toEqual([{ why: 'words', total: 2 }]);
     }
-  });
-  test('where all of its jobs have the words', async () => {
-    expect((await ask('Koch')).tiers.map(({ why }) => why)).toEqual(['words']);
   });
   test('for general labels and other words', async () => {
     expect((await ask('engineer')).tiers.map(({ why }) => why)).toEqual(['words']);

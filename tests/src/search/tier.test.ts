@@ -8,6 +8,7 @@ const plain: Asked = {
   occupations: undefined,
   inLabel: [true, false],
   isLevel: [false, false],
+  isNaming: false,
   near: undefined,
   lacking: undefined,
   country: undefined,
@@ -17,6 +18,7 @@ const plain: Asked = {
   wider: undefined,
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
+const isNaming = true;
 const occupations = { terms: [term, term], labels: ['nurse'] };
 const near = { terms: [term, term], labels: ['nurse'] };
 const lacking = { terms: [term, term], needed: [true, false], words: ['zürich'], country: undefined };
@@ -35,25 +37,29 @@ const wish = { filters: [{ postedWithin: 7 }], words: ['this week'], isStrict: f
 
 test.for<[Partial<Asked>, string[]]>([
   [{}, ['words']],
+  [{ isNaming }, ['words|', 'texts']],
   [{ likelier }, ['words true', 'likelier']],
-  [{ occupations }, ['words|', 'occupations|', 'texts']],
-  [{ likelier, occupations }, ['words| true', 'likelier|', 'occupations|', 'texts']],
+  [{ isNaming, occupations }, ['words|', 'occupations|', 'texts']],
+  [{ isNaming, likelier, occupations }, ['words| true', 'likelier|', 'occupations|', 'texts']],
   [{ lacking }, ['words', 'lacking']],
   [{ lacking: { ...lacking, country: 'CH' } }, ['words', 'lacking CH', 'lacking']],
-  [{ occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking']],
-  [{ near }, ['words|', 'near', 'texts']],
-  [{ occupations, near, lacking }, ['words|', 'occupations|', 'near', 'texts', 'lacking']],
-  [{ near, country: 'CH' }, ['words| CH', 'near CH', 'texts CH', 'words|', 'near', 'texts']],
+  [{ isNaming, occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking']],
+  [{ isNaming, near }, ['words|', 'near', 'texts']],
+  [{ isNaming, occupations, near, lacking }, ['words|', 'occupations|', 'near', 'texts', 'lacking']],
+  [{ isNaming, near, country: 'CH' }, ['words| CH', 'near CH', 'texts CH', 'words|', 'near', 'texts']],
   [{ country: 'CH' }, ['words CH', 'words']],
   [{ likelier, country: 'CH' }, ['words true CH', 'likelier CH', 'words true', 'likelier']],
   [{ lacking, country: 'CH' }, ['words CH', 'lacking CH', 'words', 'lacking']],
   [{ wish }, ['words 7', 'lacking']],
-  [{ wish, occupations }, ['words| 7', 'occupations| 7', 'texts 7', 'lacking|', 'lacking|', 'lacking']],
-  [{ wish, near }, ['words| 7', 'near 7', 'texts 7', 'lacking|', 'lacking', 'lacking']],
+  [
+    { isNaming, wish, occupations },
+    ['words| 7', 'occupations| 7', 'texts 7', 'lacking|', 'lacking|', 'lacking'],
+  ],
+  [{ isNaming, wish, near }, ['words| 7', 'near 7', 'texts 7', 'lacking|', 'lacking', 'lacking']],
   [{ wish, lacking }, ['words 7', 'lacking', 'lacking']],
   [{ wish, country: 'CH' }, ['words 7+CH', 'lacking CH', 'words 7', 'lacking']],
   [{ wish, likelier }, ['words true 7', 'likelier 7', 'lacking true', 'lacking']],
-  [{ wish: { ...wish, isStrict: true }, occupations }, ['words| 7', 'occupations| 7', 'texts 7']],
+  [{ isNaming, wish: { ...wish, isStrict: true }, occupations }, ['words| 7', 'occupations| 7', 'texts 7']],
   // Nothing else is asked for.
   [{ wish, terms: [] }, ['words 7']],
   [{ wish: { ...wish, filters: [{ postedWithin: 1 }, { postedWithin: 7 }] } }, ['words 1 7', 'lacking']],
@@ -62,7 +68,7 @@ test.for<[Partial<Asked>, string[]]>([
 });
 
 test('each reason is said once, in the order of tiers', () => {
-  const all = tiersOf({ ...plain, likelier, occupations, lacking, country: 'CH' });
+  const all = tiersOf({ ...plain, isNaming, likelier, occupations, lacking, country: 'CH' });
   expect(reasonsOf(all)).toEqual([
     { why: 'words' },
     { why: 'likelier', ...likelier },
@@ -80,7 +86,7 @@ test('what a wish and words lack is one reason', () => {
 });
 
 test('the best of several readings are on one rung, and so is what follows', () => {
-  const one = tiersOf({ ...plain, occupations });
+  const one = tiersOf({ ...plain, isNaming, occupations });
   const other = tiersOf({ ...plain, terms: [term], lacking });
   expect(anyOf([one, other]).map(({ why, rung, terms }) => [why, rung, terms.length])).toEqual([
     ['words', 0, 2],

@@ -1,0 +1,85 @@
+/**
+ * The words of a query that together name an occupation: those of a label, and with the head of a title the word that says which
+ * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
+ */
+import type { QueryLabel } from './occupations.ts';
+import { isManner, labelOf } from './query-terms.ts';
+import type { WordSource } from './query-source.ts';
+import { sameAs } from './same-words.ts';
+import { isKind } from './term-matching.ts';
+import type { UnderstoodWord } from './understand.ts';
+
+/** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
+const HEAD = 0.4;
+/** A tag or a name where it is one so many times as often as a word of titles: a skill, which texts say. */
+const NAMES_PER_TITLE = 2;
+const [TITLE, NAMES] = [0, 1];
+
+/** Between two words: nothing, or one that says that the second belongs to the first. English, German, French, Italian. */
+const BESIDE = /^[\s-]*$/u;
+const BELONGING =
+  /^\s+(?:of|de|de la|de l['’]|du|des|d['’]|di|del|della|dello|dei|delle|dell['’]|im|für|für den)?\s*$/iu;
+
+/** The words by where they must be. */
+export interface NamingWords {
+  /** In the title. */
+  inTitle: ReadonlySet<UnderstoodWord>;
+  /** There or among tags and names: an employer, and what is beside who may apply ("finance internship"). */
+  inNames: ReadonlySet<UnderstoodWord>;
+}
+
+/**
+ * @param plain the text of the query
+ * @param isPlace whether a word is part of a place
+ */
+export async function namingWords(
+  source: Pick<WordSource, 'countTogether'>,
+  plain: string,
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+  isPlace: (word: UnderstoodWord) => boolean,
+): Promise<NamingWords> {
+  const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
+  const inTitle = new Set(words.filter(inLabel));
+  const inNames = new Set(words.filter(({ query }) => query.isEmployer));
+  const isFree = (word: UnderstoodWord): boolean =>
+    !word.query.isQuoted &&
+    !isManner(word.query.word) &&
+    word.query.short === undefined &&
+    sameAs(word.query.word) === undefined &&
+    !isPlace(word) &&
+    !inNames.has(word);
+  const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
+  for (const [i, second] of inOrder.entries()) {
+    const first = inOrder[i - 1];
+    if (!first || (inLabel(first) && inLabel(second)) || !isFree(first) || !isFree(second)) continue;
+    const between = plain.slice(first.query.end, second.query.start);
+    const isOne = BELONGING.test(between) && !BESIDE.test(between);
+    if (!isOne && !BESIDE.test(between)) continue;
+    const both = [first, second];
+    if (both.some(({ query }) => isKind(query.word))) {
+      for (const word of both) inNames.add(word);
+      continue;
+    }
+    const isHeaded = both.some((word) => inLabel(word) || isHead(word));
+    const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
+    if (isHeaded && saysWhich && (await titlesWithBoth(source, first, second)) > 0)
+      for (const word of both) inTitle.add(word);
+  }
+  return { inTitle, inNames };
+}
+
+const countIn = ({ matches }: UnderstoodWord, field: number): number =>
+  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
+const isName = (word: UnderstoodWord): boolean =>
+  countIn(word, NAMES) > countIn(word, TITLE) * NAMES_PER_TITLE;
+const isHead = (word: UnderstoodWord): boolean =>
+  countIn(word, TITLE) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
+const titlesWithBoth = (
+  source: Pick<WordSource, 'countTogether'>,
+  ...words: readonly UnderstoodWord[]
+): Promise<number> =>
+  source.countTogether(
+    words.map(({ matches }) => matches.map(({ jobs }) => jobs)),
+    TITLE,
+  );

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
+
+const jobs = jobsOf([
+  { title: 'Product Manager, Payments', tags: ['Kubernetes'] },
+  { title: 'Sales Manager', description: 'You love our product.' },
+  { title: 'Mechanical Engineer' },
+  { title: 'Electronics Engineer', description: 'You work with mechanical engineers.' },
+  { title: 'Platform Engineer' },
+  { title: 'Software Engineer', description: 'You build our platform with Python.', tags: ['React'] },
+  { title: 'Technicien de maintenance (H/F)', language: 'fr' },
+  {
+    title: 'Technicien support',
+    language: 'fr',
+    description: 'La maintenance du site est faite par un autre.',
+  },
+  { title: 'Finance Internship' },
+  { title: 'Operations Internship', description: 'We are the future of finance.' },
+  { title: 'Data Engineer' },
+  { title: 'Data Scientist', description: 'Engineers bring you the data.' },
+  { title: 'Koch', language: 'de' },
+  { title: 'Persönliche Assistenz', language: 'de', description: 'Sie kochen gern, wie ein Koch.' },
+  { title: 'Account Executive', employer: { name: 'Uber', location: {} }, domain: 'uber.example' },
+  { title: 'Account Executive', language: 'de', description: 'Sie wissen über alles etwas.' },
+  { title: 'Accountant' },
+  {
+    title: 'Verkäufer',
+    language: 'de',
+    description: 'Quereinsteiger sind willkommen, auch ohne Ausbildung.',
+  },
+  { title: 'Werkstudent Marketing', language: 'de', experienceLevel: 'junior' },
+]);
+const labels = await loadOccupations();
+const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
+  const { search } = await searchOf(jobs, {}, { occupations: found });
+  return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
+};
+const counted = ({ hits, total }: SearchAnswer): string[] =>
+  hits.slice(0, total).map(({ posting }) => posting.title).sort(); // prettier-ignore
+
+describe('the words of one occupation are counted in a title together', () => {
+  test.for<[string, string[]]>([
+    ['product manager', ['Product Manager, Payments']],
+    ['mechanical engineer', ['Mechanical Engineer']],
+    ['platform engineer', ['Platform Engineer']],
+    ['technicien de maintenance', ['Technicien de maintenance (H/F)']],
+    ['finance internship', ['Finance Internship']],
+    ['data engineer', ['Data Engineer']],
+    ['data scientist', ['Data Scientist']],
+    ['Koch', ['Koch']],
+    // Skills are looked for in texts.
+    ['software engineer python', ['Software Engineer']],
+    ['product manager kubernetes', ['Product Manager, Payments']],
+    ['python', ['Software Engineer']],
+    // Without a head the words name no occupation.
+    ['autre site', ['Technicien support']],
+  ])('%s', async ([q, expected]) => {
+    expect(counted(await ask(q))).toEqual(expected);
+  });
+});
+
+test('jobs that have them apart, or in a text, follow', async () => {
+  const answer = await ask('mechanical engineer');
+  expect(answer).toMatchObject({ total: 1, more: 1, matchedAll: true });
+  expect(answer.tiers.at(-1)).toEqual({ why: 'texts', total: 1 });
+  expect(answer.facets.languages).toEqual({ en: 1 });
+});
+
+test('in the order of dates they are left out, and counts are the same', async () => {
+  for (const q of ['mechanical engineer', 'Koch', 'finance internship']) {
+    const [ranked, newest] = [await ask(q), await ask(q, { sort: 'newest' })];
+    expect(newest).toMatchObject({ total: ranked.total, more: 0 });
+    expect(newest.hits).toHaveLength(ranked.total);
+  }
+});
+
+test('an employer is named in no text, and by no word that is written with other accents', async () => {
+  const answer = await ask('account executive uber');
+  expect(answer.hits[0]?.posting.employer.name).toBe('Uber');
+  expect(answer.total).toBe(1);
+});
+
+test.for([
+  ['Quereinsteiger', ['Verkäufer']],
+  ['ohne Ausbildung', ['Verkäufer']],
+  ['sans diplôme', ['Verkäufer']],
+  ['no experience', ['Werkstudent Marketing']],
+] as const)('%s is no other way of being employed', async ([q, expected]) => {
+  expect(counted(await ask(q))).toEqual(expected);
+});
