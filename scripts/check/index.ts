@@ -149,7 +149,7 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
 async function samplePages(
   dir: string,
   folders: string[],
-  { jobs: postings, tombstones }: JobIds,
+  { jobs, tombstones }: JobIds,
   onDemand: OnDemand | undefined,
 ): Promise<string[]> {
   const pages: string[] = [];
@@ -168,12 +168,12 @@ async function samplePages(
         ),
       );
     }
-    const jobs = spread([...postings, ...tombstones], SAMPLE).map(jobPath);
+    const jobPages = spread([...jobs, ...tombstones], SAMPLE).map(jobPath);
     const filters = spread(onDemand?.filters ?? [], SAMPLE);
     // An engine is asked for the same in each language, and takes tenths of a second for a page.
     const paths = onDemand?.isEngine
-      ? [...jobs, ...filters].filter((_, at) => at % folders.length === folders.indexOf(folder))
-      : [...jobs, ...filters];
+      ? [...jobPages, ...filters].filter((_, at) => at % folders.length === folders.indexOf(folder))
+      : [...jobPages, ...filters];
     (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));
   }
   return [...pages.filter((page) => existsSync(join(dir, page))), ...made];

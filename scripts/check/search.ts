@@ -25,25 +25,25 @@ const PAGE = 50;
  */
 export async function searchProblems(
   search: Search,
-  { jobs: postings }: Pick<Dataset, 'jobs'>,
+  { jobs }: Pick<Dataset, 'jobs'>,
 ): Promise<{ problems: string[]; notices: Notice<'check'>[] }> {
   const problems: string[] = [];
-  const { jobs } = await search.info();
-  if (jobs !== postings.length)
-    problems.push(`The index says that it has ${jobs} jobs, but there are ${postings.length}.`);
+  const index = await search.info();
+  if (index.jobs !== jobs.length)
+    problems.push(`The index says that it has ${index.jobs} jobs, but there are ${jobs.length}.`);
   const all = await search.search({ q: '', filters: {}, offset: 0, limit: 1 });
-  if (all.total !== postings.length)
-    problems.push(`A search without words finds ${all.total} jobs, but there are ${postings.length}.`);
-  const sample = spread(facetValues(postings).employers, EMPLOYERS).flatMap(({ ordinals }, i) => {
+  if (all.total !== jobs.length)
+    problems.push(`A search without words finds ${all.total} jobs, but there are ${jobs.length}.`);
+  const sample = spread(facetValues(jobs).employers, EMPLOYERS).flatMap(({ ordinals }, i) => {
     // The newest of one, one from the middle of the next, the oldest of the third.
     const ordinal = ordinals[Math.round(((i % 3) / 2) * (ordinals.length - 1))];
-    return (ordinal === undefined ? undefined : postings.at(ordinal)) ?? [];
+    return (ordinal === undefined ? undefined : jobs.at(ordinal)) ?? [];
   });
   const asked = await pLimit(AT_ONCE).map(sample, async (job) => ({
-    posting: job,
+    job,
     missed: await whatMissesIt(search, job),
   }));
-  const missed = asked.flatMap(({ posting: { domain, id, title }, missed: how }): Notice<'check'>[] =>
+  const missed = asked.flatMap(({ job: { domain, id, title }, missed: how }): Notice<'check'>[] =>
     how === undefined
       ? []
       : [

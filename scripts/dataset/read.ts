@@ -61,21 +61,21 @@ export function readDataset(
   const expired: Tombstone[] = [];
   const jobs = new Map<string, number>();
   const [tags, cities] = [new Spellings(), new Spellings()];
-  for (const { posting, row } of liveJobs(state, domains, today)) {
+  for (const { job, row } of liveJobs(state, domains, today)) {
     digest.update(rowText(row));
     const { withdrawnAt } = row;
-    const end = lastDay(posting);
+    const end = lastDay(job);
     if (withdrawnAt !== null) {
-      if (isRecent(withdrawnAt, now)) expired.push(tombstone(posting, withdrawnAt));
+      if (isRecent(withdrawnAt, now)) expired.push(tombstone(job, withdrawnAt));
     } else if (end === undefined || end >= today) {
-      const { domain, locations } = posting;
-      order.add(posting);
-      duplicates.add(posting);
+      const { domain, locations } = job;
+      order.add(job);
+      duplicates.add(job);
       jobs.set(domain, (jobs.get(domain) ?? 0) + 1);
-      for (const tag of posting.tags ?? []) tags.count(tag);
+      for (const tag of job.tags ?? []) tags.count(tag);
       for (const { city } of locations) if (city !== undefined) cities.count(city);
-    } else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
-      expired.push(tombstone(posting, dayAfter(end)));
+    } else if (isRecent(end, now) && job.addedAt.slice(0, 10) <= end)
+      expired.push(tombstone(job, dayAfter(end)));
   }
   const read = jobReader(state, domains, today);
   const found = duplicates.find(read);
@@ -160,11 +160,11 @@ function* liveJobs(
   { db }: State,
   domains: Map<string, DomainRow>,
   today: string,
-): Generator<{ posting: Job; row: WholeRow }> {
+): Generator<{ job: Job; row: WholeRow }> {
   const rows = db.prepare(`SELECT ${COLUMNS}, k.terms ${LIVE_JOBS} ORDER BY j.domain, j.rowid`);
   for (const row of rows.iterate() as Iterable<unknown> as Iterable<WholeRow>) {
     const job = jobOf(row, domains, today);
-    if (job) yield { posting: job, row };
+    if (job) yield { job, row };
   }
 }
 
@@ -184,14 +184,14 @@ function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string
 }
 
 function jobOf(
-  { id, domain, addedAt, job, excerpt, pageCheckedAt, pageMissingSince }: JobRow,
+  { id, domain, addedAt, job: inFeed, excerpt, pageCheckedAt, pageMissingSince }: JobRow,
   domains: Map<string, DomainRow>,
   today: string,
 ): Job | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
   if (!employer || !lastValidAt) return undefined; // No job is stored without them.
-  const posting: Job = {
-    ...(JSON.parse(job) as FeedJob),
+  const job: Job = {
+    ...(JSON.parse(inFeed) as FeedJob),
     id,
     domain,
     employer,
@@ -201,9 +201,9 @@ function jobOf(
     ...(pageMissingSince !== null && { pageMissingSince }),
   };
   // A date that has not come says nothing of when the job was published, and would put it first.
-  if (posting.publishedAt > today) posting.publishedAt = addedAt.slice(0, 10);
-  if (excerpt !== null && !posting.description) posting.excerpt = excerpt;
-  return posting;
+  if (job.publishedAt > today) job.publishedAt = addedAt.slice(0, 10);
+  if (excerpt !== null && !job.description) job.excerpt = excerpt;
+  return job;
 }
 
 function* goneJobs({ db }: State, domains: Map<string, DomainRow>, now: Date): Generator<Tombstone> {

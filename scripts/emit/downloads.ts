@@ -84,11 +84,11 @@ async function writeGone(options: DownloadOptions): Promise<DownloadFile> {
   }
 }
 
-const writePart = (options: DownloadOptions, part: number, postings: Iterable<Job>): Promise<DownloadFile> =>
+const writePart = (options: DownloadOptions, part: number, jobs: Iterable<Job>): Promise<DownloadFile> =>
   writeFileOf(
     options,
     fileName(part),
-    Iterator.from(postings).map(({ lastSeenAt: _seen, pageCheckedAt: _checked, ...found }) =>
+    Iterator.from(jobs).map(({ lastSeenAt: _seen, pageCheckedAt: _checked, ...found }) =>
       toHit(found, options),
     ),
   );

@@ -75,10 +75,10 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
  * Names that jobs write for cities, with the city that most of them mean; undefined where a name leads nowhere, because
  * the domain that alone writes it has more such names than pages (`mostOwnPages`).
  */
-function writtenNames(postings: Dataset['jobs']): Map<string, string | undefined> {
+function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
   const jobsOf = new Map<string, number>();
-  for (const { domain, locations } of postings) {
+  for (const { domain, locations } of jobs) {
     jobsOf.set(domain, (jobsOf.get(domain) ?? 0) + 1);
     for (const { city, writtenCity = city } of locations) {
       if (city === undefined || writtenCity === undefined) continue;

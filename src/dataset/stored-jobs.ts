@@ -11,7 +11,7 @@ export class StoredJobs implements Jobs {
   readonly #read: (ordinal: number) => Job;
   readonly #readFrom: (first: number) => Iterable<Job>;
   /** Each at the remainder of its ordinal: which are kept costs no list of requests. */
-  readonly #kept: ({ ordinal: number; posting: Job } | undefined)[] = [];
+  readonly #kept: ({ ordinal: number; job: Job } | undefined)[] = [];
 
   /**
    * @param read one of them
@@ -33,9 +33,9 @@ export class StoredJobs implements Jobs {
   at(ordinal: number): Job | undefined {
     if (ordinal < 0 || ordinal >= this.length) return undefined;
     const kept = this.#kept[ordinal % KEPT];
-    if (kept?.ordinal === ordinal) return kept.posting;
+    if (kept?.ordinal === ordinal) return kept.job;
     const job = this.#read(ordinal);
-    this.#kept[ordinal % KEPT] = { ordinal, posting: job };
+    this.#kept[ordinal % KEPT] = { ordinal, job };
     return job;
   }
 

@@ -24,12 +24,12 @@ export const duplicateKey = (job: Described): number => keyHash(titleOf(job));
  * @param keys the `twinKey` of each, where that is known
  */
 export function findDuplicateGroups(
-  postings: Jobs<Described>,
+  all: Jobs<Described>,
   keys?: readonly number[],
 ): readonly (readonly number[])[] {
-  if (postings.columns) return postings.columns.twins;
-  return withSameKey(postings, titleOf, keys)
-    .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings.at(job)!)))
+  if (all.columns) return all.columns.twins;
+  return withSameKey(all, titleOf, keys)
+    .flatMap((jobs) => groupByText(jobs, (job) => textOf(all.at(job)!)))
     .toArray()
     .sort(([a = 0], [b = 0]) => a - b);
 }
@@ -77,15 +77,15 @@ export function keyHash(key: string): number {
  * @param hashes the hash of each one's key where that is known; undefined: in no group
  */
 export function* withSameKey<T>(
-  postings: Jobs<T>,
+  all: Jobs<T>,
   keyOf: (job: T) => string | undefined,
-  hashes: readonly (number | undefined)[] = Array.from(postings, (job) => {
+  hashes: readonly (number | undefined)[] = Array.from(all, (job) => {
     const key = keyOf(job);
     return key === undefined ? undefined : keyHash(key);
   }),
 ): Generator<number[]> {
   for (const jobs of withSameHash(hashes))
-    for (const [key, same] of Map.groupBy(jobs, (job) => keyOf(postings.at(job)!)))
+    for (const [key, same] of Map.groupBy(jobs, (job) => keyOf(all.at(job)!)))
       if (key !== undefined && same.length > 1) yield same;
 }
 

@@ -155,17 +155,17 @@ function placeHtml(
 }
 
 /** "in 22 more places", which opens a list of them, each of which leads to its job. */
-function duplicatesHtml(posting: Card, { total, jobs }: HitDuplicates, context: CardContext): string {
+function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: CardContext): string {
   const { t, format, base } = context;
-  const all = [posting, ...jobs].flatMap(({ locations }) => locations);
+  const all = [card, ...jobs].flatMap(({ locations }) => locations);
   /** Where all are cities of one country, the card has named it. */
   const isOneCountry = all.every(({ city, country }) => city && country === all[0]?.country);
   const nameOf = (location: Location): string =>
     (isOneCountry && format.placeParts(location).city) || format.place(location);
   const textOf = ({ locations }: Pick<Card, 'locations'>): string =>
-    placesLine(locations.map(nameOf), t) || jobTitle(posting);
+    placesLine(locations.map(nameOf), t) || jobTitle(card);
   /** How often each place was named: several jobs may have one, and no two links say the same. */
-  const named = new Map([[textOf(posting), 1]]);
+  const named = new Map([[textOf(card), 1]]);
   const items = jobs
     .map((job) => ({ id: job.id, place: textOf(job) }))
     .sort((a, b) => a.place.localeCompare(b.place, format.locale))

@@ -154,9 +154,9 @@ async function hitsOf(
   marked: boolean,
   loaded: LoadedFilters | undefined,
 ): Promise<Hit[]> {
-  const postings: (Card & { description?: string })[] =
+  const jobsOrCards: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).jobs(ordinals);
-  return postings.map((job, i) => {
+  return jobsOrCards.map((job, i) => {
     const ordinal = ordinals[i]!;
     return {
       ordinal,

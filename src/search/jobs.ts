@@ -114,7 +114,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
     return result;
   }
 
-  async function posting(ordinal: number, chunkAt: ChunkAt): Promise<FoundJob> {
+  async function jobAt(ordinal: number, chunkAt: ChunkAt): Promise<FoundJob> {
     const one = await card(ordinal);
     const { first, last } = placesOf((await table()).keys, one.domain, one.id);
     for (let place = first; place <= last; place++) {
@@ -129,7 +129,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
 
   return {
     jobs: (ordinals) =>
-      withChunks((chunkAt) => Promise.all(ordinals.map((ordinal) => posting(ordinal, chunkAt)))),
+      withChunks((chunkAt) => Promise.all(ordinals.map((ordinal) => jobAt(ordinal, chunkAt)))),
     async *texts(ordinals, domainOf) {
       const [starts, { keys }] = await Promise.all([ids(), table()]);
       const wanted = new Map<number, { ordinal: number; id: string }[]>();
@@ -157,7 +157,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
       const beginning = id.slice(0, ID_START);
       for (let job = 0; job < jobs; job++) {
         if (!starts.startsWith(beginning, job * ID_START)) continue;
-        if ((await card(job)).id === id) return withChunks((chunkAt) => posting(job, chunkAt));
+        if ((await card(job)).id === id) return withChunks((chunkAt) => jobAt(job, chunkAt));
       }
       return undefined;
     },

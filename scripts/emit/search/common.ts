@@ -51,7 +51,7 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
   pages: WritePages | undefined;
   pageTermsOf: (id: string) => string;
   /** Looks at each job too, in ordinal order: going through all of them takes long where they are in a file. */
-  look: (posting: Job, job: number) => void;
+  look: (job: Job, ordinal: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
   files: JobsInFiles | undefined;
@@ -79,13 +79,13 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   await using second = given.files && collectSecondHalf(given.files, jobs.length, workDir);
   const { files, words, ...found } = await emitNames(given, postings, second, artefacts);
   const pageTable = await pages?.(artefacts, workDir);
-  let job = 0;
-  for (const posting of jobs) {
-    if (job === second?.first) break;
-    stage.tick(job, jobs.length);
-    words.add(posting, job++, pageTermsOf(posting.id));
+  let ordinal = 0;
+  for (const job of jobs) {
+    if (ordinal === second?.first) break;
+    stage.tick(ordinal, jobs.length);
+    words.add(job, ordinal++, pageTermsOf(job.id));
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
-    if (job % JOBS_AT_A_TIME === 0) await setImmediate();
+    if (ordinal % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   if (second) words.append(await second.words);
   given.collected?.();

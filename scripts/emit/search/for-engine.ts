@@ -59,16 +59,16 @@ export async function emitForEngine({
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
-  const { jobs: postings, builtAt, exportedAt } = dataset;
-  const jobs = postings.length;
+  const { builtAt, exportedAt } = dataset;
+  const jobs = dataset.jobs.length;
   const digests = new JobDigests(jobs);
   using owned = new DisposableStack();
   const words = owned.use(new WordLists(workDir, jobs));
   const common = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
-      look: (posting, job) =>
-        digests.add([job], 'posting', JSON.stringify([foundJob(posting), sayOfPage?.(posting)])),
+      look: (job, ordinal) =>
+        digests.add([ordinal], 'posting', JSON.stringify([foundJob(job), sayOfPage?.(job)])),
       writeWords: (shard) => {
         addWords(digests, shard);
         const sections = writeShard(shard);
@@ -86,7 +86,7 @@ export async function emitForEngine({
     for (const { value, slug, label, ordinals } of values[facet])
       // For pages it also matters where a value leads to.
       digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
-  const adverts = new Map(twins.map((group) => [advertOf(group, (job) => postings.at(job)!.id), group]));
+  const adverts = new Map(twins.map((group) => [advertOf(group, (job) => dataset.jobs.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
   const tables = {
     ...(await emitEach(values, valuesWithTotals, artefacts)),

@@ -41,10 +41,10 @@ export async function emitSearch({
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
-  const { jobs: postings, builtAt, exportedAt } = dataset;
-  const jobs = postings.length;
+  const { builtAt, exportedAt } = dataset;
+  const jobs = dataset.jobs.length;
   const tablesOfJobs = {
-    ...(await emitJobs(postings, artefacts)),
+    ...(await emitJobs(dataset.jobs, artefacts)),
     ...(await emitFacets(jobs, values, artefacts)),
   };
   const titles = new Uint8Array(jobs);
@@ -58,10 +58,10 @@ export async function emitSearch({
   } = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
-      look: (posting, job) => {
-        titles[job] = Math.min(255, countTitleWords(posting.title));
-        ages[job] = ageInDays(listedDay(posting), builtAt);
-        stated.add(posting);
+      look: (job, ordinal) => {
+        titles[ordinal] = Math.min(255, countTitleWords(job.title));
+        ages[ordinal] = ageInDays(listedDay(job), builtAt);
+        stated.add(job);
       },
       writeWords: (shard) => artefacts.add('words', writeShard(shard)),
     },

@@ -22,8 +22,8 @@ say({ known });
 const state = stateDir === undefined ? undefined : readState(stateDir);
 const pageTermsOf = state ? pageTermsReader(state) : () => '';
 const words = new Words(new Postings(workDir), known, places, occupations);
-let job = first;
-for (const posting of jobs.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
+let ordinal = first;
+for (const job of jobs.from(first)) words.add(job, ordinal++, pageTermsOf(job.id));
 state?.close();
 const transferred = words.transferable();
 say({ words: transferred }, [
