@@ -69,7 +69,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'waiter, cook, kitchen assistant, bartender, barista',
   ],
   [
-    'childcare, Kinderbetreuung, petite enfance, garde d’enfants, puericultura',
+    'childcare, Kinderbetreuung, kindergarten, nursery, Kita, crèche, petite enfance, garde d’enfants, puericultura',
     'child care worker, early years teacher, nanny',
   ],
   ['legal, Rechtsabteilung, juridique, ufficio legale', 'lawyer, corporate lawyer, legal assistant'],

@@ -20,10 +20,12 @@ import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
+import { spelledAsLabel } from './label-spelling.ts';
 import { rolesOf } from './roles.ts';
 import { namingWords } from './naming-words.ts';
 import { HOURLY } from './same-words.ts';
 import { plainSigns } from './signs.ts';
+import { editDistance, isCorrectable } from './spelling.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { isKind, matchTerms } from './term-matching.ts';
 import {
@@ -69,6 +71,8 @@ export interface ResolvedQuery {
   marks: Marks;
   /** The labels of occupations by which jobs without the words are found. */
   labels: readonly QueryLabel[];
+  /** Words that no job has, nor a word that is one edit away. */
+  unknown: readonly QueryWord[];
   /** For `absentNames`, when no job has some word as it is written. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }
@@ -93,8 +97,10 @@ export async function resolveQuery(
   options: Options,
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
-  const { corrected, matchedAll } = typed.said;
-  if (!corrected || !matchedAll || options.typing || options.wider?.places.words) return typed;
+  if (options.typing || options.wider?.places.words) return typed;
+  const labelled = query.exact ? undefined : await correctedToLabels(source, query.q, typed.unknown);
+  const corrected = labelled ?? typed.said.corrected;
+  if (!corrected || !(labelled ?? typed.said.matchedAll)) return typed;
   const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
   if (!isSure) return typed;
   // The corrected text may name an occupation, which a misspelt one never does.
@@ -103,6 +109,17 @@ export async function resolveQuery(
   if (meant.labels.length <= typed.labels.length || meant.said.corrected) return typed;
   const { roles } = typed.said;
   return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
+}
+
+/** The query with the names of occupations that words which no job has are one edit away from; undefined where none is. */
+async function correctedToLabels(
+  source: QuerySource,
+  q: string,
+  unknown: readonly QueryWord[],
+): Promise<ReturnType<typeof correctedQuery> | undefined> {
+  const found = await Promise.all(unknown.map(({ typed }) => spelledAsLabel(source, typed)));
+  const words = unknown.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
+  return words.length > 0 ? correctedQuery(q, words) : undefined;
 }
 
 type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
@@ -163,7 +180,7 @@ const LOST = { nothing: 0, manner: 1, more: 2 } as const;
 /** The meaning of some words of a query, all of them together. */
 interface Reading extends Pick<
   ResolvedQuery,
-  'tiers' | 'counted' | 'isWidened' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'
+  'tiers' | 'counted' | 'isWidened' | 'guarantees' | 'keeping' | 'labels' | 'unknown' | 'unwritten'
 > {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
@@ -215,6 +232,7 @@ async function readingOfAny(
     guarantees: [],
     keeping: readings.flatMap(({ keeping }) => keeping),
     labels: readings.flatMap(({ labels }) => labels),
+    unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
     ...(unwritten && { unwritten }),
     marked: readings.flatMap(({ marked }) => marked),
     isMeant: true,
@@ -269,6 +287,7 @@ async function readingOf(
       said,
       keeping: [],
       marked: [],
+      unknown: [],
       isMeant: true,
       count: 0,
       lost: LOST.nothing,
@@ -373,6 +392,7 @@ async function readingOf(
     },
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
     marked: lacking ? words : keptWords,
+    unknown: words.filter((word) => isUnknown(word) && !labelOf(labels, word)).map(({ query }) => query),
     isMeant,
     count: found.count,
     lost:
@@ -465,6 +485,15 @@ const isWordless = ({ words, excluded, wishes }: QueryText): boolean =>
 /** Some job has it as it was typed. */
 const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
+
+/** Neither it nor what one edit makes of it is in any job. */
+const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
+  isCorrectable(query.word) &&
+  !query.isQuoted &&
+  !query.parts &&
+  query.typed !== query.typed.toUpperCase() &&
+  matches.every(({ kind }) => kind === 'corrected' || kind === 'also') &&
+  corrections.every(({ word }) => editDistance(query.word, word, 1) > 1);
 
 const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string })[] =>
   words.flatMap(({ query: { start, end }, corrections }) =>

@@ -102,4 +102,4 @@ function soundOf(word: string): string {
 }
 
 /** Whether two words sound about the same, vowels aside: "docter" and "doctor", "fysik" and "physik". */
-const soundsLike = (one: string, other: string): boolean => soundOf(one) === soundOf(other);
+export const soundsLike = (one: string, other: string): boolean => soundOf(one) === soundOf(other);

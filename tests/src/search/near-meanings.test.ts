@@ -48,6 +48,27 @@ test.each([
   expect(titles(await ask(q)).slice(0, 2)).toContain(title);
 });
 
+test.each([
+  ['dentest', 'dentist'],
+  ['Buchalter', 'buchhalter'],
+  ['Zahnartzt', 'zahnarzt'],
+  ['contabille', 'contabile'],
+  ['camionnista', 'camionista'],
+  ['bookeeper', 'bookkeeper'],
+  ['Bookkeper Bern', 'bookkeeper Bern'],
+  ['chaufeur', 'chauffeur'],
+  ['Buchhaltter', 'buchhalter'],
+  ['job as a bookkeepr', 'job as a bookkeeper'],
+])('"%s", which no job writes, is corrected to an occupation that some have: %s', async (q, corrected) => {
+  const answer = await ask(q);
+  expect(answer.corrected?.q).toBe(corrected);
+  expect(answer.hits.length).toBeGreaterThan(0);
+});
+
+test.each(['"dentest"', 'DENTE', 'dental'])('%s is not', async (q) => {
+  expect((await ask(q)).corrected).toBeUndefined();
+});
+
 test.each(['mpa', 'MPA', 'fage', 'sre', 'FaGe'])(
   '%s is a short form, and no other word misspelt',
   async (q) => {
