@@ -101,3 +101,13 @@ export async function isVillage(sources: PlaceSources, name: string): Promise<bo
   if ((await sources.find(words)).length > 0) return false;
   return (await (await sources.towns()).villageNamed(name)) !== undefined;
 }
+
+/** Whether something is the name of a city with jobs, or of a town in a country with jobs: a word may be called as a town elsewhere is. */
+export async function isNearJobs(
+  { cityNames, towns, columns }: PlaceSources,
+  name: string,
+): Promise<boolean> {
+  if ((await cityNames()).meaning(name).others.length > 0) return true;
+  const town = await (await towns()).named(name);
+  return town !== undefined && (await columns(['countries'])).countries!.codeOf(town.country) >= 0;
+}

@@ -21,7 +21,14 @@ import {
   postcodeAreas,
   shortKey,
 } from './formats/place-words.ts';
-import { type FoundPlace, isPlace, isVillage, type PlaceSources } from './place-meanings.ts';
+import {
+  type FoundPlace,
+  isNearJobs,
+  isPlace,
+  isVillage,
+  meaningOf,
+  type PlaceSources,
+} from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
@@ -62,6 +69,8 @@ interface ReadText {
   words: readonly QueryWord[];
   /** Those that are the name of a place. */
   places: readonly (readonly QueryWord[])[];
+  /** Those that are the name of a city, where nothing else is searched. */
+  cities: readonly (readonly QueryWord[])[];
   /** Those that are the name of an employer or a city that has a place in it: "Air France", "Aix-en-Provence". */
   names: readonly Span[];
 }
@@ -129,6 +138,8 @@ export async function placeInText(
   }
   const span = (await shortForm(sources, text, forWords)) ?? (await nationalJobs(sources, text));
   if (span) return give(span.start, span.end, { meaning: span.meaning });
+  const absent = forWords.length === 0 ? await absentPlace(sources, text) : undefined;
+  if (absent) return give(absent.start, absent.end, absent.found);
   const [place, another] = forWords;
   return !place || another || place.meaning.point || isRelated(words, place)
     ? undefined
@@ -162,12 +173,16 @@ async function readText(
     }
   const textOf = (several: readonly QueryWord[]): string[] => several.map(({ word }) => word);
   const some = spans.filter(({ length }) => length <= MOST_WORDS);
-  const signs = [...some.map((one) => placeSign(textOf(one))), ...spans.map((one) => nameSign(textOf(one)))];
+  const signs = [
+    ...some.flatMap((one) => [placeSign(textOf(one)), aloneSign(textOf(one))]),
+    ...spans.map((one) => nameSign(textOf(one))),
+  ];
   const known = new Set((await sources.find(signs)).map(({ word }) => word));
   return {
     plain,
     words,
     places: some.filter((one) => known.has(placeSign(textOf(one)))),
+    cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
     names: spans.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf),
   };
 }
@@ -224,6 +239,31 @@ async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Endin
   return undefined;
 }
 
+/** Most words of a name that no job has. */
+const MOST_ABSENT_WORDS = 3;
+
+/** Words at the end of a text that no job has and that are the name of a place with jobs or of a town: no misspelt ones. */
+async function absentPlace(
+  sources: PlaceSources,
+  text: ReadText,
+): Promise<(Ending & { end: number }) | undefined> {
+  const { plain, words } = text;
+  const own = await Promise.all(words.map(({ word }) => sources.find([word])));
+  for (let length = Math.min(MOST_ABSENT_WORDS, words.length - 1); length > 0; length--) {
+    const several = words.slice(-length);
+    const { start, end } = spanOf(several);
+    const name = plain.slice(start, end);
+    if (placeKey(name).length < SHORTEST_ABSENT || several.every(({ isGrammar }) => isGrammar)) continue;
+    if (own.slice(-length).every((group) => group.length > 0)) continue;
+    if (!(await saysMore(sources, text, words.slice(0, -length)))) continue;
+    if (!(await isNearJobs(sources, name))) continue;
+    const found = (await meaningOf(sources, name)) ?? { around: name, km: VICINITY_KM };
+    const isCity = 'meaning' in found && found.meaning.facet === 'cities' && !found.meaning.point;
+    return { start, end, found: isCity ? { around: found.meaning.value, km: VICINITY_KM } : found };
+  }
+  return undefined;
+}
+
 interface MeantSpan extends Span {
   meaning: PlaceMeaning;
   /** A city without jobs, or where none has the other words: around it some may. */
@@ -235,16 +275,20 @@ async function namedSpan(
   sources: PlaceSources,
   text: ReadText,
 ): Promise<{ span?: MeantSpan; forWords: MeantSpan[] }> {
-  const { plain, places } = text;
+  const { plain, places, cities } = text;
   const forWords: MeantSpan[] = [];
-  const inOrder = places.toSorted((a, b) => b.length - a.length || b[0]!.start - a[0]!.start);
+  const inOrder = [...new Set([...places, ...cities])].toSorted(
+    (a, b) => b.length - a.length || b[0]!.start - a[0]!.start,
+  );
   for (const several of inOrder) {
     const span = spanOf(several);
     const typed = plain.slice(span.start, span.end);
     // "Baviera" is no region in "Monaco di Baviera".
     if (isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
     if (isLowerForm(typed)) continue;
-    const meaning = (await sources.placeWords()).meaning('', placeKey(typed));
+    const meaning = places.includes(several)
+      ? (await sources.placeWords()).meaning('', placeKey(typed))
+      : await cityAtEnd(sources, text, several);
     if (!meaning) continue;
     const found = await jobsByWords(sources, text, several, meaning);
     if (found === undefined) return { span: { ...span, meaning }, forWords };
@@ -252,6 +296,51 @@ async function namedSpan(
     forWords.push({ ...span, meaning });
   }
   return { forWords };
+}
+
+/** A word of so many titles is one, whatever place is called so. */
+const SOME_TITLES = 3;
+
+/** Whether some words are more than names of places: two of these are none that is searched alone. */
+async function saysMore(
+  sources: PlaceSources,
+  { plain, cities }: ReadText,
+  words: readonly QueryWord[],
+): Promise<boolean> {
+  for (const word of words) {
+    if (word.isGrammar || cities.some((city) => isWithin(word, spanOf(city)))) continue;
+    const own = await sources.find([word.word]);
+    if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
+    const name = plain.slice(word.start, word.end);
+    const isCalled =
+      (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));
+    if (!isCalled) return true;
+  }
+  return false;
+}
+
+/**
+ * A city with jobs at the end of a text, but for hours and level, by any usual name: where half of the jobs with the word are there,
+ * it is hardly anything else. At the beginning it may be: "Bath attendant".
+ */
+async function cityAtEnd(
+  sources: PlaceSources,
+  text: ReadText,
+  several: readonly QueryWord[],
+): Promise<PlaceMeaning | undefined> {
+  const { plain, words } = text;
+  const { start, end } = spanOf(several);
+  const says = ({ word, isGrammar }: QueryWord): boolean => !isGrammar && !isManner(word);
+  const behind = words.filter((word) => word.start >= end && says(word));
+  const before = words.filter((word) => word.end <= start && says(word));
+  if (behind.length > 0 || !(await saysMore(sources, text, before))) return undefined;
+  const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
+  const name = plain.slice(start, end);
+  const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
+  if (code < 0) return undefined;
+  const own = await sources.find([several.map(({ word }) => word).join('')]);
+  const count = own.reduce((sum, word) => sum + word.count, 0);
+  return count <= 2 * totals()[code]! ? { facet: 'cities', value: values[code]! } : undefined;
 }
 
 /**

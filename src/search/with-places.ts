@@ -1,6 +1,6 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
 import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
-import { type FoundPlace, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
+import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
 import { isManner as isMannerWord } from './query-terms.ts';
 import { ENOUGH, type Term, type Widened } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
@@ -93,13 +93,6 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
   return why === 'absent' || (await isPlace(sources, place, true))
     ? { query: asked, place: { typed: place, q: '', around: place } }
     : undefined;
-}
-
-/** Whether something is the name of a city with jobs, or of a town in a country with jobs: a word may be called as a town elsewhere is. */
-async function isNearJobs({ cityNames, towns, columns }: PlaceSources, name: string): Promise<boolean> {
-  if ((await cityNames()).meaning(name).others.length > 0) return true;
-  const town = await (await towns()).named(name);
-  return town !== undefined && (await columns(['countries'])).countries!.codeOf(town.country) >= 0;
 }
 
 /** Kilometres: surroundings, a region, what one drives at most. */

@@ -147,6 +147,30 @@ describe('a text that is nothing but a place is what it is in the Where field', 
   });
 });
 
+describe('a text ends with', () => {
+  test.each([
+    // Fewer than ten jobs are in each; around towns without jobs is searched.
+    ['Koch Winterthur', 'Winterthur'],
+    ['Ingenieur in Winterthur', 'Winterthur'],
+    ['Chef Biel', 'Biel/Bienne'],
+    ['Soudeur Aix-en-Provence', 'Aix-en-Provence'],
+    ['Bauleiter Dortmund', 'Dortmund'],
+    ['Data Scientist Palo Alto', 'Palo Alto'],
+    ['Comptable Carouge', 'Geneva'],
+    ['Koch Steffisburg', 'Bern'],
+    ['Bauleiter Bergisch Gladbach', 'Cologne'],
+    ['Développeur à Villeurbanne', 'Lyon'],
+    ['Ingenieur Allschwil', 'Basel'],
+  ])('a small city: %s', async (q, city) => {
+    const { corrected, droppedWords, hits } = await find({ q });
+    expect([corrected, droppedWords, hits[0]?.posting.locations[0]?.city]).toEqual([undefined, [], city]);
+  });
+
+  test('two places, of which none is meant alone', async () => {
+    for (const q of ['Stein Metz', 'Wald und Forst']) expect((await find({ q })).place).toBeUndefined();
+  });
+});
+
 describe('a text understands', () => {
   test.each([
     ['Projektleiter ZH', ['Zurich']],
