@@ -17,7 +17,7 @@ export const MIXES: [name: string, mix: typeof queryMix, seen: Partial<Record<ke
   ],
   ['with grammar, amounts and dates', grammarMix, { hits: 160, more: 10, then: 10 }],
   ['that name occupations', occupationMix, { hits: 160, occupations: 17 }],
-  ['that name towns', townMix, { noJobsIn: 34 }],
+  ['that name towns', townMix, { noJobsIn: 34, near: 17 }],
   ['near places', nearMix, { near: 67, distances: 67, refused: 1, empty: 7 }],
   ['for pay, hours and deadlines', statedMix, { hits: 160, unstated: 17 }],
 ];
