@@ -1,3 +1,4 @@
+/** The size of the site beside the limits of its host. */
 import { stat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '../../src/i18n/strings.ts';

@@ -1,3 +1,4 @@
+/** Says where the new site differs from its dataset: missing pages of jobs, numbers in `facets.json`, links to the site itself. */
 import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/facets.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Follows the links of the new site: where each leads, and whose fault it is if it leads nowhere. */
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Says whether functions will have every page that they have to make. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

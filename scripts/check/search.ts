@@ -1,3 +1,4 @@
+/** Asks the new index for jobs that the dataset has. */
 import { listedDay } from '../../src/job/age.ts';
 import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/index.ts';

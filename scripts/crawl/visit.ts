@@ -1,3 +1,4 @@
+/** The visit of one domain of a list: whether it has a feed, and which. */
 import { Readable } from 'node:stream';
 import { findFeed } from '../../src/feed/discover.ts';
 import { feedAddress } from '../../src/feed/domain.ts';

@@ -1,3 +1,4 @@
+/** Jobs that several domains publish: which of them represents the others. */
 import { compareTexts } from '../../src/lib/compare.ts';
 import type { Job } from '../../src/job/job.ts';
 import { keyHash } from '../../src/duplicates/find-duplicates.ts';

@@ -1,3 +1,4 @@
+/** Loads the gazetteer, and the towns and villages that a search may name. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

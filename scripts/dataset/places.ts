@@ -1,3 +1,4 @@
+/** Settles the places of all jobs: which place of the gazetteer each city means, and its one name. */
 import type { Location } from '../../src/feed/types.ts';
 import type { Gazetteer, Place } from '../../src/places/gazetteer.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';

@@ -1,3 +1,4 @@
+/** The downloads: all jobs as NDJSON, and the values of filters as `facets.json`. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

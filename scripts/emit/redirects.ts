@@ -1,3 +1,4 @@
+/** Addresses that lead elsewhere: former names of values, and other spellings of cities. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHashed, nameBefore, slugify, isReserved } from '../../src/addresses/names.ts';

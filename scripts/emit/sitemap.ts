@@ -1,3 +1,4 @@
+/** The sitemap: which pages it names, in files of a size that search engines take. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

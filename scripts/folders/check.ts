@@ -1,3 +1,4 @@
+/** Refuses folders that are not ours, or in each other, before anything is written. */
 import { lstatSync, readdirSync, realpathSync, type Stats, existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';

@@ -1,3 +1,4 @@
+/** The lock of a folder: one build at a time. */
 import { existsSync, lstatSync } from 'node:fs';
 import { readFile, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';

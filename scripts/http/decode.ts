@@ -1,3 +1,4 @@
+/** Decompresses answers, up to a limit. */
 import { FetchError } from '../../src/http/errors.ts';
 import { type Coding, decompressWhole } from '../lib/decompress.ts';
 

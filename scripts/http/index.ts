@@ -1,3 +1,4 @@
+/** The HTTP client of build and server: the policy of src/http at every connection and redirect. */
 import { Agent, type Dispatcher } from 'undici';
 import { parseAllowPrivate } from '../../src/http/address.ts';
 import {

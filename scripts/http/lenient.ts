@@ -1,3 +1,4 @@
+/** Reads answers of servers that break HTTP in ways that browsers forgive. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Duplex, type Readable } from 'node:stream';
 import type { buildConnector } from 'undici';

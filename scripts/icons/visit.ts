@@ -1,3 +1,4 @@
+/** The visit of one employer's site for its icon. */
 import { FetchError } from '../../src/http/errors.ts';
 import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
 import { ifNewer, validatorsOf } from '../http/headers.ts';

@@ -1,3 +1,4 @@
+/** Files of the published site that need not be made again, by the digests of what they are made from. */
 import { copyFileSync, existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A pool of threads for work on bytes of other people: bounded in time and memory. */
 import { once } from 'node:events';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 

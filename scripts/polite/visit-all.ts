@@ -1,3 +1,4 @@
+/** One run over many sites: every due item once, hosts in turns, until the time is over. */
 import type { Http } from '../../src/http/client.ts';
 import type { Config } from '../config.ts';
 import { createPublicHttp } from '../http/index.ts';

@@ -1,3 +1,4 @@
+/** The digest of all that a site is made from: the same digest means nothing to build. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

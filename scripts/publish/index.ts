@@ -1,3 +1,4 @@
+/** Swaps the new site in, and the last one back. */
 import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

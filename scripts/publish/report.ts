@@ -1,3 +1,4 @@
+/** The report of a build: `build.json` and the last lines of the log. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dataset, DomainStatus } from '../../src/job/job.ts';

@@ -1,3 +1,4 @@
+/** Starts the rendering of pages: Astro in one process (astro-process.ts), pages of jobs and filters in several (pages.ts). */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

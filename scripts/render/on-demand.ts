@@ -1,3 +1,4 @@
+/** Bundles the code of pages on demand, as an integration of Astro. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+/** Writes the pages that Astro renders, as an integration of Astro. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

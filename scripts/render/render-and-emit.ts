@@ -1,3 +1,4 @@
+/** Renders pages and writes everything else at the same time, so that both cores of a small machine have work. */
 import type { DeployedEngine, EngineEnv } from '../../src/engine/index.ts';
 import type { facetValues } from '../../src/filters/facet-values.ts';
 import type { Dataset } from '../../src/job/job.ts';

@@ -1,3 +1,4 @@
+/** The advert's text in the HTML of a job's page. */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import {
   type AnyNode,

@@ -1,3 +1,4 @@
+/** The tables about job pages in the state: which are due, what was found. */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { lastDay } from '../../src/job/age.ts';

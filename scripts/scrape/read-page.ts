@@ -1,3 +1,4 @@
+/** Reads a job page: whether it is the job's, and its text. */
 import { createHash } from 'node:crypto';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { pageHead } from '../../src/http/page-head.ts';

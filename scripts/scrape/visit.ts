@@ -1,3 +1,4 @@
+/** The visit of one job page: fetched, read, and what to remember of it. */
 import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { routeOf } from '../lib/page-address.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';

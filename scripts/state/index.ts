@@ -1,3 +1,4 @@
+/** The state: one SQLite file in STATE_DIR, opened, checked and migrated. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,3 +1,4 @@
+/** Opens the state, or makes a damaged or missing one anew with the dates that the published site and the engine know. */
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineEnv } from '../../src/engine/index.ts';

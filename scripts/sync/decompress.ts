@@ -1,3 +1,4 @@
+/** Containers of exports, known by their first bytes, and their decompression. */
 import { ReadableStream } from 'node:stream/web';
 import xz from 'xz-decompress';
 import { decompressWhole } from '../lib/decompress.ts';

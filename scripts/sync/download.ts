@@ -1,3 +1,4 @@
+/** Downloads an export: a conditional request, and another try where that may help. */
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';

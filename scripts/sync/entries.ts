@@ -1,3 +1,4 @@
+/** The account of an export: what became of each entry. */
 import type { Place, Problem } from './entry.ts';
 
 /** The text of each problem of an entry, after "The feed …" and in a list of names. */

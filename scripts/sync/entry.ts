@@ -1,3 +1,4 @@
+/** An entry of an export: a feed, or why its domain has none. */
 import { domainToASCII } from 'node:url';
 
 /** Why a feed that an export names cannot be had: a fault of this entry, which costs its domain alone. */

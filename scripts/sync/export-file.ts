@@ -1,3 +1,4 @@
+/** The export as a file on this machine, whichever kind EXPORT_URL names. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+/** Takes the entries of an export one after the other: which feed of a domain counts, and whether it changed. */
 import { createHash } from 'node:crypto';
 import type { Notice } from '../state/notices.ts';
 import { acceptFeed, refused, type Verdict } from './accept.ts';

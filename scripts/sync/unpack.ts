@@ -1,3 +1,4 @@
+/** The entries of an export, one at a time, whatever contains them. */
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readNdjson } from './containers/ndjson.ts';

@@ -1,3 +1,4 @@
+/** The feed of any search: its most recently added jobs, as RSS or JSON. */
 import { feedHead, describeSearch } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, type FeedOptions } from '../feeds/rss.ts';
 import { leavingOut } from '../filters/filters.ts';

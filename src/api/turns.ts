@@ -1,3 +1,4 @@
+/** Turns of requests that make a server visit other sites: how many at once, and how many of one site. */
 import { HttpError } from './responses.ts';
 
 export interface TurnBounds {

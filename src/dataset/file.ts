@@ -1,3 +1,4 @@
+/** The dataset file: a build writes it once, and its processes read jobs from it one at a time. */
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { AddressesBefore } from '../addresses/pages.ts';

@@ -1,3 +1,4 @@
+/** Groups of jobs that are one advert, in a search: one represents the others. find-duplicates.ts finds them. */
 import { indexOfKey } from '../search/formats/table.ts';
 import { type ByteReader, written } from '../search/formats/bytes.ts';
 

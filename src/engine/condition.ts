@@ -1,3 +1,4 @@
+/** The two languages of data that engines are asked in: which jobs (`Condition`), and what each is worth (`Score`). */
 import type { Facet } from '../filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 

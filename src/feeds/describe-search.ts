@@ -1,3 +1,4 @@
+/** A search in words: headings, titles and names of feeds. */
 import { isolate } from '../lib/html.ts';
 import type { FeedJob } from '../feed/types.ts';
 import { type Facet, facetLabel } from '../filters/facets.ts';

@@ -1,3 +1,4 @@
+/** A feed as RSS and as JSON, for build and functions alike. */
 import { getRssString } from '@astrojs/rss';
 import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FoundJob } from '../search/types.ts';

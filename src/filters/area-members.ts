@@ -1,3 +1,4 @@
+/** Areas, such as DACH: the jobs of their countries, regions and cities. */
 import { facetKey, type FacetValue } from './facets.ts';
 import { allAreas, liesIn } from '../places/areas.ts';
 import { placeKey } from '../places/place-key.ts';

@@ -1,3 +1,4 @@
+/** The values of every facet with their jobs: the lists, pages and feeds of filters come from these. */
 import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
 import type { JobPlace, Job, Jobs } from '../job/job.ts';
 import { areaValues } from './area-members.ts';

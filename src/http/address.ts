@@ -1,3 +1,4 @@
+/** Addresses that a build may connect to: public ones, and private ones that a setting names. */
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

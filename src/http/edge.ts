@@ -1,3 +1,4 @@
+/** The client for functions at the edge, which see no addresses. */
 import { parseAllowPrivate } from './address.ts';
 import {
   type Http,

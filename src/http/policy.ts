@@ -1,3 +1,4 @@
+/** The rules on what may be fetched, for every request of build, server and edge. */
 import ipaddr from 'ipaddr.js';
 import { type PrivateRange, isAllowed, notPublic } from './address.ts';
 import { FetchError } from './errors.ts';

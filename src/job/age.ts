@@ -1,3 +1,4 @@
+/** The age of a job: days since it was listed, in words. */
 import type { FeedJob } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Format } from './format.ts';

@@ -1,3 +1,4 @@
+/** A job in a list: the HTML of its card, for build and browser alike. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';

@@ -1,3 +1,4 @@
+/** Dates, places, pay and hours as people read them in one language. */
 import { lazy } from '../lib/lazy.ts';
 import { memo } from '../lib/memo.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';

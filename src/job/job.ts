@@ -1,3 +1,4 @@
+/** The contract of the dataset: a job, a tombstone and what is known of a domain, for every stage after the sync. */
 import type { FacetValues } from '../filters/facets.ts';
 import type { Employer, FeedJob, Location } from '../feed/types.ts';
 import type { FoundOccupations } from '../occupations/found.ts';

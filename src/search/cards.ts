@@ -1,3 +1,4 @@
+/** The cards of jobs, read in chunks by ordinal. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';

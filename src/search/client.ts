@@ -1,3 +1,4 @@
+/** The page's side of its search: starts the worker and hands its answers on, part by part. */
 import { workerClient } from '../lib/worker-client.ts';
 import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
 import { type SearchQuery, UnknownPlace, SearchTooCostly } from './types.ts';

@@ -1,3 +1,4 @@
+/** Marks: the parts of titles, snippets and places that show why a job was found. */
 import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from './normalize.ts';
 import { phraseFinder } from './phrases.ts';

@@ -1,3 +1,4 @@
+/** Labels of occupations in a query, and the jobs that they name. */
 import { RELATED } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';

@@ -1,3 +1,4 @@
+/** The words of an employer's page that its job lacks, as few as an index can hold. */
 import { tokenize } from './tokens.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { wordSet } from './normalize.ts';

@@ -1,3 +1,4 @@
+/** What a build writes for pages on demand, and how functions read it. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { loadTable, openShards } from './sorted-table.ts';

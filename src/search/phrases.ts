@@ -1,3 +1,4 @@
+/** Phrases in quotes: which jobs have their words, and which of these have them side by side. */
 import { normalize } from './normalize.ts';
 import { PAGE } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';

@@ -1,3 +1,4 @@
+/** The text of a query as words, phrases and exclusions, before anything is looked up. */
 import { isPlain, piecesOf } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';

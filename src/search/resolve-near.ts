@@ -1,3 +1,4 @@
+/** The point that "near" means: a name, an id or coordinates, and which jobs are at places around it. */
 import type { NearFilter } from '../filters/table.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn } from './counts.ts';

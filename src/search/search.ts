@@ -1,3 +1,4 @@
+/** The search at the edge and in Node: whole answers, with all counts. Pages use in-parts.ts with the same code. */
 import { DEFAULT_FACET_LIMIT, countsOf, find } from './answer.ts';
 import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';

@@ -1,3 +1,4 @@
+/** Corrections of misspelt words: dictionaries by first letters, and the words in one that are few edits away. */
 import { perObject } from '../lib/per-object.ts';
 import { normalize } from './normalize.ts';
 import { isUnparted } from './unparted.ts';

@@ -1,3 +1,4 @@
+/** Texts as words: where one begins and ends, in titles, texts and queries alike. */
 import { lazy } from '../lib/lazy.ts';
 import { normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';

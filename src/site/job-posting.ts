@@ -1,3 +1,4 @@
+/** A job as structured data (schema.org JobPosting), which search engines read. */
 import { jobTitle } from '../job/card.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Locale } from '../i18n/strings.ts';

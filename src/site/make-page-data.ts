@@ -1,3 +1,4 @@
+/** Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. */
 import {
   type Facet,
   FACET_TABLE,

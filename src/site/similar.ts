@@ -1,3 +1,4 @@
+/** Similar jobs, and jobs of the same occupation in other languages, for the pages of jobs. */
 import { facetKey, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Jobs } from '../job/job.ts';

@@ -1,3 +1,4 @@
+/** The figures of the statistics page, counted in one walk through the jobs. */
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { ageDate } from '../job/card.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
