@@ -23,11 +23,25 @@ const SAME: Record<string, string> = {
     nachtschicht, nachtschichten, nachtdienst, nachtdienste, nachtarbeit, nachtwache, nachtwachen, dauernachtwache,
     travail de nuit, poste de nuit, équipe de nuit, horaires de nuit, veilleur de nuit,
     de nuit, di notte, turno di notte, turno notturno, turni notturni, lavoro notturno`,
+  early: `
+    early shift, early shifts, morning shift, morning shifts, frühschicht, frühschichten, frühdienst, frühdienste,
+    équipe du matin, poste du matin, travail du matin, horaires du matin, turno di mattina, turno del mattino, turno mattutino`,
+  late: `
+    late shift, late shifts, evening shift, evening shifts, spätschicht, spätschichten, spätdienst, spätdienste, abendschicht,
+    équipe du soir, poste du soir, travail du soir, équipe d'après midi, turno di sera, turno serale, turno pomeridiano`,
   weekend:
     'weekend, weekends, weekend work, wochenende, wochenenden, wochenendarbeit, week end, fine settimana',
   shifts: `
     shift work, rotating shifts, schichtarbeit, schichtbetrieb, schichtdienst, wechselschicht, schichtsystem, dreischichtbetrieb,
     travail posté, travail en équipe alternée, 2x8, 3x8, lavoro a turni, su turni, turnista`,
+  zerohours: `
+    zero hours, zero hour, zero hours contract, zero hour contract, on call contract, abrufbasis, auf abrufbasis, arbeit auf abruf,
+    abrufarbeit, abrufvertrag, anstellung auf abruf, travail sur appel, contrat sur appel, lavoro a chiamata, lavoro su chiamata,
+    contratto a chiamata`,
+  agencywork: `
+    agency work, temp agency, temping, temporary agency work, zeitarbeit, leiharbeit, temporärarbeit, temporärstelle, temporärstellen,
+    temporäreinsatz, arbeitnehmerüberlassung, en intérim, mission d'intérim, missions d'intérim, mission intérim, travail intérimaire,
+    travail temporaire, lavoro interinale, lavoro somministrato, contratto di somministrazione`,
   student: `
     working student, working students, student job, student jobs, student worker, werkstudent, werkstudentin, werkstudenten, studentenjob,
     studentenjobs, studentische aushilfe, studentische hilfskraft, studentenaushilfe,
@@ -146,6 +160,10 @@ export const sameEnding = (words: readonly string[]): SameWords | undefined =>
 /** Of these words of the index, those for shifts and kinds of jobs; the others are industries. */
 const MANNERS = new Set([
   'night',
+  'early',
+  'late',
+  'zerohours',
+  'agencywork',
   'weekend',
   'shifts',
   'student',
