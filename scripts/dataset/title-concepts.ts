@@ -5,7 +5,7 @@ import { plainWords } from '../../src/occupations/phrases.ts';
 import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
 import { labelWords } from '../../src/occupations/label-words.ts';
 import { memo } from '../../src/lib/memo.ts';
-import type { Meaning } from './meaning.ts';
+import { type Meaning, NEAR_LEVELS } from './meaning.ts';
 
 /** No more than so many are kept of a title. */
 const MOST = 24;
@@ -32,7 +32,7 @@ export interface AskedTitle {
  * The concepts of a title, the best first; none where a title says too little. The level says how sure each is: 0 for those
  * that a label in the title names. Where there is no label it is 1 for the one that its head says with the field beside it
  * or, where these say nothing, the level of the nearest occupation whose labels have a word of the title. What the title is
- * near to besides follows.
+ * near to besides follows, one level farther than it is: a backend engineer is no drainage engineer, near as they are.
  */
 export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
 
@@ -52,7 +52,10 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
     const near = meaning.nearTo(title);
     const best = concept ? unnamed(concept, near) : nearestFirst(named, near);
     if (best.length === 0) return [];
-    return [...best, ...near.filter(({ row }) => !best.some((one) => one.row === row))].slice(0, MOST);
+    const others = near
+      .filter(({ row }) => !best.some((one) => one.row === row))
+      .map(({ row, level }) => ({ row, level: Math.min(level + 1, NEAR_LEVELS.length - 1) }));
+    return [...best, ...others].slice(0, MOST);
   };
 }
 

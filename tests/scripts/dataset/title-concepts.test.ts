@@ -7,7 +7,8 @@ import { exampleJob } from '../../lib/example-job.ts';
 
 const occupations = await loadOccupations();
 const labels = createLabels(occupations);
-const concepts = openConcepts(occupations, await loadMeaning(occupations));
+const meaning = await loadMeaning(occupations);
+const concepts = openConcepts(occupations, meaning);
 const nameOf = (row: number | undefined): string | undefined =>
   row === undefined
     ? undefined
@@ -66,3 +67,17 @@ test.each([
     expect(conceptsOf(title, language)[0]).toBe(best);
   },
 );
+
+test('the others are one level farther than they are near', () => {
+  const ofTitle = meaning.nearTo('Backend Engineer');
+  const { found } = occupationsOf(
+    [exampleJob({ id: 'a', title: 'Backend Engineer', language: 'en' })],
+    labels,
+    [],
+    concepts,
+  );
+  const [, level, ...others] = found.nearOf['a']!;
+  expect(level).toBe(0);
+  const levels = others.filter((_, at) => at % 2 === 1);
+  expect(levels).toEqual(ofTitle.slice(0, levels.length).map((near) => Math.min(near.level + 1, 3)));
+});
