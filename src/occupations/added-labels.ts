@@ -127,6 +127,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     en: 'machine learning engineer, ML engineer, AI engineer, AI/ML engineer, analytics engineer, big data engineer, applied scientist',
     de: 'Datenwissenschaftler, KI-Ingenieur, KI-Entwickler',
     fr: 'ingénieur data, ingénieur big data, ingénieur machine learning, ingénieur IA',
+    it: 'ingegnere dei dati, ingegnere dati, ingegnere machine learning, ingegnere IA',
   },
   // ICT help desk agent
   'occupation/aaeec9a7-dc57-4485-890c-86b3eef735f9': {

@@ -41,7 +41,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'cargo vehicle driver, car and van delivery driver, taxi driver, bus driver',
   ],
   [
-    'cleaning, Reinigung, Putzhilfe, Putzstelle, nettoyage, propreté, ménage, femme de ménage, pulizie',
+    'cleaning, Reinigung, Unterhaltsreinigung, Putzhilfe, Putzstelle, nettoyage, propreté, ménage, femme de ménage, technicien de surface, aide ménagère, pulizie, colf',
     'building cleaner, domestic cleaner, room attendant',
   ],
   [
@@ -69,7 +69,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'waiter, cook, kitchen assistant, bartender, barista',
   ],
   [
-    'childcare, Kinderbetreuung, kindergarten, nursery, Kita, crèche, petite enfance, garde d’enfants, puericultura',
+    'childcare, Kinderbetreuung, kindergarten, nursery, Kita, crèche, babysitting, baby sitting, petite enfance, garde d’enfants, puericultura',
     'child care worker, early years teacher, nanny',
   ],
   ['legal, Rechtsabteilung, juridique, ufficio legale', 'lawyer, corporate lawyer, legal assistant'],
@@ -80,6 +80,10 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'software developer',
   ],
   ['RN', 'nurse responsible for general care'],
+  [
+    'tutoring, private lessons, Nachhilfe, cours particuliers, cours particulier, soutien scolaire, aide aux devoirs, ripetizioni',
+    'tutor, language school teacher',
+  ],
   ['PM', 'product manager, project manager, programme manager'],
   ['HGV, LGV, poids lourd, poids lourds, camion, camionista', 'cargo vehicle driver'],
   [

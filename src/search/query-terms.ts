@@ -4,6 +4,7 @@ import { FIT, idf } from './scoring.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
+import { isMannerOfWork, sameAs } from './same-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -39,7 +40,8 @@ const DETAILS = wordSet(`
   ab sofort urgent new neue neuer gut good best paid bezahlt`);
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
-export const isDetail = (word: string): boolean => DETAILS.has(word) || isLevel(word);
+export const isDetail = (word: string): boolean =>
+  DETAILS.has(word) || isLevel(word) || isMannerOfWork(sameAs(word) ?? word);
 /** Whether a word says at what level. */
 export const isLevel = (word: string): boolean => LEVELS.has(word);
 /** The same, and hours in numbers. */

@@ -48,7 +48,7 @@ const SAME: Record<string, string> = {
     job étudiant, jobs étudiants, emploi étudiant, job d'étudiant, lavoro per studenti`,
   sidejob: `
     mini job, mini jobs, minijob, minijobs, side job, nebenjob, nebenjobs, nebenverdienst, nebentätigkeit, aushilfsjob,
-    geringfügige beschäftigung, 520 euro job, 538 euro job, 556 euro job, job d'appoint, lavoretto`,
+    geringfügige beschäftigung, 520 euro job, 538 euro job, 556 euro job, job d'appoint, petit boulot, petits boulots, lavoretto`,
   fourdays: `
     4 day week, 4 day workweek, 4 day work week, four day week, four day workweek, four day work week, 4 tage woche, vier tage woche,
     semaine de 4 jours, semaine de quatre jours, settimana di 4 giorni, settimana corta`,
@@ -173,7 +173,7 @@ const MANNERS = new Set([
   'inexperienced',
   'untrained',
 ]);
-export const isMannerOfWork = (key: string): boolean => MANNERS.has(key.slice(1));
+export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
 
 /** The single words that say the same as a word of the index for them, for marks. */
 export const wordsOfSame = (key: string): string[] =>

@@ -267,8 +267,11 @@ function wordSets(
     const kept = all.filter(({ set }) => isKept(set));
     return kept.length > 0 ? kept : all;
   };
-  // The job that one looks for stays before all else, and then the place.
-  const named = among(found, (set) => ofLabels.every((label) => (set & label) > 0));
+  // The job that one looks for stays before all else, and then the place. A label stays as a whole, or goes.
+  const isWhole = (set: number): boolean =>
+    ofLabels.every((label) => (set & label) === 0 || (set & label) === label);
+  const whole = among(found, isWhole);
+  const named = among(whole, (set) => ofLabels.every((label) => (set & label) > 0));
   const sets = [
     ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).isTelling),
   ];
@@ -283,13 +286,19 @@ function wordSets(
   return {
     best: asFlags(sets[0]),
     withOther: (term) => asFlags(found.toSorted(better).find(({ set }) => set & (1 << term))),
-    partOf(whole, jobs) {
-      const all = whole.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
+    partOf(kept, jobs) {
+      const all = kept.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
       const least = weightOfSet(terms, all).words / 2;
       const parts = sets.filter((one) => {
         const { words, isTelling } = weight(one);
         const isWhat = ofLabels.length > 0 && ofLabels.every((label) => (one.set & label) > 0);
-        return one.set !== all && (one.set | all) === all && (words >= least || isWhat) && isTelling;
+        return (
+          one.set !== all &&
+          (one.set | all) === all &&
+          isWhole(one.set) &&
+          (words >= least || isWhat) &&
+          isTelling
+        );
       });
       const found = parts.find((one) => jobsWith(one) >= jobs) ?? parts[0];
       return found && asFlags(found);

@@ -76,6 +76,16 @@ test.each(['mpa', 'MPA', 'fage', 'sre', 'FaGe'])(
   },
 );
 
+test('half of a label is no answer', async () => {
+  for (const q of ['taxi driver Chur', 'camionista notturno Chur']) {
+    const answer = await ask(q);
+    expect([
+      q,
+      answer.droppedWords.filter((word) => ['taxi', 'driver', 'camionista'].includes(word)),
+    ]).toEqual([q, []]);
+  }
+});
+
 test('near meanings are in no count, and no word in a text is before them', async () => {
   const answer = await ask('taxi driver');
   const { total, more, tiers } = answer;
