@@ -225,12 +225,5 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
     ...options,
   );
 
-/**
- * Suggestions know how many jobs the whole site has: beside other words or filters that is not what they find.
- * @param others what else is asked for in words
- */
-export const isAlone = (others: string): boolean =>
-  !others.trim() && !document.querySelector('#chips .chip:not([data-role])');
-
 /** Suggests on this page, in its language; the boxes that ask it share what it has loaded. */
 export const suggester = lazy(() => createSuggester(fetchArtefact('/search/'), pageLocale()));

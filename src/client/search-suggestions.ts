@@ -3,7 +3,7 @@
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../search/suggestions.ts';
-import { type ComboboxOption, createCombobox, isAlone, suggester } from './combobox.ts';
+import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
 
 /**
@@ -47,7 +47,8 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
         : { q: before, filter: { facet: kind, value, label: text } },
       text,
       group: t(isWords ? `suggestions.${kind}` : `facets.${kind}`),
-      detail: isAlone(before) ? t.plural('jobs.count', jobs) : '',
+      // Of the whole site: beside other words or filters that is not what it finds.
+      detail: before || isFiltered() ? '' : t.plural('jobs.count', jobs),
     };
   };
   await createCombobox({
@@ -66,6 +67,8 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
     choose: (chosen) => submit(input, chosen),
   });
 }
+
+const isFiltered = (): boolean => document.querySelector('#chips .chip:not([data-role])') !== null;
 
 /** Lets the page search for what was chosen, or leads to the page that does. */
 function submit(input: HTMLInputElement, chosen: ChosenSuggestion): void {

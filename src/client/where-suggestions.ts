@@ -5,8 +5,8 @@ import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { byRank, type Rank } from '../search/suggestions.ts';
 import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
-import { type ComboboxOption, createCombobox, isAlone, suggester } from './combobox.ts';
-import { byId } from './page-data.ts';
+import type { SearchQuery } from '../search/types.ts';
+import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
 import { whereData } from './where-data.ts';
 
@@ -27,6 +27,7 @@ const MOST_AREAS = 2;
 /**
  * Suggests in the Where field from now on.
  * @param shown the text that is not being typed, because it was there before
+ * @param query what is asked for besides
  * @returns what a text means that was typed to its end: the region or country that is called so, else a place
  * @throws when the names and words for it cannot be loaded
  */
@@ -35,9 +36,9 @@ export async function suggestWhere(
   shown: string,
   { region }: Pick<Format, 'region'>,
   choose: (chosen: ChosenWhere) => void,
+  query: () => SearchQuery,
 ): Promise<(text: string) => Where> {
   const { suggest, warm } = suggester();
-  const what = byId<HTMLInputElement>('q');
   // A request that fails here is made again with the first letters.
   warm().catch(() => undefined);
   const { strings, countries, regions, areas: made } = await whereData();
@@ -63,7 +64,8 @@ export async function suggestWhere(
     value: { where, text },
     text,
     group: t(`facets.${facet}`),
-    detail: isAlone(what.value) ? t.plural('jobs.count', jobs) : '',
+    // Of the whole site: beside words or other filters that is not what is found there.
+    detail: isOnly(query()) ? t.plural('jobs.count', jobs) : '',
   });
   const suggestAreas = (typed: string) => {
     const fitting = areas.flatMap(({ spellings, ...one }) => {
@@ -107,6 +109,14 @@ export async function suggestWhere(
       }
     );
   };
+}
+
+/** Whether nothing is asked for but a place, which another one replaces. */
+function isOnly({
+  q,
+  filters: { near: _, cities: __, regions: ___, countries: ____, ...others },
+}: SearchQuery): boolean {
+  return !q && Object.values(others).every((value) => value === undefined || String(value) === '');
 }
 
 const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;

@@ -82,7 +82,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
   let suggestions: Promise<(text: string) => Where> | undefined;
   async function load() {
     const { suggestWhere } = await import('./where-suggestions.ts');
-    return suggestWhere(input, shown, format, ({ where, text }) => go(where, text));
+    return suggestWhere(input, shown, format, ({ where, text }) => go(where, text), query);
   }
   const opened = () =>
     (suggestions ??= load().catch((error: unknown) => {

@@ -105,6 +105,16 @@ describe('the list', () => {
     expect(search(page).get('q')).toBe('wareh');
   });
 
+  test.each([
+    ['/', 'senior zür'],
+    ['/?countries=CH', 'zür'],
+  ])('says no number where the search finds another one: %s, %s', async (path, text) => {
+    const page = await open(path);
+    if (path !== '/') await page.locator('#chips .chip').waitFor();
+    await typeUntil(page, text, 'Zürich (City)');
+    expect(await page.getByRole('option').locator('.n:not(:empty)').count()).toBe(0);
+  });
+
   test('says nothing between quotes, in the midst of a text, and for a letter', async () => {
     const page = await open('/');
     await typeUntil(page, 'wareh', 'Warehouse operative');
