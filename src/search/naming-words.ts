@@ -11,6 +11,8 @@ import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
 const HEAD = 0.4;
+/** So many titles say that a word is a head whatever is beside it. */
+const MANY = 20;
 /** A tag or a name where it is one so many times as often as a word of titles: a skill, which texts say. */
 const NAMES_PER_TITLE = 2;
 const [TITLE, NAMES] = [0, 1];
@@ -42,13 +44,16 @@ export async function namingWords(
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
   const inTitle = new Set(words.filter(inLabel));
   const inNames = new Set(words.filter(({ query }) => query.isEmployer));
+  const saysWho = ({ query }: UnderstoodWord): boolean => isKind(query.word);
   const isFree = (word: UnderstoodWord): boolean =>
     !word.query.isQuoted &&
-    !isManner(word.query.word) &&
-    word.query.short === undefined &&
-    sameAs(word.query.word) === undefined &&
+    !word.query.isEmployer &&
     !isPlace(word) &&
-    !inNames.has(word);
+    (saysWho(word) ||
+      (!isManner(word.query.word) && (word.query.short ?? sameAs(word.query.word)) === undefined));
+  for (const word of words)
+    if (isFree(word) && !saysWho(word) && isHead(word) && !isName(word) && countIn(word, TITLE) >= MANY)
+      inTitle.add(word);
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
   for (const [i, second] of inOrder.entries()) {
     const first = inOrder[i - 1];
@@ -57,8 +62,8 @@ export async function namingWords(
     const isOne = BELONGING.test(between) && !BESIDE.test(between);
     if (!isOne && !BESIDE.test(between)) continue;
     const both = [first, second];
-    if (both.some(({ query }) => isKind(query.word))) {
-      for (const word of both) inNames.add(word);
+    if (both.some(saysWho)) {
+      for (const word of both) if (!inLabel(word)) inNames.add(word);
       continue;
     }
     const isHeaded = both.some((word) => inLabel(word) || isHead(word));
@@ -74,6 +79,7 @@ const countIn = ({ matches }: UnderstoodWord, field: number): number =>
 const isName = (word: UnderstoodWord): boolean =>
   countIn(word, NAMES) > countIn(word, TITLE) * NAMES_PER_TITLE;
 const isHead = (word: UnderstoodWord): boolean =>
+  word.matches.length > 0 &&
   countIn(word, TITLE) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
 const titlesWithBoth = (
   source: Pick<WordSource, 'countTogether'>,

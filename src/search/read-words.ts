@@ -175,7 +175,7 @@ export async function readWords(
   return {
     words,
     labels: (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
-    ...(hasParts && { apart: telling.flatMap((word) => word.parts ?? word) }),
+    ...(hasParts && { apart: telling.flatMap((word) => (word.short === undefined && word.parts) || word) }),
     suggestions,
   };
 }

@@ -26,12 +26,15 @@ const jobs = jobsOf([
   { title: 'Account Executive', employer: { name: 'Uber', location: {} }, domain: 'uber.example' },
   { title: 'Account Executive', language: 'de', description: 'Sie wissen über alles etwas.' },
   { title: 'Accountant' },
+  ...Array.from({ length: 20 }, () => ({ title: 'SAP Berater', language: 'de' })),
+  { title: 'Buchhalterin', language: 'de', description: 'Ein Berater gibt Hilfe.' },
   {
     title: 'Verkäufer',
     language: 'de',
     description: 'Quereinsteiger sind willkommen, auch ohne Ausbildung.',
   },
   { title: 'Werkstudent Marketing', language: 'de', experienceLevel: 'junior' },
+  { title: 'Werkstudent Vertrieb', language: 'de', description: 'Mit Kollegen aus dem Marketing.' },
 ]);
 const labels = await loadOccupations();
 const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
@@ -49,9 +52,11 @@ describe('the words of one occupation are counted in a title together', () => {
     ['platform engineer', ['Platform Engineer']],
     ['technicien de maintenance', ['Technicien de maintenance (H/F)']],
     ['finance internship', ['Finance Internship']],
+    ['Werkstudent Marketing', ['Werkstudent Marketing']],
     ['data engineer', ['Data Engineer']],
     ['data scientist', ['Data Scientist']],
     ['Koch', ['Koch']],
+    ['Berater Hilfe', []],
     // Skills are looked for in texts.
     ['software engineer python', ['Software Engineer']],
     ['product manager kubernetes', ['Product Manager, Payments']],
