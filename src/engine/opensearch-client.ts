@@ -109,6 +109,8 @@ function wrongWithAnswer(status: number, text: string): string {
 export function wrongWithBlocks(reason: string): string | undefined {
   if (reason.includes('read-only-allow-delete'))
     return `has full disks and takes no jobs: make room there, and it lifts the block by itself (${reason})`;
+  if (reason.includes('create-index blocked'))
+    return `makes no new index, as it does while the disks of all nodes are nearly full: make room there, and it lifts the block by itself (${reason})`;
   if (/\bread-only\b/.test(reason))
     return `has been made read-only: lift the block in the settings of the cluster or the index (${reason})`;
   return undefined;
