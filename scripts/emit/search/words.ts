@@ -7,7 +7,7 @@ import { sameEnding } from '../../../src/search/same-words.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
-import { nearWord, WITH_CONCEPT, occupationWord } from '../../../src/search/formats/words.ts';
+import { nearWord, occupationWord } from '../../../src/search/formats/words.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, aloneMarker, employerMarker } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
@@ -134,7 +134,6 @@ export class Words {
       for (const { row, key, isRelated } of ofJob[posting.id] ?? [])
         addUncounted(vocabulary.idFor(occupationWord(row, key)), isRelated ? NAMES : TITLE);
       const near = nearOf[posting.id] ?? [];
-      if (near.length > 0) addUncounted(vocabulary.idFor(WITH_CONCEPT), near[1]);
       for (let at = 0; at < near.length; at += 2) addUncounted(this.#idOfNear(near[at]!), near[at + 1]);
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,

@@ -86,7 +86,5 @@ export const occupationWords = (row: number): string => `@${row}:`;
  * labels. Its fields say how near: of these words alone they are levels (`NEAR_LEVELS`) and no places of a text.
  */
 export const nearWord = (row: number): string => `@~${row}`;
-/** The word of the index for the jobs whose titles have a concept; its fields are the levels of the best one. */
-export const WITH_CONCEPT = '@~';
 /** The label in such a word. */
 export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);
