@@ -98,7 +98,11 @@ export async function resolveQuery(
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
   if (options.typing || options.wider?.places.words) return typed;
-  const labelled = query.exact ? undefined : await correctedToLabels(source, query.q, typed.unknown);
+  // Other words of the query confirm what a job has.
+  const isConfirmed =
+    typed.said.corrected && typed.said.matchedAll && (typed.tiers[0]?.terms.length ?? 0) > 1;
+  const labelled =
+    query.exact || isConfirmed ? undefined : await correctedToLabels(source, query.q, typed.unknown);
   const corrected = labelled ?? typed.said.corrected;
   if (!corrected || !(labelled ?? typed.said.matchedAll)) return typed;
   const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
