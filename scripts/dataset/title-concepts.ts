@@ -67,11 +67,12 @@ function nearestFirst(named: AskedTitle['named'], near: readonly NearTitle[]): N
 
 /** Whether a label of one word is behind the part of a title that says what one is: "Engineering Manager - Courier". */
 function isAside(title: string, language: string, key: string | undefined): boolean {
-  const word = labelWords(title).find((one) => one.key === key);
-  if (!word || !title.slice(0, word.start).match(/[,(|]|\s[-–—]\s/)) return false;
-  const { concept, isAlone, head } = titleConcept(title, language);
+  const head = title.search(/[,(|]|\s[-–—]\s/);
+  const word = head < 0 ? undefined : labelWords(title).find((one) => one.key === key);
+  if (!word || word.start < head) return false;
+  const said = titleConcept(title, language);
   const own = plainWords(title.slice(word.start, word.end));
-  return concept !== undefined && !isAlone && !own.some((one) => head.includes(one));
+  return said.concept !== undefined && !said.isAlone && !own.some((one) => said.head.includes(one));
 }
 
 /** Whether words of a title are in labels of an occupation: half of them, and longer ones or all where it is farther. */
