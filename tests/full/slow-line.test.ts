@@ -78,7 +78,8 @@ describe.each([
     const bytes = line.requests.reduce((sum, one) => sum + one.bytes, 0);
     // Descriptions follow, and counts where there is room for filters.
     if (viewport.width > 1000) await page.locator('html:not(.uncounted)').waitFor();
-    await page.locator('.snippet:not(:empty)').first().waitFor();
+    // Beside a preview they come, and are not shown.
+    await page.locator('.snippet:not(:empty)').first().waitFor({ state: 'attached' });
     const { first, results = Infinity, shifts } = await page.evaluate(() => (globalThis as Watched).seen);
     console.log(
       [
