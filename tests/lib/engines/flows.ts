@@ -89,7 +89,11 @@ const nothing: Flow = async (page, url) => {
   await sees(page, seen.title, [], 'Place not found: “xyzzyx”');
 };
 
+/** Too narrow for a job beside its list. */
+const WITHOUT_PREVIEW = [1000, 800] as const;
+
 const back: Flow = async (page, url) => {
+  await page.resize(...WITHOUT_PREVIEW);
   const { hits } = await expected(url, 'q=pflege');
   await page.open(`${url}/?q=pflege`);
   await sees(page, seen.firstTitle, [], hits[0]?.title);
@@ -98,6 +102,19 @@ const back: Flow = async (page, url) => {
   await page.evaluate(() => history.back());
   await sees(page, seen.path, [], '/?q=pflege');
   await sees(page, seen.firstTitle, [], hits[0]?.title);
+  await page.resize(1280, 800);
+};
+
+const preview: Flow = async (page, url) => {
+  const { hits } = await expected(url, 'q=pflege');
+  await page.open(`${url}/?q=pflege`);
+  await sees(page, seen.text, ['#preview-job h1'], hits[0]?.title);
+  await page.click('#results > li:nth-child(2) h3 a');
+  await sees(page, seen.path, [], `/?q=pflege&job=${hits[1]?.id}`);
+  await sees(page, seen.text, ['#preview-job h1'], hits[1]?.title);
+  await page.evaluate(() => history.back());
+  await sees(page, seen.path, [], '/?q=pflege');
+  await sees(page, seen.text, ['#preview-job h1'], hits[0]?.title);
 };
 
 const suggestions: Flow = async (page, url) => {
@@ -128,6 +145,7 @@ const distance: Flow = async (page, url) => {
 };
 
 const job: Flow = async (page, url) => {
+  await page.resize(...WITHOUT_PREVIEW);
   const { hits } = await expected(url, 'q=pflege');
   await page.open(`${url}/?q=pflege`);
   await sees(page, seen.firstTitle, [], hits[0]?.title);
@@ -140,6 +158,7 @@ const job: Flow = async (page, url) => {
   }));
   expect(left).toBeGreaterThan(0);
   expect(scrolls).toBe(false);
+  await page.resize(1280, 800);
 };
 
 const saved: Flow = async (page, url) => {
@@ -188,6 +207,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'filters on a phone': sheet,
   'nothing found': nothing,
   'back to the results': back,
+  'a job beside the list': preview,
   'suggestions with the keyboard': suggestions,
   'a place and how far': distance,
   'a job page from a result': job,
