@@ -11,6 +11,8 @@ import { type Meaning, NEAR_LEVELS } from './meaning.ts';
 const MOST = 24;
 /** How sure a concept is that a label names, and one that the head of a title and its field say. */
 const [LABEL, HEAD] = [0, 1];
+/** A farther one is no best one, whatever its labels have. */
+const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
 /** A longer word says more: German compounds say all. */
 const [LONG, LONGEST] = [8, 12];
@@ -88,12 +90,13 @@ function sharedWords(
   ]);
   return ({ row, level }, words) => {
     const telling = words.filter((word) => word.length >= SHORTEST_TELLING);
+    if (telling.length === 0 || level > FARTHEST) return false;
     const own = wordsOf(String(row));
     const shared = telling.filter((word) => own.some((other) => beginSame(word, other)));
     if (shared.length === 0 || shared.length * 2 < telling.length) return false;
     const longest = Math.max(...shared.map(({ length }) => length));
     const isAll = shared.length === telling.length;
-    return level === 0 || (level <= 2 && longest >= LONGEST) || (level === 1 && isAll && longest >= LONG);
+    return level === 0 || longest >= LONGEST || (level === 1 && isAll && longest >= LONG);
   };
 }
 
