@@ -116,7 +116,12 @@ function isOnly({
   q,
   filters: { near: _, cities: __, regions: ___, countries: ____, ...others },
 }: SearchQuery): boolean {
-  return !q && Object.values(others).every((value) => value === undefined || String(value) === '');
+  return (
+    !q &&
+    Object.values(others).every(
+      (value) => value === undefined || (Array.isArray(value) && value.length === 0),
+    )
+  );
 }
 
 const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;

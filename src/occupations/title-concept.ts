@@ -35,7 +35,7 @@ const fieldsOf = (): [words: string, Field][] => {
     if (line.startsWith(' ')) return [];
     const concepts = lines[at + 1]!.trim()
       .split(/, (?=[a-z]+: )/)
-      .map((concept) => concept.split(': '));
+      .map((concept) => concept.split(': ') as [string, string]);
     return [
       [
         line.replace(VAGUE_FIELD, ''),
@@ -69,7 +69,7 @@ const OTHER_GENDER =
   /(?<=\p{L})(?:[:*_·•.]|[/(]-?|-(?=trice))(?:in(?:nen)?|[nre]|ne|rice|trice|euse|ere|iere|frau|mann)\)?(?!\p{L})/giu;
 /** What follows one of these says more about the job, and is no head. */
 const APART =
-  /\s*[|,;()[\]@•"“”«»]\s*|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
+  /[|,;()[\]@•"“”«»]|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
 /** The head of a title ends before these, and begins the same in French and Italian. */
 const WITHIN = new Set(['of', 'de', 'du', 'des', 'd', 'di', 'della', 'del', 'la']);
 const FIRST_HEAD = new Set(['fr', 'it', 'es', 'pt']);

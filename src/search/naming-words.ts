@@ -20,7 +20,7 @@ const [TITLE, NAMES] = [0, 1];
 /** Between two words: nothing, or one that says that the second belongs to the first. English, German, French, Italian. */
 const BESIDE = /^[\s-]*$/u;
 const BELONGING =
-  /^\s+(?:of|de|de la|de l['’]|du|des|d['’]|di|del|della|dello|dei|delle|dell['’]|im|für|für den)?\s*$/iu;
+  /^\s+(?:(?:of|de|de la|de l['’]|du|des|d['’]|di|del|della|dello|dei|delle|dell['’]|im|für|für den)\s*)?$/iu;
 
 /** The words by where they must be. */
 export interface NamingWords {
