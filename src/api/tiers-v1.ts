@@ -18,7 +18,8 @@ export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
   let before = 0;
   for (const tier of tiers) {
     if (tier.why === 'likelier') said.also = { q: tier.q, words: tier.words, asTyped: before };
-    if (tier.why === 'occupations') said.occupations = { labels: tier.labels, first: before };
+    if (tier.why === 'occupations' && tier.total > 0)
+      said.occupations = { labels: tier.labels, first: before };
     if (tier.why === 'texts' && tier.total > 0) said.texts = { first: before };
     if (tier.why === 'near' && tier.total > 0) said.near = { labels: tier.labels, first: before };
     if (tier.why === 'wider' && tier.total > 0) {
