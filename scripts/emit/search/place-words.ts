@@ -7,7 +7,7 @@ import { CITY_NAMES, REGION_ALSO } from '../../../src/places/area-table.ts';
 import { countryWords } from '../../../src/places/country-words.ts';
 import { knownPlaces } from '../../../src/places/exonyms.ts';
 import type { Gazetteer } from '../../../src/places/gazetteer.ts';
-import { isPlaceForm } from '../../../src/places/place-phrases.ts';
+import { isPartOfName, isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { allRegions, readNames } from '../../../src/places/region-codes.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
@@ -245,8 +245,10 @@ export async function placeWords(
       facetKey(city),
     );
   }
+  // "Stadt Zürich" is an employer too.
+  const isPlain = (name: string): boolean => !isPartOfName(name, name.lastIndexOf(' ') + 1, name.length);
   for (const { city, names, labels, written } of places)
-    for (const name of new Set([city, ...names, ...Object.values(labels), ...written]))
+    for (const name of new Set([city, ...names, ...Object.values(labels), ...written.filter(isPlain)]))
       alone.name(name, [ordinals.get(`cities ${facetKey(city)}`) ?? []]);
   all.sort((a, b) => b.jobs - a.jobs || (a.meaning.value < b.meaning.value ? -1 : 1));
   const signs = all.flatMap(({ plain }) =>

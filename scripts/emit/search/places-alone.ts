@@ -27,8 +27,8 @@ const MOST_WORDS = 5;
 export const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
 
 /**
- * The names by which places are meant: not those that other jobs have in their title, as a tag or as their employer's name, more
- * often than half of the jobs there. "Zug" is the town, "Spring" is what one knows.
+ * The names by which places are meant: not those that more than half as many other jobs as are there have in their title or as a tag,
+ * or a tenth as their employer's name. "Zug" is the town, "Spring" is what one knows, and "Randstad" who offers work.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();
@@ -77,8 +77,8 @@ export class PlacesAlone {
     return [...this.#named.values()]
       .filter(({ jobs, elsewhere, ofEmployers }) => {
         if (elsewhere <= FEW && ofEmployers === 0) return true;
-        const most = new Set(jobs.flat()).size / 2;
-        return elsewhere <= Math.max(FEW, most) && ofEmployers <= most;
+        const there = new Set(jobs.flat()).size;
+        return elsewhere <= Math.max(FEW, there / 2) && ofEmployers <= there / 10;
       })
       .map(({ words, isForm }) => (isForm ? formSign(words) : aloneSign(words)));
   }
