@@ -78,8 +78,9 @@ const countIn = ({ matches }: UnderstoodWord, field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 const isName = (word: UnderstoodWord): boolean =>
   countIn(word, NAMES) > countIn(word, TITLE) * NAMES_PER_TITLE;
+/** Some title has it as it is typed, not in compounds or as another word alone. */
 const isHead = (word: UnderstoodWord): boolean =>
-  word.matches.length > 0 &&
+  word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLE) > 0) &&
   countIn(word, TITLE) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
 const titlesWithBoth = (
   source: Pick<WordSource, 'countTogether'>,
