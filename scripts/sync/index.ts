@@ -1,4 +1,4 @@
-/** The sync: an export becomes the state, in one transaction. docs/sync.md has the rules. */
+/** The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. */
 import { createHash } from 'node:crypto';
 import type { Http } from '../../src/http/client.ts';
 import { BuildError } from '../lib/errors.ts';

@@ -375,7 +375,7 @@ async function readingOf(
     lacking,
     country,
     wish,
-    describing: [...describing, ...named, ...hourly],
+    ranking: [...describing, ...named, ...hourly],
     ofEmployer,
     wider: undefined,
   };
@@ -470,7 +470,7 @@ const NOTHING_ASKED = {
   near: undefined,
   lacking: undefined,
   country: undefined,
-  describing: [],
+  ranking: [],
   ofEmployer: undefined,
   wider: undefined,
 };

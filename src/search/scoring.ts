@@ -1,4 +1,8 @@
-/** The score of a job: per word the field and the fit, times how rare the word is. ranking.ts has the order. */
+/**
+ * The score of a job: per word the field and the fit, times how rare the word is. What adds to that: the words that only
+ * describe, and the mark of a job whose own occupation the query names (`ranking` in tier.ts); the
+ * title that is made of the words (below). ranking.ts has the order.
+ */
 import { FIELDS } from './formats/shard.ts';
 import { inField } from './word-index.ts';
 import type { Match } from './tier.ts';

@@ -146,8 +146,8 @@ export interface Asked {
         isAlone: boolean;
       }
     | undefined;
-  /** Jobs of a tier with some of these come before others. */
-  describing: readonly Term[];
+  /** Terms that no job needs: those of a tier with some of these come before others. */
+  ranking: readonly Term[];
   wider: Widened | undefined;
 }
 
@@ -194,14 +194,14 @@ export function tiersOf({
   lacking,
   country,
   wish,
-  describing,
+  ranking,
   ofEmployer,
   wider,
 }: Asked): Tier[] {
   const scored = (own: readonly Term[], needed = own.map(() => true)): Pick<Tier, 'terms' | 'needed'> =>
-    describing.length === 0
+    ranking.length === 0
       ? { terms: own, needed }
-      : { terms: [...own, ...describing], needed: [...needed, ...describing.map(() => false)] };
+      : { terms: [...own, ...ranking], needed: [...needed, ...ranking.map(() => false)] };
   const titled = (some: readonly Term[]): readonly Term[] =>
     labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isLevel);
   const isNear = near !== undefined && !ofEmployer?.isAlone;

@@ -109,7 +109,7 @@ export interface NearAnswer extends Omit<NearFilter, 'place'> {
 
 export interface HitDuplicates {
   total: number;
-  /** The newest of them, `MOST_TWINS` (src/duplicates/duplicate-groups.ts) at most. */
+  /** The newest of them, `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts) at most. */
   jobs: Duplicate[];
 }
 export type Duplicate = Pick<Card, 'id' | 'locations'>;

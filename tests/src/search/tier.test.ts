@@ -13,7 +13,7 @@ const plain: Asked = {
   lacking: undefined,
   country: undefined,
   wish: undefined,
-  describing: [],
+  ranking: [],
   ofEmployer: undefined,
   wider: undefined,
 };
