@@ -13,12 +13,13 @@ export interface TiersV1 {
   then?: Said<'lacking'> & { first: number };
 }
 
-export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
+/** @param hits occupations are said where some job, or one of these hits, is found by one */
+export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupation?: unknown }[]): TiersV1 {
   const said: TiersV1 = {};
   let before = 0;
   for (const tier of tiers) {
     if (tier.why === 'likelier') said.also = { q: tier.q, words: tier.words, asTyped: before };
-    if (tier.why === 'occupations' && tier.total > 0)
+    if (tier.why === 'occupations' && (tier.total > 0 || hits.some(({ occupation }) => occupation)))
       said.occupations = { labels: tier.labels, first: before };
     if (tier.why === 'texts' && tier.total > 0) said.texts = { first: before };
     if (tier.why === 'near' && tier.total > 0) said.near = { labels: tier.labels, first: before };

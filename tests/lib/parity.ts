@@ -294,7 +294,7 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     near: meant = null,
     wider = null,
     then = null,
-  } = tiersToV1(answer.tiers);
+  } = tiersToV1(answer.tiers, answer.hits);
   return {
     refused: null,
     ids: answer.hits.map(({ posting }) => posting.id),

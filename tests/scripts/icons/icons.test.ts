@@ -127,7 +127,7 @@ describe('where an icon is looked for', () => {
       left: 0,
     });
     expect(log.join('')).toMatch(
-      /Icons that could not be had .*: worst off: d0\.example \(network-lost\), d1\./,
+      /Icons that could not be had .*: worst off: d0\.example \(its connection ended early\), d1\./,
     );
     const reasons = [0, 1, 2, 3, 4, 5].map((n) => iconOf(state, `d${n}.example`)?.['reason']);
     expect(reasons).toEqual([

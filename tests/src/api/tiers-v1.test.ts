@@ -13,13 +13,22 @@ const occupations = { why: 'occupations', labels: ['nurse'], total: 5 } as const
 const lacking = { why: 'lacking', words: ['zürich'], total: 7 } as const;
 
 test('version 1 says how many hits come before those of a tier', () => {
-  expect(tiersToV1([words, likelier, occupations, lacking] as unknown as TierTotal[])).toEqual({
+  expect(tiersToV1([words, likelier, occupations, lacking] as unknown as TierTotal[], [])).toEqual({
     also: { q: 'keller', words: [{ from: 'kelner', to: 'keller' }], asTyped: 2 },
     occupations: { labels: ['nurse'], first: 5 },
     then: { words: ['zürich'], first: 10 },
   });
-  expect(tiersToV1([words])).toEqual({});
-  expect(tiersToV1([])).toEqual({});
+  expect(tiersToV1([words], [])).toEqual({});
+  expect(tiersToV1([], [])).toEqual({});
+});
+
+test('occupations by which no job is counted are said where a later hit is named by one', () => {
+  const tiers = [words, { ...occupations, total: 0 }, lacking] as unknown as TierTotal[];
+  expect(tiersToV1(tiers, [{}]).occupations).toBeUndefined();
+  expect(tiersToV1(tiers, [{ occupation: { label: 'nurse' } }]).occupations).toEqual({
+    labels: ['nurse'],
+    first: 2,
+  });
 });
 
 test.for([[words], [words, lacking], [words, occupations], [words, likelier, occupations, lacking]])(
@@ -27,6 +36,6 @@ test.for([[words], [words, lacking], [words, occupations], [words, likelier, occ
   (tiers) => {
     const all = tiers as unknown as TierTotal[];
     const total = all.reduce((sum, tier) => sum + tier.total, 0);
-    expect(tiersFromV1(tiersToV1(all), total)).toEqual(all);
+    expect(tiersFromV1(tiersToV1(all, []), total)).toEqual(all);
   },
 );

@@ -77,7 +77,7 @@ const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length >
 /** The differences between the query as given and as searched, if there are any. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
   const { filters, corrected, matchedAll, place } = answer;
-  const { also, occupations, texts, near, wider, then } = tiersToV1(answer.tiers);
+  const { also, occupations, texts, near, wider, then } = tiersToV1(answer.tiers, answer.hits);
   const otherwise = {
     cities: filters?.cities,
     place,
