@@ -117,12 +117,18 @@ interface Span {
   end: number;
 }
 
+/** The keys of all labels that a text may have. */
+export const labelKeys = (text: string): string[] => spansOf(labelWords(text)).flatMap(({ keys }) => keys);
+
 /** Adds the jobs that are near in meaning to each label's occupations. */
 export const withNear = (
   source: Pick<WordSource, 'find'>,
   labels: readonly QueryLabel[],
 ): Promise<NearLabel[]> =>
-  Promise.all(labels.map(async (label) => ({ ...label, near: await source.find(label.rows.map(nearWord)) })));
+  Promise.all(labels.map(async (label) => ({ ...label, near: await source.find(nearWords(label)) })));
+
+/** The words of the index for the jobs that are near to the occupations of a label. */
+export const nearWords = ({ rows }: LabelSpan): string[] => rows.map(nearWord);
 
 /** Texts that may be a label: words and their neighbours, the longest first. */
 function spansOf(words: readonly LabelWord[]): Span[] {

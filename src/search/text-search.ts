@@ -19,7 +19,8 @@ import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
-import { preferredLanguage } from './query-text.ts';
+import { parseText, preferredLanguage } from './query-text.ts';
+import { expectedOf } from './read-words.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
@@ -58,6 +59,11 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       query: SearchQuery,
       { typing }: Pick<SearchOptions, 'typing'> = {},
     ): Promise<PlacedQuery<I>> => {
+      if (source.ahead && query.q && !query.exact)
+        index.text().then(
+          (text) => text.expect(query.q),
+          () => undefined,
+        );
       const found = await withPlaces(
         {
           ...index,
@@ -100,6 +106,8 @@ export interface TextSearch {
   /** Those of some words that the index has. */
   find: TextIndex['find'];
   countTogether: TextIndex['countTogether'];
+  /** Says that a text will be searched: places are looked for in it first. */
+  expect: (q: string) => void;
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -267,6 +275,7 @@ function openTextSearch(
         },
       };
     },
+    expect: (q) => index.expect(expectedOf(parseText(q))),
     about: aboutWords,
     find: (some) => index.find(some),
     countTogether: (groups, field) => index.countTogether(groups, field),

@@ -97,8 +97,14 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     },
 
     dictionaryFor: (word) => dictionary(dictionaryKey(word)),
-    expectDictionary(word) {
-      if (source.ahead) void dictionary(dictionaryKey(word)).catch(() => undefined);
+    expect({ spellings = [], labels = [], words = [] }) {
+      if (!source.ahead) return;
+      const read = async (): Promise<unknown> => {
+        const { shards, labels: ofKeys } = await tables();
+        const dictionaries = spellings.map((word) => dictionary(dictionaryKey(word)));
+        return Promise.all([...dictionaries, ofKeys.of(labels), shards.of(words)]);
+      };
+      read().catch(() => undefined);
     },
     secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
     names: async () => (await tables()).names,

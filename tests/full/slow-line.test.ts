@@ -74,7 +74,9 @@ describe.each([
     await page.waitForFunction(() => (globalThis as Watched).seen.results !== undefined);
     // What is asked later than the cards is for counts and descriptions.
     const cards = line.requests.find((one) => one.path.startsWith('/search/cards/'));
-    const chain = longestChain(line.requests.filter(({ asked }) => asked <= (cards?.asked ?? Infinity)));
+    // Nothing waits for icons and fonts.
+    const waited = line.requests.filter(({ path: own }) => !/icon|\.woff2$/.test(own));
+    const chain = longestChain(waited.filter(({ asked }) => asked <= (cards?.asked ?? Infinity)));
     const bytes = line.requests.reduce((sum, one) => sum + one.bytes, 0);
     // Descriptions follow, and counts where there is room for filters.
     if (viewport.width > 1000) await page.locator('html:not(.uncounted)').waitFor();
