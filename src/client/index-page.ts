@@ -54,7 +54,13 @@ if (box instanceof HTMLInputElement && found && shown && listed) {
     shown.hidden = matching.length === 0;
     listed.hidden = isFiltered;
     const { none = '', some = '' } = found.dataset;
-    const said = matching.length === 0 ? none : some.replace('{count}', String(matching.length));
+    const said =
+      matching.length === 0
+        ? none
+        : some.replace(
+            '{count}',
+            matching.length > MOST ? `${MOST} / ${matching.length}` : String(matching.length),
+          );
     found.textContent = isFiltered ? said : '';
   };
   const say = (): void =>

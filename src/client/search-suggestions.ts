@@ -47,7 +47,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
         : { q: before, filter: { facet: kind, value, label: text } },
       text,
       group: t(isWords ? `suggestions.${kind}` : `facets.${kind}`),
-      // Of the whole site: beside other words or filters that is not what it finds.
+      // The number is that of the whole site: beside other words or filters that is not what it finds.
       detail: before || isFiltered() ? '' : t.plural('jobs.count', jobs),
     };
   };

@@ -64,7 +64,7 @@ export async function suggestWhere(
     value: { where, text },
     text,
     group: t(`facets.${facet}`),
-    // Of the whole site: beside words or other filters that is not what is found there.
+    // The number is that of the whole site: beside words or other filters that is not what is found there.
     detail: isOnly(query()) ? t.plural('jobs.count', jobs) : '',
   });
   const suggestAreas = (typed: string) => {

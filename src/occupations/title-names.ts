@@ -29,7 +29,7 @@ human resources officer / human resources manager: hr business partner*, human r
 recruitment consultant / human resources manager: talent acquisition, talent partner*, talent sourc*, sourcer, recruiting, recruit*, talent strategist, talent coordinator, recrutement, personalvermittl*, personalberat*
 sales account manager: client partner*, account director*, account lead*, account management, account partner*, key account*, relationship manager*, account representative*, kundenbetreu* firmen*, responsable grands comptes
 commercial sales representative / sales manager: sales enablement, gtm enablement, sales development, sales operations, sales ops, revenue operations, revenue ops, gtm operations
-commercial sales representative / sales manager: sdr, bdr, adr, vdr, sales rep*, enterprise sales, inside sales, outbound sales*, outbound business*, telesales, cold outreach, sales setter, setter
+commercial sales representative / sales manager: sdr, bdr, vdr, sales rep*, enterprise sales, inside sales, outbound sales*, outbound business*, telesales, cold outreach, sales setter, setter
 client relations manager: customer success, partner success, client success, success manager*
 customer service representative / contact centre manager: customer experience associate*, customer experience agent*, customer experience representative*, customer experience specialist*, cx associate, customer care, customer support, customer service, customer operations, user operations, kundensupport, kundenservice, kundendienst, kundenbetreu*, service client*, relation client, user support, community support, premium support, care expert
 call centre agent / call centre manager: call center*, call-center*, callcenter*, telefonist*
@@ -44,7 +44,7 @@ web developer: web designer*, webdesign*
 online community manager: social media, community manager*, community management
 digital media designer: content creator*, content creation, media creator, ugc creator*
 web content manager: content manager*, content specialist*, content strateg*, content marketing, content expert*, content editor*, content lead, ai content
-search engine optimisation expert: paid search, search engine optimization, seo, sea, aeo, sem, linkbuilding, link building
+search engine optimisation expert: paid search, search engine optimization, seo, sea manager*, sea specialist*, aeo, sem, linkbuilding, link building
 advertising media buyer: media buyer*, media buying
 marketing manager: product marketing, growth marketing, lifecycle marketing, marketer*, field marketing, demand generation, user acquisition, growth manager*, growth acquisition, growth hacker, influencer*, affiliate*
 product manager: product operations, product lead*, chief product officer, product strateg*, pm data products, pm
@@ -65,7 +65,7 @@ data protection officer: data protection, privacy analyst*, privacy officer, pri
 policy officer / C1213: government relations, public policy, policy lead, policy manager*, public affairs, policy analyst
 regulatory affairs manager: regulatory affairs, affaires reglementaires
 C2433 / sales manager: medical science liaison*, msl
-C3259: clinical research, recherche clinique, arc, cra, essais cliniques
+C3259: clinical research, recherche clinique, cra, essais cliniques
 statistician: biostatistic*, statistician*
 software developer: power apps, power platform, low code
 electronics engineer: laboratoire electronique

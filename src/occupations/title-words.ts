@@ -50,7 +50,7 @@ export const NO_TITLES =
 
 /** Words of sentences, which adverts have in place of a title. */
 export const SENTENCES =
-  'schnupper*, suchen wir, wir suchen, suchen sie, suchen, sucht, suchst, gesucht wird, oder nach vereinbarung, unseres teams, unserer, wird, kann, nicht, bieten wir, sich, uns, wir, sind';
+  'schnupper*, suchen wir, wir suchen, suchen sie, suchen, suchst, gesucht wird, oder nach vereinbarung, unseres teams, unserer, wird, kann, nicht, bieten wir, sich, uns, wir, sind';
 
 /** The concept of a head beside which nothing says of what. */
 export const ALONE: Partial<Record<Role, string>> = {

@@ -6,6 +6,8 @@ import { soundsLike } from './spelling-candidates.ts';
 
 /** Shorter ones are one edit away from too many. */
 const SHORTEST = 6;
+/** Longer ones have too many neighbours to ask for, and are no names of occupations. */
+const LONGEST = 30;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
@@ -18,7 +20,7 @@ export async function spelledAsLabel(
   typed: string,
 ): Promise<string | undefined> {
   const word = normalize(typed);
-  if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return undefined;
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const spellings = [...new Set(oneEditAway(word))];
   const known = await source.labels(spellings.map(wordKey));
   const found = spellings.filter((spelling) => known.has(wordKey(spelling)));

@@ -7,7 +7,7 @@ import type { Hit } from './types.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
-import { longForm } from './word-forms.ts';
+import { longForms } from './word-forms.ts';
 
 /** A label of occupations in a query. */
 export interface LabelSpan {
@@ -137,8 +137,8 @@ function spansOf(words: readonly LabelWord[]): Span[] {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
       if (to - from > 1 && words[to - 1]!.before === 'apart') break;
       const span = words.slice(from, to);
-      const long = span.length === 1 ? longForm(span[0]!.word) : undefined;
-      const keys = [...spanKeys(span), ...(long === undefined ? [] : [labelKey(long)])];
+      const long = span.length === 1 ? longForms(span[0]!.word) : [];
+      const keys = [...spanKeys(span), ...long.map(labelKey)];
       spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
     }
   return spans.sort((a, b) => b.length - a.length);

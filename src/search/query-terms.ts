@@ -41,7 +41,9 @@ const DETAILS = wordSet(`
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
 export const isDetail = (word: string): boolean =>
-  DETAILS.has(word) || isLevel(word) || isMannerOfWork(sameAs(word) ?? word);
+  DETAILS.has(word) || isLevel(word) || isHow(sameAs(word) ?? word);
+/** Students are who may apply. */
+const isHow = (key: string): boolean => key !== '=student' && isMannerOfWork(key);
 /** Whether a word says at what level. */
 export const isLevel = (word: string): boolean => LEVELS.has(word);
 /** The same, and hours in numbers. */

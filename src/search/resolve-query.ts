@@ -115,14 +115,18 @@ export async function resolveQuery(
   return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
 }
 
+/** So many words of a query are looked for among the names of occupations. */
+const MOST_MISSPELT = 4;
+
 /** The query with the names of occupations that words which no job has are one edit away from; undefined where none is. */
 async function correctedToLabels(
   source: QuerySource,
   q: string,
   unknown: readonly QueryWord[],
 ): Promise<ReturnType<typeof correctedQuery> | undefined> {
-  const found = await Promise.all(unknown.map(({ typed }) => spelledAsLabel(source, typed)));
-  const words = unknown.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
+  const some = unknown.slice(0, MOST_MISSPELT);
+  const found = await Promise.all(some.map(({ typed }) => spelledAsLabel(source, typed)));
+  const words = some.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
   return words.length > 0 ? correctedQuery(q, words) : undefined;
 }
 

@@ -7,7 +7,7 @@ import {
 import { aloneMarker, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from './normalize.ts';
 import { sameAs } from './same-words.ts';
-import { longForm, otherForms } from './word-forms.ts';
+import { longForms, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
@@ -90,7 +90,10 @@ export async function resolveWord(
  * capitals.
  */
 const isKnown = ({ word, typed, isLabel, short }: QueryWord): boolean =>
-  isLabel === true || (short ?? sameAs(word) ?? longForm(word)) !== undefined || NAME_IN_CAPITALS.test(typed);
+  isLabel === true ||
+  (short ?? sameAs(word)) !== undefined ||
+  longForms(word).length > 0 ||
+  NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 
 /** As it was typed, without what is between two words that are one. */

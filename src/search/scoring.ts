@@ -1,5 +1,5 @@
 /**
- * The score of a job: per word the field and the fit, times how rare the word is. What adds to that: the words that only
+ * The score of a job: per word the field and the fit, times how rare the word is. Added to that: the words that only
  * describe, and the mark of a job whose own occupation the query names (`ranking` in tier.ts); the
  * title that is made of the words (below). ranking.ts has the order.
  */

@@ -200,7 +200,7 @@ const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise
   Promise.all(
     words.map(async ({ query, matches }, i) => ({
       weight: weightOf(words[i]!),
-      isKind: KINDS.has(query.word),
+      isKind: isKind(query.word),
       isName: countIn(matches, NAMES) > countIn(matches, 0) * NAMES_PER_TITLE,
       continues:
         isWithPairBefore(words, i) || (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),

@@ -60,10 +60,10 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       { typing }: Pick<SearchOptions, 'typing'> = {},
     ): Promise<PlacedQuery<I>> => {
       if (source.ahead && query.q && !query.exact)
-        index.text().then(
-          (text) => text.expect(query.q),
-          () => undefined,
-        );
+        index
+          .text()
+          .then((text) => text.expect(query.q))
+          .catch(() => undefined);
       const found = await withPlaces(
         {
           ...index,

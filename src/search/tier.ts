@@ -272,7 +272,9 @@ export function tiersOf({
  */
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
-  const orderOf = ({ why }: PlaceOfTier): number => (isFull && why === 'near' ? ORDER.indexOf('texts') + 0.5 : ORDER.indexOf(why)); // prettier-ignore
+  const afterTexts = ORDER.indexOf('texts') + 0.5;
+  const orderOf = ({ why }: PlaceOfTier): number =>
+    isFull && why === 'near' ? afterTexts : ORDER.indexOf(why);
   const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
   rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
   const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));

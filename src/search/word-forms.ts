@@ -115,8 +115,13 @@ const byLast = Map.groupBy(
   ({ words }) => words.at(-1)!,
 );
 
-/** The words that a short one means, one or several: "site reliability engineer" for "sre"; undefined for other words. */
-export const longForm = (word: string): string | undefined => SEVERAL_WORDS[word] ?? WORDS[word];
+const longOf = new Map<string, readonly string[]>([
+  ...wordsFor,
+  ...Object.entries(SEVERAL_WORDS).map(([short, words]) => [short, [words]] as const),
+]);
+
+/** What a short word is written for, each one word or several: "site reliability engineer" for "sre". */
+export const longForms = (word: string): readonly string[] => longOf.get(word) ?? [];
 
 /** Whether a word is the last of several that a short one means: nearly none is. */
 export const endsShort = (word: string): boolean => byLast.has(word);

@@ -275,6 +275,15 @@ describe('typos', () => {
     expect(titlesOf(await ask('q=kelner&exact=true'))).toEqual(['Restaurant']);
   });
 
+  it.each(['constructor', 'toString', '__proto__ engineer', 'hasOwnProperty'])(
+    'names of an object are words as others are: %s',
+    async (q) => {
+      const { ask } = await searchOf(titled('Constructor', 'Engineer', 'Baker'));
+      const { total } = await ask(`q=${encodeURIComponent(q)}`);
+      expect(total).toBe(q === 'constructor' ? 1 : 0);
+    },
+  );
+
   it('never become a word of grammar', async () => {
     const { ask } = await searchOf(jobs(many('Wie wir arbeiten', 30).map((title) => ({ title }))));
     expect((await ask('q=wies')).corrected).toBeUndefined();
