@@ -7,6 +7,15 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 /** What axe-core finds wrong on the page as it stands, one line per element; `rules` limits it to those. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // Half faded in, a text has less contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   // Evaluated through the debugger, where the page's policy does not hold.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
