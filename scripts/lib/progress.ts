@@ -1,4 +1,4 @@
-/** What a run says of itself: stages, figures and warnings, for people or as JSON lines. */
+/** The report of a run while it goes on: stages, figures and warnings, for people or as JSON lines. */
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type LiveStage, type Output, columnsOf, createLiveStages, styling } from './live-stages.ts';
 import { type Hide, hiding } from './secrets.ts';

@@ -67,7 +67,7 @@ const tables = lazy(() => ({
 /** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */
 const OTHER_GENDER =
   /(?<=\p{L})(?:[:*_·•.]|[/(]-?|-(?=trice))(?:in(?:nen)?|[nre]|ne|rice|trice|euse|ere|iere|frau|mann)\)?(?!\p{L})/giu;
-/** What follows one of these says more about the job, and is no head. */
+/** The words after one of these say more about the job, and are no head. */
 const APART =
   /[|,;()[\]@•"“”«»]|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
 /** The head of a title ends before these, and begins the same in French and Italian. */
@@ -84,7 +84,7 @@ interface Part {
   isFirst: boolean;
 }
 
-/** What a title means. */
+/** The meaning of a title. */
 export interface TitleConcept {
   /** Its preferred label in English or, for a group of ISCO-08, its code; undefined where the title says too little. */
   concept: string | undefined;

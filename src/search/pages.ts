@@ -1,4 +1,4 @@
-/** What a build writes for pages on demand, and how functions read it. */
+/** The files that a build writes for pages on demand, and how functions read them. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { loadTable, openShards } from './sorted-table.ts';

@@ -3,7 +3,7 @@ import type { LabelMeaning } from './formats/words.ts';
 import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 
-/** What a query will perhaps need. */
+/** Files that a query will perhaps need. */
 export interface Expected {
   /** Words whose dictionaries may correct them. */
   spellings?: readonly string[];

@@ -106,7 +106,7 @@ export async function tellWords(
   };
 }
 
-/** What a text will perhaps need, before any of it is known. */
+/** Files that a text will perhaps need, before any of it is known. */
 export const expectedOf = ({ plain, words }: QueryText): Expected => ({
   spellings: correctable(words),
   labels: labelKeys(plain),

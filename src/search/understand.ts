@@ -126,7 +126,7 @@ export async function marksOf(
   const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
     matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
   const same = matches.flatMap(({ jobs }) => wordsOfSame(jobs.word));
-  // Of "uber ~p" the word.
+  // The word alone: "uber" for "uber ~p".
   const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same].map(
     (word) => /^\S*/.exec(word)![0],
   );

@@ -120,7 +120,7 @@ const longOf = new Map<string, readonly string[]>([
   ...Object.entries(SEVERAL_WORDS).map(([short, words]) => [short, [words]] as const),
 ]);
 
-/** What a short word is written for, each one word or several: "site reliability engineer" for "sre". */
+/** The forms that a short word is written for, each one word or several: "site reliability engineer" for "sre". */
 export const longForms = (word: string): readonly string[] => longOf.get(word) ?? [];
 
 /** Whether a word is the last of several that a short one means: nearly none is. */

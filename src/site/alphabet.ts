@@ -42,7 +42,7 @@ export function lettersOf(labels: Iterable<string>): Letters[] {
   });
 }
 
-/** What begins with one of the letters, sorted as readers of the locale expect. */
+/** Names that begin with one of the letters, sorted as readers of the locale expect. */
 export function ofLetters<T extends { label: string }>(
   items: readonly T[],
   { letters }: Letters,

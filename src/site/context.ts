@@ -1,4 +1,4 @@
-/** What all components of a page share in one language: settings, translations, formats and paths. */
+/** The things that all components of a page share in one language: settings, translations, formats and paths. */
 import { agePhrases, ageWords } from '../job/age.ts';
 import type { CardContext } from '../job/card.ts';
 import { createFormat, type Format, type PlaceNames, tagOf } from '../job/format.ts';

@@ -1,3 +1,4 @@
+/** Saved searches in Chromium. Long because all of it shares one built site and what the device keeps. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The search page in Chromium. Long because all of it shares one built site and one watched page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';

@@ -28,7 +28,7 @@ export interface EmittedPlaceWords {
   signs: string[];
 }
 
-/** What places are called, before a look at the jobs. */
+/** The names of places, before a look at the jobs. */
 export interface NamedPlaces {
   /** Knows which names mean their place alone when it has seen all jobs. */
   alone: PlacesAlone;

@@ -8,7 +8,7 @@ import { namesOfEmployer } from './employer-names.ts';
 /** A name with the jobs at what it means. */
 interface NamedPlace {
   words: readonly string[];
-  /** Of each meaning, ascending. */
+  /** Jobs of each meaning, ascending. */
   jobs: (readonly number[])[];
   /** How many other jobs have the name in their title or as a tag. */
   elsewhere: number;
