@@ -111,5 +111,6 @@ test('… near me: the position stays on the device', async () => {
   expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(server.url, '')))).toEqual(
     [],
   );
-  expect(asked()).toBe(1);
+  // The rows after the first ten come when the page is idle, which may be before this line or after it.
+  expect(sent.filter((url) => /\/api\/v1\/jobs\?(?!.*offset=)/.test(url))).toHaveLength(1);
 });
