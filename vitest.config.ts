@@ -19,8 +19,9 @@ const WITH_SERVERS = [
 ];
 
 /**
- * Three projects share out the tests: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full` (real
- * exports, faults, soak). `pure` is the part of `unit` without processes, sockets and builds, for `npm run check:quick`.
+ * Four projects share out the tests: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full-browser`
+ * (the same, slow: what browsers refuse, what moves, odd values), `full` (real exports, faults, soak). `pure` is the part
+ * of `unit` without processes, sockets and builds, for `npm run check:quick`.
  */
 export default defineConfig({
   test: {
@@ -59,9 +60,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...onSample,
+          name: 'full-browser',
+          isolate: false, // as above
+          globalSetup: ['tests/lib/built-sample.ts'],
+          include: ['tests/full/browser/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           ...base,
           name: 'full',
           include: ['tests/full/**/*.test.ts'],
+          exclude: ['tests/full/browser/**'],
           fileParallelism: false,
           testTimeout: 1_200_000,
           hookTimeout: 1_200_000,

@@ -49,7 +49,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'scripts/engine/': 'scripts/engine/index.ts',
 };
 
-/** The project's own files that each file imports, by paths from the project's folder. */
+/** The project's own files that each file imports, by paths from the project's folder; what Node brings as `node:fs`. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** The place in LAYERS of the longest name that fits; -1 for files outside of them, such as schema/. */
@@ -110,24 +110,54 @@ export function circles(imports: Imports): string[] {
   return found;
 }
 
-/** Reads the imports of all code in src/, scripts/ and functions/; types count too. */
-function readImports(): Imports {
+/**
+ * Where files of `functions/` reach a module of Node, which edge runtimes lack: the way to it, one sentence each.
+ * @param imports without those of types alone
+ */
+export function nodeAtTheEdge(imports: Imports): string[] {
+  const found: string[] = [];
+  const way = new Map<string, string>();
+  const queue = [...imports.keys()].filter((file) => file.startsWith('functions/'));
+  for (const file of queue) way.set(file, file);
+  for (const file of queue)
+    for (const other of imports.get(file) ?? []) {
+      if (way.has(other)) continue;
+      way.set(other, `${way.get(file)!} imports ${other}`);
+      if (other.startsWith('node:')) found.push(`${way.get(other)!}: edge runtimes have no such module.`);
+      else queue.push(other);
+    }
+  return found;
+}
+
+/** Reads the imports of all code in src/, scripts/ and functions/. Those of types alone count only if they are asked for. */
+function readImports({ types }: { types: boolean }): Imports {
   const files = globSync('{src,scripts,functions}/**/*.{ts,astro,js}');
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8');
       // The imports of an .astro file are between its first two lines of dashes.
       const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text;
-      const named = ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
-      const own = named.filter((name) => name.startsWith('.'));
-      return [file, own.map((name) => posix.join(posix.dirname(file), name))];
+      const kept = types ? code : code.replace(/^(?:import|export) type [^;]*;$/gm, '');
+      const named = ts.preProcessFile(kept, true, true).importedFiles.map(({ fileName }) => fileName);
+      return [
+        file,
+        named.flatMap((name) => {
+          if (name.startsWith('.')) return [posix.join(posix.dirname(file), name)];
+          return name.startsWith('node:') ? [name] : [];
+        }),
+      ];
     }),
   );
 }
 
 if (import.meta.main) {
-  const imports = readImports();
-  const problems = [...upwardImports(imports), ...sideDoors(imports), ...circles(imports)];
+  const imports = readImports({ types: true });
+  const problems = [
+    ...upwardImports(imports),
+    ...sideDoors(imports),
+    ...circles(imports),
+    ...nodeAtTheEdge(readImports({ types: false })),
+  ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error(

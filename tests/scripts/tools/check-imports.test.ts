@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circles, sideDoors, upwardImports } from '../../../scripts/tools/check-imports.ts';
+import { circles, nodeAtTheEdge, sideDoors, upwardImports } from '../../../scripts/tools/check-imports.ts';
 
 test('nothing imports what stands above it', () => {
   const imports = new Map([
@@ -52,5 +52,20 @@ test('nothing imports in a circle', () => {
     'b imports c imports b.',
     'd imports d.',
     'f imports g imports h imports f.',
+  ]);
+});
+
+test('no function reaches a module of Node, however far away', () => {
+  const imports = new Map([
+    ['functions/feed.ts', ['src/api/route.ts', 'node:crypto']],
+    ['functions/api/v1/jobs/index.ts', ['src/api/route.ts']],
+    ['src/api/route.ts', ['src/lib/once.ts', 'src/dataset/file.ts']],
+    ['src/lib/once.ts', ['src/api/route.ts']],
+    ['src/dataset/file.ts', ['node:fs']],
+    ['scripts/build.ts', ['node:path']],
+  ]);
+  expect(nodeAtTheEdge(imports)).toEqual([
+    'functions/feed.ts imports node:crypto: edge runtimes have no such module.',
+    'functions/feed.ts imports src/api/route.ts imports src/dataset/file.ts imports node:fs: edge runtimes have no such module.',
   ]);
 });

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import type { RunningServer } from '../../../scripts/serve.ts';
+import { serveSample } from '../../lib/sample-server.ts';
+import { sharedBrowser } from '../../lib/shared-browser.ts';
+import { openWatchedPage } from '../../lib/watched-page.ts';
 
 const PIECE_MS = 20;
 /** What a packet of a slow line has room for: lists of jobs are cut anywhere. */

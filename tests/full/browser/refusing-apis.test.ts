@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
+import type { RunningServer } from '../../../scripts/serve.ts';
+import { serveSample } from '../../lib/sample-server.ts';
+import { sharedBrowser } from '../../lib/shared-browser.ts';
+import { keptOnDevice, openWatchedPage } from '../../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;

@@ -1,11 +1,11 @@
 /** Every frame of a search on a slow processor: no card is seen that is no result of the search whose number stands above. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { openPanel } from '../lib/filter-panels.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import type { RunningServer } from '../../../scripts/serve.ts';
+import { serveSample } from '../../lib/sample-server.ts';
+import { openPanel } from '../../lib/filter-panels.ts';
+import { sharedBrowser } from '../../lib/shared-browser.ts';
+import { openWatchedPage } from '../../lib/watched-page.ts';
 
 const SLOWDOWN = 6;
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { sideways } from '../lib/sideways.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import type { RunningServer } from '../../../scripts/serve.ts';
+import { serveSample } from '../../lib/sample-server.ts';
+import { sharedBrowser } from '../../lib/shared-browser.ts';
+import { sideways } from '../../lib/sideways.ts';
+import { openWatchedPage } from '../../lib/watched-page.ts';
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
