@@ -1,6 +1,11 @@
 import { FACETS } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
+import en from './en.json' with { type: 'json' };
 import type { PluralKey, TextKey, Translate } from './translate.ts';
+
+type TierKey = Extract<TextKey, `search.tiers.${string}`>;
+/** The sentences of tiers, whichever there are (`src/client/notice.ts`). */
+const TIER_KEYS = Object.keys(en).filter((key): key is TierKey => key.startsWith('search.tiers.'));
 
 /** The strings that the browser gets: those that cards and the search page write. The check finds unused ones. */
 export const CLIENT_KEYS = [
@@ -50,18 +55,7 @@ export const CLIENT_KEYS = [
   'search.dropped',
   'search.keep',
   'search.also',
-  'search.tiers.first',
-  'search.tiers.only',
-  'search.tiers.words',
-  'search.tiers.titles',
-  'search.tiers.kept',
-  'search.tiers.keptInTexts',
-  'search.tiers.occupations',
-  'search.tiers.texts',
-  'search.tiers.near',
-  'search.tiers.radius',
-  'search.tiers.country',
-  'search.tiers.lacking',
+  ...TIER_KEYS,
   'search.ignored',
   'search.cut',
   'search.leftOut',
