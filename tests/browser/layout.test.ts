@@ -60,6 +60,38 @@ describe.each(['/', '/de/'])('the header of %s', (path) => {
   });
 });
 
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
+
+describe.each(['/', '/de/'])('below %s', (path) => {
+  test.each([320, 360, 390])(
+    'a phone of %i px has the number of jobs beside what saves the search, and the order beside the chips',
+    async (width) => {
+      const { page, close } = await openWatchedPage(browser, server.url, {
+        viewport: { width, height: 640 },
+      });
+      await page.goto(`${path}?q=koch`);
+      await page.locator('#sort:enabled').waitFor();
+      const [title, save, sort, chips] = await Promise.all(
+        ['#results-title', '#save-search button', '#sort', '#chips'].map((one) => boxOf(page, one)),
+      );
+      const middle = (box: typeof title) => box!.y + box!.height / 2;
+      expect(Math.abs(middle(title) - middle(save))).toBeLessThanOrEqual(2);
+      expect(Math.abs(middle(sort) - middle(chips))).toBeLessThanOrEqual(2);
+      expect(sort!.y - (save!.y + save!.height)).toBeLessThanOrEqual(12);
+      await close();
+    },
+  );
+
+  test.each([320, 390])('a job begins below the way back, at %i px', async (width) => {
+    const { page, close } = await openWatchedPage(browser, server.url, { viewport: { width, height: 640 } });
+    const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
+    await page.goto(`${path}jobs/${id}/`);
+    const [back, job] = await Promise.all(['#back', 'h1'].map((one) => boxOf(page, one)));
+    expect(job!.y - (back!.y + back!.height)).toBeLessThan(24);
+    await close();
+  });
+});
+
 test('the header is the same on every kind of page', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
   const heights: Record<string, number | undefined> = {};
