@@ -29,7 +29,7 @@ import {
   meaningOf,
   type PlaceSources,
 } from './place-meanings.ts';
-import { isRelated } from './grammar.ts';
+import { isRelated, isRelating } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 
@@ -288,7 +288,7 @@ async function namedSpan(
     if (isLowerForm(typed)) continue;
     const meaning = places.includes(several)
       ? (await sources.placeWords()).meaning('', placeKey(typed))
-      : await cityAtEnd(sources, text, several);
+      : await cityBehind(sources, text, several);
     if (!meaning) continue;
     const found = await jobsByWords(sources, text, several, meaning);
     if (found === undefined) return { span: { ...span, meaning }, forWords };
@@ -320,10 +320,11 @@ async function saysMore(
 }
 
 /**
- * A city with jobs at the end of a text, but for hours and level, by any usual name: where half of the jobs with the word are there,
- * it is hardly anything else. At the beginning it may be: "Bath attendant".
+ * A city with jobs behind other words, by any usual name: where half of the jobs with the word are there, it is hardly
+ * anything else. At the beginning it may be: "Bath attendant". Before others than hours and level a small one may be
+ * too: "Essen ausliefern".
  */
-async function cityAtEnd(
+async function cityBehind(
   sources: PlaceSources,
   text: ReadText,
   several: readonly QueryWord[],
@@ -333,14 +334,17 @@ async function cityAtEnd(
   const says = ({ word, isGrammar }: QueryWord): boolean => !isGrammar && !isManner(word);
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
-  if (behind.length > 0 || !(await saysMore(sources, text, before))) return undefined;
+  if (!(await saysMore(sources, text, before))) return undefined;
   const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
   const name = plain.slice(start, end);
   const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
   if (code < 0) return undefined;
   const own = await sources.find([several.map(({ word }) => word).join('')]);
   const count = own.reduce((sum, word) => sum + word.count, 0);
-  return count <= 2 * totals()[code]! ? { facet: 'cities', value: values[code]! } : undefined;
+  const total = totals()[code]!;
+  return count <= 2 * total && (behind.length === 0 || total >= ENOUGH)
+    ? { facet: 'cities', value: values[code]! }
+    : undefined;
 }
 
 /**
@@ -368,12 +372,14 @@ async function jobsByWords(
   const others = words.filter((word) => !several.includes(word) && !word.isGrammar);
   if (others.length === 0) return count || undefined;
   if (facet !== 'cities') return undefined;
-  // A city at either end of a text, but for hours and level, would be left out where hardly any job has its name and the other words. Where enough jobs have
-  // all, words find what speaks of the city too.
+  // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
+  // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
   const isEnd = (words: readonly QueryWord[]): boolean => words.every(({ word }) => isManner(word));
   const before = others.filter(({ end }) => end <= span.start);
   const behind = others.filter(({ start }) => start >= span.end);
-  if (!isEnd(behind) && !isEnd(before)) return ENOUGH;
+  const next = words.find(({ start }) => start >= span.end);
+  const isPhrase = next?.isGrammar && !isRelating(next.word);
+  if (isPhrase && !isEnd(behind) && !isEnd(before)) return ENOUGH;
   const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
   const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
   const isLarge = (totals()[codeOf(value)] ?? 0) >= ENOUGH;

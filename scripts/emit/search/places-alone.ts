@@ -68,7 +68,8 @@ export class PlacesAlone {
       [...new Set(names.flatMap((words) => this.#named.get(words.join(' ')) ?? []))].filter(
         ({ jobs }) => !jobs.some((some) => some[indexOfKey(some, ordinal)] === ordinal),
       );
-    for (const named of others(said)) named.elsewhere++;
+    // A title may say the town that the places of its job leave out.
+    if (job.locations?.some(({ city }) => city)) for (const named of others(said)) named.elsewhere++;
     for (const named of others([...namesOfEmployer(job), wordsOf(job.employer.name)])) named.ofEmployers++;
   }
 

@@ -147,7 +147,7 @@ describe('a text that is nothing but a place is what it is in the Where field', 
   });
 });
 
-describe('a text ends with', () => {
+describe('a text has', () => {
   test.each([
     // Fewer than ten jobs are in each; around towns without jobs is searched.
     ['Koch Winterthur', 'Winterthur'],
@@ -165,6 +165,29 @@ describe('a text ends with', () => {
     const { corrected, droppedWords, hits } = await find({ q });
     expect([corrected, droppedWords, hits[0]?.posting.locations[0]?.city]).toEqual([undefined, [], city]);
   });
+
+  test.each([
+    ['Koch Winterthur Deutsch', 'Koch Deutsch', 'Winterthur'],
+    ['Koch Bern Spätdienst Hotel', 'Koch Spätdienst Hotel', 'Bern'],
+    ['Comptable Genève CDI français', 'Comptable CDI français', 'Geneva'],
+    ['Bauleiter Köln Tiefbau 80%', 'Bauleiter Tiefbau 80%', 'Cologne'],
+    ['developer london python sql', 'developer python sql', 'London'],
+    ['Data Scientist New York english speaking', 'Data Scientist english speaking', 'New York'],
+    ['Sachbearbeiter München Einkauf', 'Sachbearbeiter Einkauf', 'Munich'],
+    ['developer amsterdam no dutch', 'developer no dutch', 'Amsterdam'],
+    ['Ingenieur Basel Pharma SAP', 'Ingenieur Pharma SAP', 'Basel'],
+    ['développeur Paris java spring', 'développeur java spring', 'Paris'],
+  ])('a city before other words: %s', async (q, rest, city) => {
+    const { place } = await find({ q });
+    expect([place?.q, place?.value ?? place?.around]).toEqual([rest, city]);
+  });
+
+  test.each(['Fahrer Bern auf Rädern', 'Koch Bern im Herzen', 'Developer Madrid for everyone'])(
+    'no city before a word of grammar: %s',
+    async (q) => {
+      expect((await find({ q })).place).toBeUndefined();
+    },
+  );
 
   test('two places, of which none is meant alone', async () => {
     for (const q of ['Stein Metz', 'Wald und Forst']) expect((await find({ q })).place).toBeUndefined();
