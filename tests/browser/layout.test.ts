@@ -253,3 +253,24 @@ test('the ends of a range of hours stand apart from the buttons around them', as
   expect(range!.top - presets!.bottom).toBeGreaterThanOrEqual(8);
   await close();
 });
+
+test('what is brought into view in the sheet of filters is between its head and its foot', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 390, height: 700 },
+  });
+  await page.goto('/?q=pflege');
+  await page.click('#open-filters');
+  await page.locator('#filter-sheet input[name=countries]').first().waitFor();
+  // As little as browsers scroll for what gets the focus, downwards and back.
+  const hidden = await page.locator('#filter-sheet input:visible').evaluateAll((inputs) =>
+    [...inputs, ...inputs.toReversed()].flatMap((input) => {
+      input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = input.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen === input ? [] : [input.outerHTML];
+    }),
+  );
+  expect(hidden).toEqual([]);
+  expect(await page.locator('#filter-sheet input:visible').count()).toBeGreaterThan(20);
+  await close();
+});
