@@ -171,9 +171,8 @@ export interface Widened {
   isPlace: readonly boolean[];
   /** Each with all that is in those before, and what is said of them all. */
   steps: readonly (readonly Filters[])[];
-  /** The same for jobs that lack what says how one is employed, where there are few still. */
-  loose:
-    { isManner: readonly boolean[]; words: string[]; steps: readonly (readonly Filters[])[] } | undefined;
+  /** The same for jobs that lack what says how one is employed, where there are few still, or all but the occupation, where there are none. */
+  loose: { isLeft: readonly boolean[]; words: string[]; steps: readonly (readonly Filters[])[] } | undefined;
   reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
 }
 
@@ -330,14 +329,14 @@ function fartherTiers(
 
 /** The jobs at a place and around it, the nearest first, that lack what says how one is employed. */
 function looserTiers(
-  { isManner, words, steps }: NonNullable<Widened['loose']>,
+  { isLeft, words, steps }: NonNullable<Widened['loose']>,
   isPlace: readonly boolean[],
   terms: readonly Term[],
   scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
 ): Unplaced[] {
   const found = scored(
     terms,
-    terms.map((_, i) => !isPlace[i] && !isManner[i]),
+    terms.map((_, i) => !isPlace[i] && !isLeft[i]),
   );
   return steps.map((filters): Unplaced => ({ why: 'lacking', words, ...found, only: { filters } }));
 }

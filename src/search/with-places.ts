@@ -208,24 +208,28 @@ export async function widen(
   const around = found < ENOUGH ? await places.steps() : [];
   const own = places.words ? [] : [filters];
   const strict = await farther(passing, others, around, own, found);
-  const loose = without((i) => isPlace[i]! || isManner[i]!);
-  const isLoose = strict.count < ENOUGH && isManner.includes(true) && loose.length > 0;
-  const looser = isLoose ? await farther(passing, loose, around, own, strict.count) : undefined;
-  const farthest = strict.farthest ?? looser?.farthest;
+  const looser = async (isLeft: readonly boolean[]) => {
+    const loose = without((i) => isPlace[i]! || isLeft[i]!);
+    if (strict.count >= ENOUGH || !isLeft.includes(true) || loose.length === 0) return undefined;
+    const there = await farther(passing, loose, around, own, strict.count);
+    return there.steps.length > 0 ? { isLeft, ...there } : undefined;
+  };
+  // Where nothing at all would be found, jobs of the occupation are: a language or a skill is let go as well.
+  const isOther = words.map(({ query }, i) => !isPlace[i] && !query.isLabel);
+  const isNone = strict.count === 0 && isOther.includes(false);
+  const loose = (await looser(isManner)) ?? (isNone ? await looser(isOther) : undefined);
+  const farthest = strict.farthest ?? loose?.farthest;
   if (!farthest) return undefined;
   const { radius, country } = farthest;
   return {
     own: filters,
     isPlace,
     steps: strict.steps,
-    loose:
-      looser && looser.steps.length > 0
-        ? {
-            isManner,
-            words: words.filter((_, i) => isManner[i]).map(({ query }) => query.typed),
-            steps: looser.steps,
-          }
-        : undefined,
+    loose: loose && {
+      isLeft: loose.isLeft,
+      words: words.filter((_, i) => loose.isLeft[i]).map(({ query }) => query.typed),
+      steps: loose.steps,
+    },
     reason: { place: places.typed, ...(country ? { country } : { radius: radius! }) },
   };
 }

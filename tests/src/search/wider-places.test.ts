@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
+import type { Term } from '../../../src/search/tier.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
+import type { UnderstoodWord } from '../../../src/search/understand.ts';
+import { widen } from '../../../src/search/with-places.ts';
 import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
@@ -146,4 +149,42 @@ test('a page behind the first goes on', async () => {
     find({ q, limit: '1', offset: '1' }),
   ]);
   expect(pages.flatMap(({ cities }) => cities)).toContain('Augsburg');
+});
+
+describe('where a text would find nothing, all but the occupation and the place is let go', () => {
+  /** What is searched around Zurich for a nurse with other words, if so many jobs have all of some terms. */
+  const widenFor = (others: readonly string[], passing: (terms: number) => number) => {
+    const words = ['nurse', ...others].map(
+      (word) => ({ query: { word, typed: word, isLabel: word === 'nurse' } }) as UnderstoodWord,
+    );
+    const terms: Term[] = words.map(() => ({ idf: 1, weight: 1, matches: [], occupations: [] }));
+    const steps = async () => [{ filters: { countries: ['CH'] }, country: 'CH' }];
+    return widen(
+      {
+        filters: {},
+        places: { typed: 'Zurich', steps },
+        passing: async (some) => passing(some.length),
+      },
+      words,
+      terms,
+      terms,
+      async () => 0,
+    );
+  };
+
+  test.each([
+    ['a language', ['english'], ['english']],
+    ['a skill and a language', ['wounds', 'french'], ['wounds', 'french']],
+    ['hours and a language', ['english', '%80'], ['english', '%80']],
+  ])('%s', async (_what, others, left) => {
+    const widened = await widenFor(others, (terms) => (terms === 1 ? 3 : 0));
+    expect(widened?.loose?.words).toEqual(left);
+    expect(widened?.reason).toEqual({ place: 'Zurich', country: 'CH' });
+  });
+
+  test('but not where some jobs have all of it, or all but the hours', async () => {
+    expect((await widenFor(['english'], () => 2))?.loose).toBeUndefined();
+    const widened = await widenFor(['english', '%80'], (terms) => (terms < 3 ? 3 : 0));
+    expect(widened?.loose?.words).toEqual(['%80']);
+  });
 });
