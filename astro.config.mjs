@@ -18,20 +18,23 @@ const brandStyles = (/** @type {string} */ colour) => {
 };
 
 /**
- * Bundles one entry with everything that it loads.
- * @param {string} name of the entry
+ * Bundles the worker for words in two files: what it needs to ask for the files of a text, and all that it loads later.
  * @returns {import('vite').Plugin}
  */
-function inOneFile(name) {
+function inTwoFiles() {
   let isIt = false;
   return {
-    name: 'in-one-file',
+    name: 'in-two-files',
     options({ input }) {
-      isIt = JSON.stringify(input).includes(`/${name}.ts`);
+      isIt = JSON.stringify(input).includes('/words-worker.ts');
     },
-    outputOptions: (options) => (isIt ? { ...options, codeSplitting: false } : options),
+    outputOptions: (options) => (isIt ? { ...options, codeSplitting: { groups: WORDS_WORKER } } : options),
   };
 }
+const WORDS_WORKER = [
+  { name: 'words-worker', test: /src\/search\/words-worker\.ts$/, priority: 1 },
+  { name: 'text-search', test: /src\// },
+];
 
 /** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */
 export default defineConfig({
@@ -45,10 +48,10 @@ export default defineConfig({
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
     css: { postcss: { plugins: BRAND_COLOR ? [brandStyles(BRAND_COLOR)] : [] } },
-    // The search's worker loads what words need with the first of them; the one for words is one file, and one wait.
+    // The search's worker loads what words need with the first of them; the one for words has it all in one more file.
     worker: {
       format: 'es',
-      plugins: () => [inOneFile('words-worker')],
+      plugins: () => [inTwoFiles()],
       rolldownOptions: {
         // With all that it loads at once: what its later files share would be one more, and a wait for it.
         output: {

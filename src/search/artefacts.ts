@@ -1,5 +1,6 @@
 import { boundedCache } from '../lib/cache.ts';
-import { ArtefactDamaged, type LoadArtefact } from './types.ts';
+import type { Manifest } from './formats/manifest.ts';
+import { ArtefactDamaged, type LoadArtefact, type SearchQuery } from './types.ts';
 
 /** Where artefacts come from. */
 export interface Source {
@@ -18,6 +19,8 @@ export interface Source {
    * there a request takes what it began with it when it ends, and others would wait for that in vain.
    */
   ahead: boolean;
+  /** Asks for the files of a query before the code for words is there, where that is on its way: see expect-files.ts. */
+  expect?: ((source: Source, manifest: Manifest, query: SearchQuery) => void) | undefined;
 }
 
 /** The format that browsers and the edge unpack artefacts with. */

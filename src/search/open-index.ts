@@ -62,14 +62,16 @@ export async function openIndex(source: Source): Promise<Index> {
       ),
     cityNames: async () => (await later()).cityNames(),
     towns: async () => (await later()).towns(),
-    query: async (query, options) =>
-      query.q ||
-      Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
-        query.filters[facet as Facet]!.map(codeOf).includes(-1),
-      ) ||
-      (hasLoaded(query) && (await (await index.loaded()).near(query)))
+    query: async (query, options) => {
+      source.expect?.(source, manifest, query);
+      return query.q ||
+        Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
+          query.filters[facet as Facet]!.map(codeOf).includes(-1),
+        ) ||
+        (hasLoaded(query) && (await (await index.loaded()).near(query)))
         ? (await later()).query(query, options)
-        : { query, index },
+        : { query, index };
+    },
     loaded: once(async () => (await import('./loaded-filters.ts')).openLoadedFilters({ ...index, file })),
   };
   return index;
@@ -77,7 +79,7 @@ export async function openIndex(source: Source): Promise<Index> {
 
 /** Where a search reads, and how. */
 export interface SearchHost
-  extends Pick<Source, 'load' | 'release'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
+  extends Pick<Source, 'load' | 'release'>, Partial<Pick<Source, 'unpack' | 'ahead' | 'expect'>> {
   /** How many bytes of what was read may be kept, beside what every search needs. */
   capacity?: number;
 }

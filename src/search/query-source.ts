@@ -3,15 +3,6 @@ import type { LabelMeaning } from './formats/words.ts';
 import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 
-/** Files that a query will perhaps need. */
-export interface Expected {
-  /** Words whose dictionaries may correct them. */
-  spellings?: readonly string[];
-  /** Keys of labels. */
-  labels?: readonly string[];
-  words?: readonly string[];
-}
-
 /**
  * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.
  * So any engine that can count can work with the same understanding.
@@ -25,8 +16,6 @@ export interface WordSource {
   countTogether(groups: readonly (readonly WordCounts[])[], field?: number): Promise<number>;
   /** The words that share a first letter with this one; undefined when none does. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
-  /** Says what will perhaps be needed: on a slow line each would be a wait of its own. */
-  expect(what: Expected): void;
   /** The words whose second letter is this one; undefined when none's is. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
   /** Those among these keys of labels (`labelKey`) that the occupations of jobs have. */

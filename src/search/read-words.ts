@@ -1,13 +1,12 @@
 import { alternativesOf } from './grammar.ts';
-import { labelKeys, labelsIn, type LabelSpan, nearWords, type QueryLabel, withJobs } from './occupations.ts';
+import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { isDetail, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import type { Expected, QuerySource } from './query-source.ts';
+import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
-import { isCorrectable } from './spelling.ts';
 import { tellingWords, unique } from './telling-words.ts';
 import { employerMarker } from './marker-terms.ts';
-import { ENOUGH, type Term, type WordCounts } from './tier.ts';
+import type { Term, WordCounts } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -57,10 +56,8 @@ export async function tellWords(
   isRead: boolean,
 ): Promise<ToldWords> {
   const { words: told, ignored } = await tellingWords(source, text, isRead, { exact, typing });
-  // Which of them are needed is known when the jobs of words are.
-  if (!exact) source.expect({ spellings: correctable(told) });
   // Their words are needed in any case, and come beside the labels so.
-  const [spans, named, found] = await Promise.all([
+  const [spans, named] = await Promise.all([
     exact ? [] : labelsIn(source, text.plain, told),
     isRead && !exact ? employerIn(source, text.plain, told) : undefined,
     source.find(told.map(({ word }) => word)),
@@ -71,9 +68,6 @@ export async function tellWords(
     words.length > named.words.length &&
     named.words.every((word) => words.includes(word));
   const employer = spans.some(isPartOf) ? undefined : named;
-  // Where few titles have a word, others are near to it.
-  if (found.length < told.length || found.some((jobs) => jobs.countIn(0) < ENOUGH))
-    source.expect({ words: spans.flatMap(nearWords) });
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(
@@ -105,18 +99,6 @@ export async function tellWords(
     ignored,
   };
 }
-
-/** Files that a text will perhaps need, before any of it is known. */
-export const expectedOf = ({ plain, words }: QueryText): Expected => ({
-  spellings: correctable(words),
-  labels: labelKeys(plain),
-  words: words.map(({ word }) => word),
-});
-
-const correctable = (words: readonly QueryWord[]): string[] =>
-  words
-    .filter(({ word, isQuoted, isGrammar }) => !isQuoted && !isGrammar && isCorrectable(word))
-    .map(({ word }) => word);
 
 /** Names of employers have so many words. */
 const MOST_NAME_WORDS = 4;

@@ -1,24 +1,4 @@
-import { answerBy, type Asked } from '../lib/worker-methods.ts';
-import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
-import { answerInParts, createSearchInParts, type PartsOptions } from './in-parts.ts';
-import type { SearchQuery } from './types.ts';
-import type { GivenFiles } from './worker-messages.ts';
+/** The search page's worker, for an address without words. */
+import { answerSearches } from './answer-searches.ts';
 
-/** The search page's worker: runs the search off the main thread. */
-const { load, take } = withGivenFiles(fetchArtefact('/search/'));
-const search = createSearchInParts({ load, ahead: true });
-
-answerBy({
-  search: ({ signal, rest, send }: Asked, query: SearchQuery, options: PartsOptions) =>
-    // While one types, the rest would be made for nothing.
-    answerInParts(search, query, { ...options, signal }, send, async () => {
-      if (options.typing) await rest;
-    }),
-  findOptions: (_, ...args: Parameters<typeof search.findOptions>) => search.findOptions(...args),
-  nearestPlace: (_, ...args: Parameters<typeof search.nearestPlace>) => search.nearestPlace(...args),
-  warm: () => search.warm(),
-});
-
-addEventListener('message', ({ data }: MessageEvent<GivenFiles>) => {
-  if (data.method === 'given') take(data);
-});
+answerSearches();

@@ -13,14 +13,14 @@ import { openCityNames, withKnownCities } from './city-names.ts';
 import { codesOf, type CountableColumn, countJobs, topCodes } from './counts.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
+import { expectFiles } from './expect-files.ts';
 import { FIELDS } from './formats/shard.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
-import { parseText, preferredLanguage } from './query-text.ts';
-import { expectedOf } from './read-words.ts';
+import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
@@ -59,11 +59,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       query: SearchQuery,
       { typing }: Pick<SearchOptions, 'typing'> = {},
     ): Promise<PlacedQuery<I>> => {
-      if (source.ahead && query.q && !query.exact)
-        index
-          .text()
-          .then((text) => text.expect(query.q))
-          .catch(() => undefined);
+      if (source.ahead && !source.expect) expectFiles(source, manifest, query);
       const found = await withPlaces(
         {
           ...index,
@@ -106,8 +102,6 @@ export interface TextSearch {
   /** Those of some words that the index has. */
   find: TextIndex['find'];
   countTogether: TextIndex['countTogether'];
-  /** Says that a text will be searched: places are looked for in it first. */
-  expect: (q: string) => void;
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -275,7 +269,6 @@ function openTextSearch(
         },
       };
     },
-    expect: (q) => index.expect(expectedOf(parseText(q))),
     about: aboutWords,
     find: (some) => index.find(some),
     countTogether: (groups, field) => index.countTogether(groups, field),

@@ -12,6 +12,15 @@ import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 import { FIELDS, readShard, type Shard } from './formats/shard.ts';
 
+/** Files that a query will perhaps need. */
+export interface Expected {
+  /** Words whose dictionaries may correct them. */
+  spellings?: readonly string[];
+  /** Keys of labels. */
+  labels?: readonly string[];
+  words?: readonly string[];
+}
+
 /** How the words of an index are read: with what is known of each. */
 export interface WordReader<S extends { words: readonly string[] }> {
   read: (content: Uint8Array) => S;
@@ -30,7 +39,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
   source: Source,
   { files }: { files: Pick<Manifest['files'], 'text'> },
   { read, bytesPerByte, wordAt }: WordReader<S>,
-): Omit<WordSource, 'countTogether'> {
+): Omit<WordSource, 'countTogether'> & { expect: (what: Expected) => Promise<unknown> } {
   const tables = once(async () => {
     const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
     const shards = openShards('words', readTable(reader), artefactCache(source, read, bytesPerByte));
@@ -97,14 +106,10 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     },
 
     dictionaryFor: (word) => dictionary(dictionaryKey(word)),
-    expect({ spellings = [], labels = [], words = [] }) {
-      if (!source.ahead) return;
-      const read = async (): Promise<unknown> => {
-        const { shards, labels: ofKeys } = await tables();
-        const dictionaries = spellings.map((word) => dictionary(dictionaryKey(word)));
-        return Promise.all([...dictionaries, ofKeys.of(labels), shards.of(words)]);
-      };
-      read().catch(() => undefined);
+    async expect({ spellings = [], labels = [], words = [] }) {
+      const { shards, labels: ofKeys } = await tables();
+      const dictionaries = spellings.map((word) => dictionary(dictionaryKey(word)));
+      return Promise.all([...dictionaries, ofKeys.of(labels), shards.of(words)]);
     },
     secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
     names: async () => (await tables()).names,
@@ -123,6 +128,8 @@ interface WordJobs extends WordCounts {
 export const inField = (word: WordCounts, field: number): Uint32Array => (word as WordJobs).inField(field);
 
 export interface TextIndex extends WordSource {
+  /** Reads files before they are needed. */
+  expect: (what: Expected) => Promise<unknown>;
   /** Per job how many words its title has (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;
 }
@@ -132,7 +139,16 @@ const SHARD_BYTES = 5;
 
 const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
+const opened = new WeakMap<Source, TextIndex>();
+
+/** The words of the index of a build, whose source this is; all who open it share what was read. */
 export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
+  const index = opened.get(source) ?? textIndex(source, manifest);
+  opened.set(source, index);
+  return index;
+}
+
+function textIndex(source: Source, manifest: Manifest): TextIndex {
   const { files, jobs: size } = manifest;
   return {
     ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),

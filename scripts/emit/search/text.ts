@@ -1,7 +1,7 @@
 import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
 import type { SortedTable } from '../../../src/search/formats/table.ts';
 import { writeTable } from '../../../src/search/sorted-table.ts';
-import { type LabelRows, writeLabels, writeWords } from '../../../src/search/formats/words.ts';
+import { isOccupation, type LabelRows, writeLabels, writeWords } from '../../../src/search/formats/words.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { invert, postingJob, postingField } from './postings.ts';
@@ -20,6 +20,12 @@ import type { KnownOfWord } from './vocabulary.ts';
 /** How much goes into a chunk: postings, and for each word what they weigh. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
+/**
+ * A label reads short lists of some occupations that are far from each other: theirs are smaller chunks, until the lists of
+ * many jobs are as long as those of words.
+ */
+const entriesOf = (word: string, jobs: number): number =>
+  isOccupation(word) ? Math.min(CHUNK_ENTRIES, Math.max(2000, jobs / 5)) : CHUNK_ENTRIES;
 
 export interface TextToEmit {
   words: Words;
@@ -79,8 +85,10 @@ function* chunksOf(
   }
   for (const postings of lists) {
     // Before a frequent word and not after it: a search for the word asks for its forms too, which follow it.
-    const isFull = found.length + postings.length + (rank + 1 - first) * WORD_ENTRIES > CHUNK_ENTRIES;
-    if (isFull && rank > first && isOfOtherWord(sorted[rank - 1]!, sorted[rank]!)) yield* end();
+    const word = sorted[rank]!;
+    const entries = found.length + postings.length + (rank + 1 - first) * WORD_ENTRIES;
+    const before = sorted[rank - 1];
+    if (rank > first && entries > entriesOf(word, jobs) && isOfOtherWord(before!, word)) yield* end();
     for (let field = 0; field < FIELDS; field++) {
       for (const note of postings) if (postingField(note) === field) found.push(postingJob(note));
       bounds.push(found.length);

@@ -1,4 +1,4 @@
-const encoder = new TextEncoder();
+const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Bytes that grow as they are written. Numbers are varints: 7 bits a byte, the lowest first, from 0 to 2^32 - 1. */
 export class ByteWriter {

@@ -86,5 +86,7 @@ export const occupationWords = (row: number): string => `@${row}:`;
  * labels. Its fields say how near: of these words alone they are levels (`NEAR_LEVELS`) and no places of a text.
  */
 export const nearWord = (row: number): string => `@~${row}`;
+/** Whether a word of the index is one of these, whatever it says of an occupation. */
+export const isOccupation = (word: string): boolean => word.startsWith('@');
 /** The label in such a word. */
 export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);
