@@ -162,6 +162,7 @@ export function noticeHtml(
     total,
     more,
     noJobsIn = [],
+    noJobsOf,
   } = answer;
   const all = total + more;
   const where = placeText(answer, { t, format });
@@ -169,6 +170,7 @@ export function noticeHtml(
     lines.push(
       answer.place && answer.place.q !== query.q ? `${escapeHtml(where)} ${exactly()}` : escapeHtml(where),
     );
+  if (noJobsOf) lines.push(escapeHtml(t('search.noJobsIn', { place: noJobsOf })));
   for (const { place, q, nearest } of noJobsIn) {
     const cities = nearest.map(({ city, km, total: found }) => {
       const name = format.city(city);
@@ -197,11 +199,12 @@ export function noticeHtml(
       : t('search.corrected', { q: likelier.q });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
-  if (droppedWords.length > 0 && all > 0) {
+  const dropped = droppedWords.filter((word) => word !== noJobsOf);
+  if (dropped.length > 0 && all > 0) {
     const kept = keeping.map((one) =>
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
-    lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
+    lines.push([escapeHtml(t('search.dropped', { words: quoted(dropped) })), ...kept].join(' '));
   }
   const why = tiersText(answer, { t, format });
   // Where texts alone have the words, a search for these alone finds the same.

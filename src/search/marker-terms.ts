@@ -12,7 +12,7 @@
  * | `ingenieur =`    | many jobs only have compounds with the word               | those that have the word by itself    |
  * | `uber ~p`        | jobs write a word without accents (`~a` with, `~b` both)   | those that write it so                |
  * | `munich >munchen` | a place has other names                                  | none                                  |
- * | `scale ai !`     | an employer is called so                                 | those of the employer                 |
+ * | `scale ai !`     | an employer is called so                                 | those of the employer, by evidence    |
  *
  * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
  */

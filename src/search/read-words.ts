@@ -1,12 +1,12 @@
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
-import { isDetail, termsOf } from './query-terms.ts';
+import { termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { tellingWords, unique } from './telling-words.ts';
-import { employerMarker } from './marker-terms.ts';
-import type { Term, WordCounts } from './tier.ts';
+import { employerIn, type NamedEmployer } from './named-employer.ts';
+import type { Term } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -20,7 +20,7 @@ export interface ToldWords {
   describing: QueryWord[];
   /** Phrases that jobs must not have: words that follow each other. */
   excluded: QueryWord[][];
-  /** The employer that they name: the words of the name, and the word of the index with its jobs. */
+  /** The employer that they name. */
   employer: NamedEmployer | undefined;
   /** The labels of occupations among them. */
   labels: Promise<QueryLabel[]>;
@@ -28,11 +28,6 @@ export interface ToldWords {
   areLabelsRead: () => boolean;
   /** Left out because they say nothing, as typed. */
   ignored: string[];
-}
-
-export interface NamedEmployer {
-  words: readonly QueryWord[];
-  jobs: WordCounts;
 }
 
 /** The meaning of the words of a query. */
@@ -59,7 +54,7 @@ export async function tellWords(
   // Their words are needed in any case, and come beside the labels so.
   const [spans, named] = await Promise.all([
     exact ? [] : labelsIn(source, text.plain, told),
-    isRead && !exact ? employerIn(source, text.plain, told) : undefined,
+    isRead && !exact ? employerIn(source, text, told) : undefined,
     source.find(told.map(({ word }) => word)),
   ]);
   // "Content writer" names no employer that is called Writer.
@@ -84,7 +79,10 @@ export async function tellWords(
     spans,
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
-  const asked = units.filter((unit) => !isExcluded(unit));
+  const searched = units.filter((unit) => !isExcluded(unit));
+  // A well-known name that no job has is left out where something else is asked for: its words would find what only has them too.
+  const others = searched.filter(([first]) => !first!.isEmployer);
+  const asked = employer && !employer.jobs && others.length > 0 ? others : searched;
   const said = asked.filter(([first]) => !first!.isDescribing);
   // Nothing else is asked for: then it is what is meant.
   const [kept, rest] = said.length > 0 ? [said, asked.filter(([first]) => first!.isDescribing)] : [asked, []];
@@ -98,41 +96,6 @@ export async function tellWords(
     areLabelsRead: () => areRead,
     ignored,
   };
-}
-
-/** Names of employers have so many words. */
-const MOST_NAME_WORDS = 4;
-/** A word of more titles than half of the employer's jobs, and more than these, is a word. */
-const FEW_TITLES = 2;
-
-/** The employer that words of a query name, the longest name first. A name that is a word of titles is a word. */
-async function employerIn(
-  source: QuerySource,
-  plain: string,
-  words: readonly QueryWord[],
-): Promise<NamedEmployer | undefined> {
-  const free = words.filter(({ isQuoted, isExcluded, isOther }) => !isQuoted && !isExcluded && !isOther);
-  const spans = free.flatMap((_, at) =>
-    Array.from({ length: Math.min(MOST_NAME_WORDS, free.length - at) }, (_none, more) =>
-      free.slice(at, at + more + 1),
-    ),
-  );
-  const near = spans
-    .filter((span) =>
-      span.every((word, i) => i === 0 || /^[\s.,'’&-]*$/u.test(plain.slice(span[i - 1]!.end, word.start))),
-    )
-    .sort((a, b) => b.length - a.length);
-  const partsOf = (span: readonly QueryWord[]): string[] =>
-    span.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word.toLowerCase());
-  const markers = near.map((span) => employerMarker(partsOf(span)));
-  const found = new Map((await source.find(markers)).map((jobs) => [jobs.word, jobs]));
-  for (const [i, span] of near.entries()) {
-    const jobs = found.get(markers[i]!);
-    if (!jobs || span.every(({ word }) => isDetail(word))) continue;
-    const [word] = span.length === 1 ? await source.find([span[0]!.word]) : [];
-    if ((word?.countIn(0) ?? 0) <= Math.max(FEW_TITLES, jobs.count / 2)) return { words: span, jobs };
-  }
-  return undefined;
 }
 
 /** The words by what belongs together: those of a label, and each other one by itself. */

@@ -16,10 +16,10 @@ import {
 import type { Filters } from '../filters/table.ts';
 import { isPlain } from './normalize.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
-import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read-words.ts';
+import { type NamedEmployer, namesAmong, termOf } from './named-employer.ts';
+import { readWords, tellWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import { FIT, idf } from './scoring.ts';
 import { spelledAsLabel } from './label-spelling.ts';
 import { rolesOf } from './roles.ts';
 import { namingWords } from './naming-words.ts';
@@ -64,7 +64,14 @@ export interface ResolvedQuery {
   /** The statements of an answer about the words, whichever jobs are found. Where they are `wordless`, none is. */
   said: Pick<
     SearchAnswer,
-    'corrected' | 'matchedAll' | 'droppedWords' | 'roles' | 'ignored' | 'suggestions' | 'wordless'
+    | 'corrected'
+    | 'matchedAll'
+    | 'droppedWords'
+    | 'noJobsOf'
+    | 'roles'
+    | 'ignored'
+    | 'suggestions'
+    | 'wordless'
   >;
   /** Per dropped word the query that keeps it. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
@@ -73,6 +80,10 @@ export interface ResolvedQuery {
   labels: readonly QueryLabel[];
   /** Words that no job has, nor a word that is one edit away. */
   unknown: readonly QueryWord[];
+  /** It names an employer that has jobs. */
+  isOfEmployer: boolean;
+  /** The query with the name of an employer in place of a word that no job has. */
+  asEmployer?: ReturnType<typeof correctedQuery> | undefined;
   /** For `absentNames`, when no job has some word as it is written. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }
@@ -102,15 +113,18 @@ export async function resolveQuery(
   const isConfirmed =
     typed.said.corrected && typed.said.matchedAll && (typed.tiers[0]?.terms.length ?? 0) > 1;
   const labelled =
-    query.exact || isConfirmed ? undefined : await correctedToLabels(source, query.q, typed.unknown);
+    query.exact || isConfirmed
+      ? undefined
+      : ((await correctedToLabels(source, query.q, typed.unknown)) ?? typed.asEmployer);
   const corrected = labelled ?? typed.said.corrected;
   if (!corrected || !(labelled ?? typed.said.matchedAll)) return typed;
   const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
   if (!isSure) return typed;
-  // The corrected text may name an occupation, which a misspelt one never does.
+  // The corrected text may name an occupation or an employer, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
   const meant = await resolveText(source, { ...query, q: corrected.q }, others);
-  if (meant.labels.length <= typed.labels.length || meant.said.corrected) return typed;
+  const isNamed = meant.labels.length > typed.labels.length || (meant.isOfEmployer && !typed.isOfEmployer);
+  if (!isNamed || meant.said.corrected) return typed;
   const { roles } = typed.said;
   return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
 }
@@ -167,13 +181,29 @@ async function resolveText(
       ),
     ),
   ]);
+  const { employer } = told;
+  const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
+  const isAlone = employer?.words.some(({ start }) =>
+    told.alternatives.flat().some((word) => word.start === start),
+  );
   return {
     ...reading,
-    phrases: text.phrases,
+    // A name that no job has is at least written as one.
+    phrases:
+      absent !== undefined && isAlone && employer!.words.length > 1
+        ? [...text.phrases, employer!.words.map(({ word }) => word)]
+        : text.phrases,
     excluded,
     prefer: preferredLanguage(query),
+    isOfEmployer: employer?.jobs !== undefined,
     said: {
       ...reading.said,
+      ...(absent !== undefined && {
+        noJobsOf: absent,
+        ...(isAlone
+          ? { matchedAll: true, droppedWords: [] }
+          : { matchedAll: false, droppedWords: [...reading.said.droppedWords, absent] }),
+      }),
       ...(isRead && !typing && { roles: await rolesOf(source, q, text, told, isPlace) }),
       ignored: told.ignored,
       wordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
@@ -188,7 +218,15 @@ const LOST = { nothing: 0, manner: 1, more: 2 } as const;
 /** The meaning of some words of a query, all of them together. */
 interface Reading extends Pick<
   ResolvedQuery,
-  'tiers' | 'counted' | 'isWidened' | 'guarantees' | 'keeping' | 'labels' | 'unknown' | 'unwritten'
+  | 'tiers'
+  | 'counted'
+  | 'isWidened'
+  | 'guarantees'
+  | 'keeping'
+  | 'labels'
+  | 'unknown'
+  | 'unwritten'
+  | 'asEmployer'
 > {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
@@ -286,7 +324,7 @@ async function readingOf(
     text.wishes.length > 0 ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked } : undefined;
   // Pay by the hour is looked for among such jobs first.
   const isHourly = text.wishes.some(({ filters }) => filters[0]?.pay?.interval === 'hour');
-  const hourly = isHourly ? (await source.find([HOURLY])).map((jobs) => only(source, jobs)) : [];
+  const hourly = isHourly ? (await source.find([HOURLY])).map((jobs) => termOf(source, jobs)) : [];
   if (read.words.length === 0)
     return {
       labels,
@@ -333,10 +371,21 @@ async function readingOf(
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
   const { employer } = told;
   const ofEmployer =
-    employer && isRanked && !options.exact
-      ? await withinEmployer(source, words, all, employer, inTitle)
+    employer?.jobs && isRanked && !options.exact
+      ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
+  const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
+    matches.every(({ kind }) => kind === 'corrected');
+  const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt));
+  const names =
+    misspelt.length > 0
+      ? await namesAmong(
+          source,
+          misspelt.map(({ word }) => word),
+        )
+      : undefined;
+  const asNames = misspelt.filter(({ word }) => names!.has(word));
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
   // With what was corrected besides: it is one text.
@@ -350,16 +399,17 @@ async function readingOf(
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
   const widened =
-    wider &&
-    (await widen(
-      wider,
-      keptWords,
-      found.occupations?.terms ?? found.terms,
-      near
-        ? labelsWithin(NEAREST, near.terms, inLabel)
-        : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
-      (terms) => (passing ? passing(terms) : source.countAll(terms)),
-    ));
+    !wider || ofEmployer?.elsewhere
+      ? undefined
+      : await widen(
+          wider,
+          keptWords,
+          found.occupations?.terms ?? found.terms,
+          near
+            ? labelsWithin(NEAREST, near.terms, inLabel)
+            : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
+          (terms) => (passing ? passing(terms) : source.countAll(terms)),
+        );
   const asked: Asked = {
     terms: found.terms,
     likelier: also.length > 0 ? likelier : undefined,
@@ -383,15 +433,25 @@ async function readingOf(
     ofEmployer,
     wider: undefined,
   };
-  const counted = tiersOf({ ...asked, near: undefined }).filter(({ why }) => isCounted(why));
+  const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
+  const counted = tiersOf({
+    ...asked,
+    near: undefined,
+    ofEmployer: ofEmployer && { ...ofEmployer, elsewhere: undefined },
+  }).filter(({ why }) => isCounted(why));
   return {
     labels,
-    ...(widened
+    ...(isWidened
       ? // Jobs around the place may be at it too.
-        { tiers: tiersOf({ ...asked, country: undefined, wider: widened }), isWidened: true, counted }
+        {
+          tiers: tiersOf({ ...asked, country: undefined, wider: widened }),
+          isWidened: true,
+          counted,
+        }
       : // In another order than that of relevance, only what is counted is listed.
         { tiers: isRanked ? tiersOf(asked) : counted }),
-    guarantees: isRanked && !widened ? await guaranteesFor(source, keptWords, inTitle) : [],
+    guarantees:
+      isRanked && !isWidened && !ofEmployer?.isSure ? await guaranteesFor(source, keptWords, inTitle) : [],
     said: {
       ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
@@ -402,6 +462,7 @@ async function readingOf(
     marked: lacking ? words : keptWords,
     unknown: words.filter((word) => isUnknown(word) && !labelOf(labels, word)).map(({ query }) => query),
     isMeant,
+    ...(asNames.length > 0 && { asEmployer: correctedQuery(q, asNames) }),
     count: found.count,
     lost:
       dropped.length === 0
@@ -409,7 +470,8 @@ async function readingOf(
         : dropped.every(({ word }) => isManner(word))
           ? LOST.manner
           : LOST.more,
-    ...(!(kept.every(Boolean) && words.every(isWritten)) && { unwritten: { text, labels } }),
+    ...(!(kept.every(Boolean) && words.every(isWritten)) &&
+      !words.some(({ query }) => query.isEmployer) && { unwritten: { text, labels } }),
   };
 }
 
@@ -417,18 +479,19 @@ async function readingOf(
 const isPlainText = ({ phrases, excluded }: QueryText, told: ToldWords): boolean =>
   phrases.length + excluded.length + told.excluded.length === 0;
 
-const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>
-  words.some(({ start, end }) => start <= query.start && query.end <= end);
+const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): boolean =>
+  start <= query.start && query.end <= end;
 
 /** The terms that find the jobs of an employer, with all of the other words and with some. */
 async function withinEmployer(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   { terms, occupations, count }: FoundTerms,
-  employer: NamedEmployer,
+  employer: NamedEmployer & { jobs: Term },
   inTitle: (word: UnderstoodWord) => boolean,
+  wider: Wider | undefined,
 ): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
-  const own = only(source, employer.jobs);
+  const { jobs: own, isSure } = employer;
   const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
   const with_ = (some: readonly Term[]): Term[] => [
     own,
@@ -444,8 +507,21 @@ async function withinEmployer(
     ...(occupations && { occupations: with_(occupations.terms) }),
     isFound: (await source.countAll(occupations ? with_(occupations.terms) : all)) > 0,
     isAlone: count === 0,
+    isSure,
+    elsewhere: isSure && wider && !wider.places.words ? await elsewhereOf(own, wider) : undefined,
     others: others.map(({ word }) => word.query.typed),
   };
+}
+
+/** Where few of an employer's jobs are at the place, the filters of the others: in its country, and anywhere. */
+async function elsewhereOf(
+  own: Term,
+  { filters, places, passing }: Wider,
+): Promise<NonNullable<Asked['ofEmployer']>['elsewhere']> {
+  if ((await passing([own])) >= ENOUGH) return undefined;
+  const inCountry = (await places.steps()).find(({ country }) => country !== undefined);
+  const steps = [...(inCountry ? [inCountry.filters] : []), places.anywhere];
+  return { own: filters, place: places.typed, steps };
 }
 
 /** Puts the jobs of tiers that ask for no words, and have one of these terms, before the others. */
@@ -455,14 +531,6 @@ const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tie
     : [...tiers.map((tier) => ({ ...tier, terms, needed: terms.map(() => true) })), ...tiers].map(
         (tier, rung) => ({ ...tier, rung }),
       );
-
-/** The term of one word of the index. */
-const only = (source: QuerySource, jobs: Term['matches'][number]['jobs']): Term => ({
-  matches: [{ jobs, kind: 'whole', fit: FIT.whole }],
-  occupations: [],
-  idf: idf(source.size, jobs.count),
-  weight: 1,
-});
 
 const NOTHING_ASKED = {
   terms: [],
@@ -499,11 +567,12 @@ const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
   isCorrectable(query.word) &&
   !query.isQuoted &&
   !query.parts &&
+  !query.isEmployer &&
   query.typed !== query.typed.toUpperCase() &&
   matches.every(({ kind }) => kind === 'corrected' || kind === 'also') &&
   corrections.every(({ word }) => editDistance(query.word, word, 1) > 1);
 
-const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string })[] =>
+const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string; word: string })[] =>
   words.flatMap(({ query: { start, end }, corrections }) =>
-    corrections.map(({ spelling, end: last = end }) => ({ to: spelling, start, end: last })),
+    corrections.map(({ word, spelling, end: last = end }) => ({ to: spelling, word, start, end: last })),
   );

@@ -89,8 +89,8 @@ export async function resolveWord(
  * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, or a name in
  * capitals.
  */
-const isKnown = ({ word, typed, isLabel, short }: QueryWord): boolean =>
-  isLabel === true ||
+const isKnown = ({ word, typed, isLabel, isEmployer, short }: QueryWord): boolean =>
+  (isLabel ?? isEmployer) === true ||
   (short ?? sameAs(word)) !== undefined ||
   longForms(word).length > 0 ||
   NAME_IN_CAPITALS.test(typed);

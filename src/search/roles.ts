@@ -30,10 +30,16 @@ export async function rolesOf(
   });
   const words = told.alternatives.flat();
   const found = new Map((await source.find(words.map(({ word }) => word))).map((jobs) => [jobs.word, jobs]));
+  const employer: Part | undefined = told.employer && {
+    role: 'who',
+    start: told.employer.start,
+    end: told.employer.end,
+  };
+  const isOfEmployer = ({ start, end }: QueryWord): boolean =>
+    employer !== undefined && employer.start <= start && end <= employer.end;
   const roleOf = (word: QueryWord): Part => {
     const label = labels.find((one) => one.words.some(({ start }) => start === word.start));
-    if (told.employer?.words.some(({ start }) => start === word.start))
-      return { role: 'who', ...spanOf(told.employer.words) };
+    if (isOfEmployer(word)) return employer!;
     if (isPlace(word)) return { role: 'where', start: word.start, end: word.end };
     if (label) return { role: 'what', value: label.typed, ...spanOf(label.words) };
     const same = word.short ?? sameAs(word.word);
@@ -49,6 +55,7 @@ export async function rolesOf(
   };
   const parts: Part[] = [
     ...words.map(roleOf),
+    ...(employer ? [employer] : []),
     ...told.describing.map(({ start, end }): Part => ({ role: 'rest', start, end })),
     ...told.excluded.map((several): Part => ({ role: 'not', ...spanOf(several) })),
     ...wishes.map(({ role, start, end }): Part => ({ role: 'how', value: role, start, end })),

@@ -134,8 +134,8 @@ export interface Asked {
    */
   wish: { filters: readonly Filters[]; words: readonly string[]; isStrict: boolean } | undefined;
   /**
-   * The terms that find the jobs of a named employer: those with all of the other words come first, those with some
-   * after all that have the words, and before those that lack the name.
+   * The terms that find the jobs of a named employer: those with all of the other words come first. Those with some follow, or
+   * where the words may mean something else too, after all that have the words, and before those that lack the name.
    */
   ofEmployer:
     | {
@@ -144,6 +144,9 @@ export interface Asked {
         others: readonly string[];
         /** No job has all words: then only the employer's are found. */
         isAlone: boolean;
+        isSure: boolean;
+        /** Where few of its jobs are at the place that is named, the filters of the others, nearer ones first. */
+        elsewhere: { own: Filters; place: string; steps: readonly Filters[] } | undefined;
       }
     | undefined;
   /** Terms that no job needs: those of a tier with some of these come before others. */
@@ -217,51 +220,72 @@ export function tiersOf({
     ...(nearest ? [{ why: 'near', labels: near.labels, ...scored(nearest) } as const] : []),
     ...(isNaming ? [{ why: 'texts', ...scored(terms) } as const] : []),
   ];
-  const left = [...(ofEmployer?.others ?? []), ...(wish?.words ?? []), ...(lacking?.words ?? [])];
-  const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
-  const fewer: Unplaced[] = [
-    ...(some && some.length > 1
-      ? [
-          {
-            why: 'lacking',
-            words: left,
-            ...scored(
-              some,
-              some.map((_, i) => i === 0),
-            ),
-          } as const,
-        ]
-      : []),
-    ...(lacking && !ofEmployer
-      ? firstIn(lacking.country, [
-          { why: 'lacking', words: left, ...scored(lacking.terms, [...lacking.needed]) },
-        ])
-      : []),
+  const elsewhere = ofEmployer?.elsewhere;
+  const left = [
+    ...(ofEmployer?.others ?? []),
+    ...(wish?.words ?? []),
+    ...(ofEmployer ? [] : (lacking?.words ?? [])),
+    ...(elsewhere ? [elsewhere.place] : []),
   ];
+  const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
+  const named: Unplaced[] = some
+    ? [{ why: 'lacking', words: left, ...scored(some, some.map((_, i) => i === 0)) }] // prettier-ignore
+    : [];
+  const fewer: Unplaced[] = ofEmployer
+    ? some!.length > 1 && !ofEmployer.isSure
+      ? named
+      : []
+    : lacking
+      ? [
+          ...firstIn(lacking.country, [
+            { why: 'lacking', words: left, ...scored(lacking.terms, [...lacking.needed]) },
+          ]),
+        ]
+      : [];
   if (ofEmployer?.isAlone) ladder.length = 0;
-  if (ofEmployer)
-    ladder.unshift(
-      { why: 'words', ...scored(ofEmployer.terms) },
-      ...(ofEmployer.occupations && occupations
-        ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
-        : []),
-    );
+  const own: Unplaced[] = ofEmployer
+    ? [
+        { why: 'words', ...scored(ofEmployer.terms) },
+        ...(ofEmployer.occupations && occupations
+          ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
+          : []),
+      ]
+    : [];
   const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])], scored) : []; // prettier-ignore
-  const here = (tier: Unplaced): Unplaced => (wider ? within(tier, [wider.own]) : tier);
-  const wished = wish ? ladder.map((tier) => within(tier, wish.filters)) : [];
-  const others = wish ? ladder.map((tier) => lack(tier, left)) : ladder;
+  const there = wider?.own ?? elsewhere?.own;
+  const here = (tier: Unplaced): Unplaced => (there ? within(tier, [there]) : tier);
   // Nothing else is asked for.
-  const tiers =
-    wish && (wish.isStrict || terms.length === 0)
-      ? wished.map(here)
+  const isStrict = wish !== undefined && (wish.isStrict || terms.length === 0);
+  const wished = (some: readonly Unplaced[]): Unplaced[] =>
+    (wish
+      ? [
+          ...some.map((tier) => within(tier, wish.filters)),
+          ...(isStrict ? [] : some.map((tier) => lack(tier, left))),
+        ]
+      : [...some]
+    ).map(here);
+  const first = ofEmployer?.isSure
+    ? [
+        ...wished(own),
+        ...(isStrict ? [] : some!.length > 1 ? named.map(here) : []),
+        ...(elsewhere
+          ? elsewhere.steps.flatMap((filters) => named.map((tier) => within(tier, [filters])))
+          : []),
+      ]
+    : [];
+  const tiers = [
+    ...first,
+    ...wished(ofEmployer?.isSure ? ladder : [...own, ...ladder]),
+    ...(isStrict
+      ? []
       : [
-          ...[...wished, ...others].map(here),
           ...farther,
           ...fewer.map(here),
           ...(wider?.loose && !ofEmployer
             ? looserTiers(wider.loose, wider.isPlace, titled(occupations?.terms ?? terms), scored)
             : []),
-        ];
+        ]),
+  ];
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
 }
 

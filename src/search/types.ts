@@ -179,6 +179,8 @@ export interface AboutWords extends WaysOut {
         nearest: { city: string; km: number; total: number }[];
       }[]
     | undefined;
+  /** Set when words are the name of a well-known employer that has no jobs: the name as typed. Then jobs need not have it. */
+  noJobsOf?: string;
   /** The parts of the query with their roles, in order; unset where nothing is read. */
   roles?: QueryRole[];
   /** Words that were left out because they say nothing about a job beside the others. */

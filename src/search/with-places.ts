@@ -21,7 +21,9 @@ export interface WiderPlaces {
   typed: string;
   /** The place of its words in the text that is searched, where no filter has it. */
   words?: Span;
-  /** Ever farther: the filters of the query with another place in place of its own. */
+  /** The filters of the query without the place. */
+  anywhere: Filters;
+  /** Ever farther: the same with another place. */
   steps: () => Promise<WiderPlace[]>;
 }
 export interface WiderPlace {
@@ -61,18 +63,19 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
   const inText = await placeInText(sources, query.q, typing);
   if (!inText) return { query };
   const { typed } = inText;
+  const { filters: anywhere } = query;
   const steps =
     'found' in inText
       ? stepsFrom(sources, query.filters, inText.found)
       : stepsFrom(sources, query.filters, { meaning: inText.meaning });
   // "bei Bern" is no name.
   const named = 'found' in inText && 'around' in inText.found ? inText.found.around : typed;
-  if ('words' in inText) return { query, wider: { typed, words: inText.words, steps } };
+  if ('words' in inText) return { query, wider: { typed, words: inText.words, anywhere, steps } };
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
   return {
     ...placed({ ...query, q: inText.q }, typed, inText.found, isAlone),
-    wider: { typed: named, steps },
+    wider: { typed: named, anywhere, steps },
   };
 }
 

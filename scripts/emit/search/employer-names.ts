@@ -1,12 +1,14 @@
 /** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { normalize, listed, wordSet } from '../../../src/search/normalize.ts';
+import { LEGAL_FORMS, nameWords } from '../../../src/search/named-employer.ts';
+import { normalize, wordSet } from '../../../src/search/normalize.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
+import { KNOWN_EMPLOYERS } from './known-employers.ts';
 
-/** Words of a name that nobody says. */
-const FORMS = wordSet(`
-  ag gmbh kg kgaa se sa sas sarl sàrl spa srl inc incorporated ltd limited llc llp plc co corp corporation company bv nv ab oy as eg ev
+/** Words at the end of a name that say only where or that it is one of several. */
+const OWNED = wordSet(`
   gruppe group groupe gruppo holding international deutschland schweiz suisse svizzera switzerland germany france italia österreich austria
   europe europa emea usa uk de ch fr it us`);
 /** Names that say that there is none. */
@@ -16,19 +18,6 @@ const ANONYMOUS =
 const NO_NAME = wordSet(
   'www jobs job careers career karriere stellen emploi recrutement recruiting apply work hr',
 );
-/** Short names that neither initials nor domains say; reviewed. */
-const SHORT: Record<string, string> = {
-  volkswagen: 'vw',
-  'deutsche bahn': 'db',
-  'schweizerische bundesbahnen': 'sbb, cff, ffs',
-  'bayerische motoren werke': 'bmw',
-  'mercedes benz': 'mercedes, daimler',
-  'credit suisse': 'cs',
-  'ernst young': 'ey',
-  'amazon web services': 'aws, amazon',
-  'procter gamble': 'p&g',
-  'hennes mauritz': 'h&m',
-};
 /** Ends of words in names that say an employer's industry, by the names in src/search/same-words.ts; English, German, French, Italian. */
 const INDUSTRIES: Record<string, string> = {
   energy: 'energie energy energies energia stadtwerke elektrizitätswerk elektrizitätswerke kraftwerke solar',
@@ -64,11 +53,24 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
 
 const MOST_WORDS = 4;
 const SHORTEST = 2;
-/** A name that its domain begins with. */
-const SHORTEST_BEGINNING = 4;
+/** A name that its domain begins or ends with, and the first word of one. */
+const SHORTEST_PART = 4;
 
-/** The normalized words of each name by which an employer is known. */
-export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[] => {
+/** A name by which an employer is known, and how sure that is: by the field of the index that its marker is in. */
+export interface EmployerName {
+  /** Normalized, without words of grammar and legal forms. */
+  words: readonly string[];
+  field: (typeof SURE)[keyof typeof SURE];
+}
+
+/**
+ * The domain says the name, or it is a well-known short one; the employer alone says it, which anybody may; it is only the first word
+ * of a name ("Migros" of "Migros-Genossenschafts-Bund").
+ */
+export const SURE = { domain: 1, said: 2, first: 3 } as const;
+
+/** The names by which an employer is known, each once. */
+export const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
   // A text in brackets is another name.
@@ -76,48 +78,89 @@ export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[]
     .split(/[()]/)
     .filter((_, i) => i % 2 === 0)
     .join(' ');
-  const all = tokenize(said).flatMap(({ needed }) => needed);
-  const words = all.filter((word, i) => i === 0 || !FORMS.has(word));
+  const typed = tokenize(said).flatMap(({ needed }) => needed);
+  const whole = withoutOwned(typed);
+  const [full, words] = [nameWords(typed), nameWords(whole)];
   const labels = domain
     .split('.')
     .slice(0, -1)
     .map((label) => normalize(label.replaceAll('-', '')))
     .filter((label) => !NO_NAME.has(label));
+  const isOfDomain = (some: readonly string[], isWhole: boolean): boolean => {
+    const joined = some.join('');
+    const mayBePart = isWhole && joined.length >= SHORTEST_PART;
+    return labels.some(
+      (label) => label === joined || (mayBePart && (label.startsWith(joined) || label.endsWith(joined))),
+    );
+  };
+  const sure = (some: readonly string[]): EmployerName => ({ words: some, field: SURE.domain });
+  const ofName = (some: readonly string[]): EmployerName => {
+    const field = isOfDomain(some, true) ? SURE.domain : some.length > 1 ? SURE.said : SURE.first;
+    return { words: some, field };
+  };
   const beginnings = Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, i) =>
     words.slice(0, i + 1),
   );
-  const isOfDomain = (some: readonly string[]): boolean => {
-    const joined = some.join('');
-    const isWhole = some.length === words.length && joined.length >= SHORTEST_BEGINNING;
-    return labels.some((label) => label === joined || (isWhole && label.startsWith(joined)));
-  };
   const initials = words.map((word) => word[0]).join('');
-  const capitals = (name.match(/(?<![\p{L}\p{N}])\p{Lu}{2,5}(?![\p{L}\p{N}])/gu) ?? [])
+  const isLoud = name === name.toUpperCase();
+  const acronyms = (name.match(/(?<![\p{L}\p{N}])\p{Lu}{2,5}(?![\p{L}\p{N}])/gu) ?? [])
     .map(normalize)
-    .filter((word) => !FORMS.has(word));
+    .filter((word) => !LEGAL_FORMS.has(word) && !OWNED.has(word));
+  const isAcronym = (word: string): boolean =>
+    labels.some((label) => label.startsWith(word)) ||
+    isShortFor(
+      word,
+      typed.filter((other) => other !== word),
+    );
+  const known = KNOWN_EMPLOYERS.filter(
+    ({ words: long, short }) =>
+      long.every((word, i) => word === words[i]) ||
+      (words.length > 0 && words.every((word) => short.includes(word))),
+  );
   const found = [
-    ...(words.length > 1 && words.length <= MOST_WORDS ? [words] : []),
-    ...beginnings.filter(isOfDomain),
-    ...labels.filter((label) => label === initials || words.includes(label)).map((label) => [label]),
+    ...[full, words].filter(({ length }) => length <= MOST_WORDS).map(ofName),
+    ...beginnings.filter((some) => isOfDomain(some, false)).map(sure),
+    ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
     // A name in capitals alone says nothing of its words.
-    ...(name === name.toUpperCase() && words.length > 1
-      ? []
-      : capitals.filter((word) => labels.some((label) => label.startsWith(word)))
-    ).map((word) => [word]),
-    ...Object.entries(SHORT).flatMap(([long, short]) =>
-      `${words.join(' ')} `.startsWith(`${long.split(' ').map(normalize).join(' ')} `)
-        ? listed(short).map((one) => [normalize(one)])
-        : [],
-    ),
+    ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
+    ...known.flatMap(({ short }) => short.map((word) => sure([word]))),
+    ...(words.length > 1 && words[0]!.length >= SHORTEST_PART
+      ? [{ words: words.slice(0, 1), field: SURE.first }]
+      : []),
   ];
-  const usable = found.filter((some) => some.join('').length >= SHORTEST);
+  const usable = found.filter((one) => one.words.join('').length >= SHORTEST);
   // In one word too: "scaleai".
-  const joined = usable.filter(({ length }) => length > 1).map((some) => [some.join('')]);
-  return [...new Map([...usable, ...joined].map((some) => [some.join(' '), some])).values()];
+  const joined = usable.flatMap((one) =>
+    one.words.length > 1 ? [{ ...one, words: [one.words.join('')] }] : [],
+  );
+  const byName = new Map<string, EmployerName>();
+  for (const one of [...usable, ...joined]) {
+    const before = byName.get(one.words.join(' '));
+    if (!before || one.field < before.field) byName.set(one.words.join(' '), one);
+  }
+  return [...byName.values()];
 });
+
+/** Without what only says where it is, at the end: "Hays France" is Hays, "Banque de France" is itself. */
+function withoutOwned(words: readonly string[]): readonly string[] {
+  let { length } = words;
+  const isLeft = (word: string): boolean => OWNED.has(word) || LEGAL_FORMS.has(word);
+  while (length > 1 && isLeft(words[length - 1]!) && !STOP_WORDS.has(words[length - 2]!)) length--;
+  return words.slice(0, length);
+}
+
+/** Whether letters are some of others in their order, and both begin alike: "KSB" is the "Kantonsspital Baden". */
+function isShortFor(short: string, words: readonly string[]): boolean {
+  const long = words.join('');
+  let at = -1;
+  return (
+    words.length > 1 &&
+    long[0] === short[0] &&
+    [...short].every((letter) => (at = long.indexOf(letter, at + 1)) >= 0)
+  );
+}
 
 export const namesOfEmployer = ({
   employer,
   domain,
-}: Pick<Job, 'employer' | 'domain'>): readonly (readonly string[])[] =>
-  employerNames(`${employer.name}\n${domain}`);
+}: Pick<Job, 'employer' | 'domain'>): readonly EmployerName[] => employerNames(`${employer.name}\n${domain}`);

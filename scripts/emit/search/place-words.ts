@@ -20,6 +20,7 @@ import {
 } from '../../../src/search/formats/place-words.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
+import { KNOWN_NAMES } from './known-employers.ts';
 import { PlacesAlone, wordsOf } from './places-alone.ts';
 
 /** Names of places besides their own: for `PlaceWords`, and the marker terms of the index that point there. */
@@ -265,7 +266,9 @@ export async function placeWords(
         ...meaning,
         keys: [...keys, ...(city ? (postcodes.get(city) ?? []).map((code) => `#${placeKey(code)}`) : [])],
       })),
-      signs: [...new Set([...signs, ...signsOfNames(names, new Set(signs)), ...alone.signs()])],
+      signs: [
+        ...new Set([...signs, ...signsOfNames([...names, ...KNOWN_NAMES], new Set(signs)), ...alone.signs()]),
+      ],
     }),
   };
 }

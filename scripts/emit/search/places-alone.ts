@@ -3,7 +3,7 @@ import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/formats/place-words.ts';
 import { indexOfKey } from '../../../src/search/formats/table.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { namesOfEmployer } from './employer-names.ts';
+import { namesOfEmployer, SURE } from './employer-names.ts';
 
 /** A name with the jobs at what it means. */
 interface NamedPlace {
@@ -70,7 +70,8 @@ export class PlacesAlone {
       );
     // A title may say the town that the places of its job leave out.
     if (job.locations?.some(({ city }) => city)) for (const named of others(said)) named.elsewhere++;
-    for (const named of others([...namesOfEmployer(job), wordsOf(job.employer.name)])) named.ofEmployers++;
+    const names = namesOfEmployer(job).flatMap(({ words, field }) => (field === SURE.first ? [] : [words]));
+    for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers++;
   }
 
   /** The words of the index that say so. */

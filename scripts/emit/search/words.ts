@@ -17,6 +17,7 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { industriesOf, namesOfEmployer } from './employer-names.ts';
+import { KNOWN_EMPLOYERS } from './known-employers.ts';
 import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
 import {
@@ -138,7 +139,8 @@ export class Words {
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
-      for (const words of namesOfEmployer(posting)) addUncounted(vocabulary.idFor(employerMarker(words)));
+      for (const { words, field: evidence } of namesOfEmployer(posting))
+        addUncounted(vocabulary.idFor(employerMarker(words)), evidence);
       for (const key of industriesOf(posting.employer.name)) addUncounted(vocabulary.idFor(key));
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
         for (const id of this.#idsWithName(word)) addUncounted(id);
@@ -296,6 +298,7 @@ export class Words {
       ...markers,
       ...this.#otherNames,
       ...this.#writings.markers(),
+      ...KNOWN_EMPLOYERS.map(({ words }) => employerMarker(words)),
     ]);
     for (const id of mostlyCompounded) sorted.add(aloneMarker(vocabulary.words[id]!));
     for (const words of this.#completions().values()) for (const word of words) sorted.add(word);

@@ -110,18 +110,24 @@ describe('what is said about towns without jobs', () => {
   };
   test('the nearest cities with their jobs, as links', () => {
     expect(notice({ noJobsIn: [steffisburg] })).toBe(
-      '<p>No jobs in Steffisburg. Nearest places: <a>Thun, 3 km, 10 jobs</a> <a>Bern, 1,230 km, 1 job</a></p>',
+      '<p>Steffisburg: no jobs. Nearest places: <a>Thun, 3 km, 10 jobs</a> <a>Bern, 1,230 km, 1 job</a></p>',
     );
     expect(notice({ noJobsIn: [steffisburg] }, 'de')).toBe(
-      '<p>Keine Stellen in Steffisburg. Nächstgelegene Orte: <a>Thun, 3 km, 10 Stellen</a> <a>Bern, 1.230 km, 1 Stelle</a></p>',
+      '<p>Steffisburg: keine Stellen. Nächstgelegene Orte: <a>Thun, 3 km, 10 Stellen</a> <a>Bern, 1.230 km, 1 Stelle</a></p>',
     );
   });
   test('the correction is offered beside them, with its count', () => {
     const corrected = { q: 'Strasbourg', words: [{ from: 'Steffisburg', to: 'Strasbourg' }] };
     expect(notice({ noJobsIn: [{ ...steffisburg, nearest: [] }], corrected })).toBe(
-      '<p>No jobs in Steffisburg.</p><p>12 jobs for “Strasbourg”. <a exact>Search only for “nurse”</a></p>',
+      '<p>Steffisburg: no jobs.</p><p>12 jobs for “Strasbourg”. <a exact>Search only for “nurse”</a></p>',
     );
   });
+});
+
+test('a well-known employer without jobs is named once', () => {
+  const said = notice({ noJobsOf: 'Deutsche Bahn', droppedWords: ['Deutsche Bahn'], matchedAll: false });
+  expect(said).toContain('<p>Deutsche Bahn: no jobs.</p>');
+  expect(said.match(/Bahn/g)).toHaveLength(1);
 });
 
 test('where few jobs are found: how many state no pay and hours, with the search that shows them too', () => {

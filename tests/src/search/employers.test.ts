@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jobsUntil, many, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const at = (name: string, domain: string) => ({
@@ -38,8 +38,8 @@ it.each([
   ['lidl', ['Filialleiter', 'Fahrer', 'Berater']],
   ['LIDL fahrer', ['Fahrer', 'Filialleiter']],
   ['fahrer bei Lidl', ['Fahrer', 'Filialleiter']],
-  // What only mentions the name has all words; nobody else's jobs follow.
-  ['Lidl Aushilfe', ['Berater', 'Filialleiter', 'Fahrer']],
+  // What only mentions the name has all words and comes after the employer's; nobody else's jobs follow.
+  ['Lidl Aushilfe', ['Filialleiter', 'Fahrer', 'Berater']],
   ['Lidl Bäcker', ['Filialleiter', 'Fahrer']],
   ['VW', ['Mechaniker', 'Ingenieur']],
   ['vw ingenieur', ['Ingenieur', 'Mechaniker']],
@@ -48,6 +48,89 @@ it.each([
   ['deutschebahn mechaniker', ['Lokführer']],
 ])('%s', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
+});
+
+describe('a named employer comes first, whatever else is asked', () => {
+  const in_ = (city: string) => ({ locations: [{ city, country: 'DE' }] });
+  const elsewhere = openedOnce((folder) =>
+    searchOf(
+      jobsOf([
+        ...many('Nurse', 12).map((title) => ({ title, ...at('Klinik', 'klinik.example'), ...in_('Bonn') })),
+        { title: 'Cook', ...at('Scale AI', 'scale-ai.example'), ...in_('Bonn') },
+        { title: 'Nurse', ...at('Scale AI', 'scale-ai.example'), ...in_('Hamburg') },
+        { title: 'Driver', ...at('Scale AI', 'scale-ai.example'), ...in_('Hamburg') },
+        { title: 'Impostor', ...at('Scale AI', 'impostor.example'), ...in_('Bonn') },
+        { title: 'AI nurse', description: 'We scale', ...at('Klinik', 'klinik.example'), ...in_('Bonn') },
+        { title: 'Clerk', ...at('Migros-Genossenschafts-Bund', 'mgb.example') },
+        { title: 'Baker', ...at('die Mobiliar', 'die-mobiliar.example') },
+        { title: 'Guard', ...at('Hims and Hers', 'hims-and-hers.example') },
+        { title: 'Analyst', ...at('DoorDash', 'doordash.example') },
+        { title: 'Teller', ...at('Banque de France', 'banque-france.example') },
+        { title: 'Doctor', ...at('UniversitätsSpital Zürich USZ', 'usz-zurich.example') },
+        { title: 'Conductor', ...at('SBB CFF FFS', 'sbb-cff-ffs.example') },
+        { title: 'Dentist', ...at('Dandy', 'meetdandy.example') },
+        { title: 'Prompt engineer', ...at('Magical', 'magical.example') },
+        { title: 'Clerk', ...at('Prompt', 'prompt.example') },
+        ...many('Tester', 6).map((title) => ({ title, tags: ['Docker'], ...DHL })),
+        { title: 'Seller', ...at('Docker', 'docker.example') },
+      ]),
+      {},
+      {},
+      folder,
+    ),
+  );
+  const first = async (q: string): Promise<string[]> =>
+    titlesOf(await elsewhere().ask(`q=${encodeURIComponent(q)}`));
+
+  it('elsewhere too, where few of its jobs are at the place', async () => {
+    const answer = await elsewhere().ask('q=Scale+AI+Bonn');
+    expect(titlesOf(answer).slice(0, 3)).toEqual(['Cook', 'Nurse', 'Driver']);
+    expect(answer).toMatchObject({ total: 2, more: 3 });
+    expect(answer.tiers).toContainEqual({ why: 'lacking', words: ['Bonn'], total: 2 });
+    expect((await first('Scale AI nurse Bonn')).slice(0, 3).sort()).toEqual(['Cook', 'Driver', 'Nurse']);
+  });
+  it.each([
+    ['Scale AI Inc. nurse', 'Nurse'],
+    ['scaleai driver', 'Driver'],
+    ['migros nurse', 'Clerk'],
+    ['Mobiliar nurse', 'Baker'],
+    ['hims & hers nurse', 'Guard'],
+    ['door dash nurse', 'Analyst'],
+    ['banque de france nurse', 'Teller'],
+    ['USZ nurse', 'Doctor'],
+    ['FFS nurse', 'Conductor'],
+    ['dandy nurse', 'Dentist'],
+    ['dorodash nurse', 'Analyst'],
+  ])('%s: %s', async (q, title) => {
+    expect((await first(q))[0]).toBe(title);
+  });
+  it('who only calls itself so comes after those whose domain says it', async () => {
+    expect(await first('scale ai')).toEqual(['Cook', 'Nurse', 'Driver', 'Impostor', 'AI nurse']);
+  });
+  it.each([
+    ['prompt engineer', 'Prompt engineer'],
+    ['docker tester', 'Tester 0'],
+  ])('not where the name is a word more often, or in titles: %s', async (q, title) => {
+    expect((await first(q))[0]).toBe(title);
+  });
+});
+
+describe('a well-known employer without jobs', () => {
+  it.each([
+    ['Lufthansa', 'Lufthansa', 0, 0],
+    ['Deutsche Bank', 'Deutsche Bank', 0, 0],
+    ['mechaniker Ikea', 'Ikea', 0, 2],
+    ["L'Oréal", "L'Oréal", 0, 0],
+    ['Credit Suisse', 'Credit Suisse', 0, 0],
+  ])('%s: nothing else stays in its place', async (q, noJobsOf, total, more) => {
+    const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
+    expect(answer).toMatchObject({ noJobsOf, total, more });
+    expect(answer.corrected).toBeUndefined();
+  });
+  it('is not said where nothing knows it, nor of one that has jobs', async () => {
+    expect(await opened().ask('q=nobody+knows')).not.toHaveProperty('noJobsOf');
+    expect(await opened().ask('q=lidl')).not.toHaveProperty('noJobsOf');
+  });
 });
 
 it('a name that is a word of other titles is a word', async () => {

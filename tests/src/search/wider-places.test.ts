@@ -162,7 +162,7 @@ describe('where a text would find nothing, all but the occupation and the place 
     return widen(
       {
         filters: {},
-        places: { typed: 'Zurich', steps },
+        places: { typed: 'Zurich', anywhere: {}, steps },
         passing: async (some) => passing(some.length),
       },
       words,

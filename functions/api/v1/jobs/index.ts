@@ -91,6 +91,7 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     wider,
     then,
     noJobsIn: answer.noJobsIn,
+    noJobsOf: answer.noJobsOf,
     ignored: some(answer.ignored),
     wordless: answer.wordless || undefined,
   };

@@ -1,0 +1,179 @@
+/** The employer that a query names: which of its words do, and which jobs these are. */
+import { isDetail } from './query-terms.ts';
+import { employerMarker } from './marker-terms.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
+import { FIT, idf } from './scoring.ts';
+import type { QuerySource } from './query-source.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { type Term, TITLE, type WordCounts } from './tier.ts';
+import { wordSet } from './normalize.ts';
+
+export interface NamedEmployer {
+  /** Those that are searched. */
+  words: readonly QueryWord[];
+  /** The place of the name in the text. */
+  start: number;
+  end: number;
+  /** What finds its jobs; undefined where it is a well-known name that no job has. */
+  jobs: Term | undefined;
+  /** The words are mostly this name, and no title elsewhere has them beside the words that follow or come before. */
+  isSure: boolean;
+}
+
+/** Legal forms, which say nothing in a name. */
+export const LEGAL_FORMS = wordSet(`
+  ag gmbh kg kgaa se sa sas sarl sàrl spa srl inc incorporated ltd limited llc llp plc co corp corporation company bv nv ab oy as eg ev`);
+
+/** Before a name: "die Mobiliar", "The Hartford". */
+const ARTICLES = wordSet('the der die das le la les il lo');
+
+/** The words of a name that say it: without an article before it, legal forms after the first word, and grammar in the middle. */
+export function nameWords(words: readonly string[]): readonly string[] {
+  const all = words.filter((word, i) => i === 0 || !LEGAL_FORMS.has(word));
+  const last = all.length - 1;
+  return all.filter((word, i) => i === last || !(i === 0 ? ARTICLES : STOP_WORDS).has(word));
+}
+
+/** Names of employers have so many words, and with those of grammar so many. */
+const MOST_NAME_WORDS = 4;
+const MOST_WORDS = 6;
+/** A word of more titles than half of the employer's jobs, and more than these, is a word. */
+const FEW_TITLES = 2;
+/** How much of the jobs with a word among their names, and of all that have it, are the employer's, where it is mostly that name. */
+const OF_NAMES = 1 / 2;
+const OF_ALL = 1 / 10;
+/** Of a first word alone, which no domain confirms. */
+const OF_ALL_FIRST = 1 / 2;
+const [TITLES, NAMES] = [0, 1];
+
+/** Jobs whose employer has the name by the best evidence that any has: see `EmployerName`. */
+const EVIDENCE = [1, 2, 3] as const;
+
+/**
+ * The employer that words of a query name, the longest name first. A name that is a word of titles is a word.
+ * @param told the words that are searched
+ */
+export async function employerIn(
+  source: QuerySource,
+  { plain, words: all }: Pick<QueryText, 'plain' | 'words'>,
+  told: readonly QueryWord[],
+): Promise<NamedEmployer | undefined> {
+  const within = (start: number, end: number): QueryWord[] =>
+    told.filter((word) => !word.isQuoted && start <= word.start && word.end <= end);
+  const isFree = ({ start, end, isQuoted }: QueryWord): boolean =>
+    !isQuoted &&
+    !told.some((word) => (word.isExcluded ?? word.isOther) && start < word.end && word.start < end);
+  const spans = spansOf(all, plain, isFree)
+    .map((span) => ({ span, words: nameWords(span.map(({ word }) => word.toLowerCase())) }))
+    .filter(({ words }) => words.length <= MOST_NAME_WORDS)
+    .map(({ span, words }) => ({
+      span,
+      words,
+      // A pair in one word too ("door dash"): it was looked for already, so no more is read.
+      markers: [words, ...(words.length === 2 ? [[words.join('')]] : [])].map(employerMarker),
+    }));
+  const found = new Map(
+    (await source.find(spans.flatMap(({ markers }) => markers))).map((jobs) => [jobs.word, jobs]),
+  );
+  let absent: NamedEmployer | undefined;
+  for (const { span, words, markers } of spans) {
+    const [start, end] = [span[0]!.start, span.at(-1)!.end];
+    const own = within(start, end);
+    // "Deutsche Bank" is not "Deutsche Bahn".
+    const isInAbsent = absent && absent.start <= start && end <= absent.end;
+    if (isInAbsent || own.length === 0 || own.every(({ word }) => isDetail(word))) continue;
+    const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
+    if (markersFound.length === 0) continue;
+    const [one] = span.length === 1 ? await source.find([words[0]!]) : [];
+    const best = bestOf(markersFound, one);
+    const named = { words: own, start, end };
+    if (!best) {
+      const isName = !one || one.countIn(TITLES) + one.countIn(NAMES) === 0;
+      if (isName && markersFound.every(({ count }) => count === 0))
+        absent ??= { ...named, jobs: undefined, isSure: true };
+      continue;
+    }
+    if ((one?.countIn(TITLES) ?? 0) > Math.max(FEW_TITLES, best.count / 2)) continue;
+    const jobs = termOf(source, best.jobs, best.field + 1);
+    return {
+      ...named,
+      jobs,
+      isSure: !one || (await isMostly(source, one, { ...best, jobs }, beside(told, start, end))),
+    };
+  }
+  return absent;
+}
+
+/** Neighbours without a sign between them that tells them apart, the most of them first. */
+function spansOf(
+  words: readonly QueryWord[],
+  plain: string,
+  isFree: (word: QueryWord) => boolean,
+): QueryWord[][] {
+  const spans: QueryWord[][] = [];
+  for (let at = 0; at < words.length; at++)
+    for (let to = at; to < Math.min(words.length, at + MOST_WORDS); to++) {
+      const word = words[to]!;
+      const isNext = to === at || /^[\s.,'’&+-]*$/u.test(plain.slice(words[to - 1]!.end, word.start));
+      if (!isNext || !isFree(word)) break;
+      spans.push(words.slice(at, to + 1));
+    }
+  return spans.sort((a, b) => b.length - a.length);
+}
+
+interface Best {
+  jobs: WordCounts;
+  field: number;
+  count: number;
+}
+
+/** The jobs by the best evidence. Of a word that only begins a name it must be most of what is said. */
+function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): Best | undefined {
+  for (const field of EVIDENCE) {
+    const jobs = markers.find((one) => one.countIn(field) > 0);
+    if (!jobs) continue;
+    const count = jobs.countIn(field);
+    const isFirst = field === EVIDENCE[2];
+    return !isFirst || (word && count >= word.count * OF_ALL_FIRST) ? { jobs, field, count } : undefined;
+  }
+  return undefined;
+}
+
+/** The words of a query beside a name. */
+const beside = (told: readonly QueryWord[], start: number, end: number): QueryWord[] =>
+  [told.findLast((word) => word.end <= start), told.find((word) => word.start >= end)].filter(
+    (word) => word !== undefined,
+  );
+
+/** Whether a word mostly is the name: "Docker" is a tag more often, and a "prompt engineer" is in a title elsewhere. */
+async function isMostly(
+  source: QuerySource,
+  word: WordCounts,
+  { count, jobs }: { count: number; jobs: Term },
+  neighbours: readonly QueryWord[],
+): Promise<boolean> {
+  if (count < word.countIn(NAMES) * OF_NAMES || count < word.count * OF_ALL) return false;
+  const inTitle = (one: WordCounts): Term => termOf(source, one, TITLE);
+  for (const other of await source.find(neighbours.map((one) => one.word))) {
+    const both = [inTitle(word), inTitle(other)];
+    if ((await source.countAll(both)) > (await source.countAll([jobs, ...both]))) return false;
+  }
+  return true;
+}
+
+/** Those among misspelt words' corrections that are the whole name of an employer. */
+export async function namesAmong(source: QuerySource, words: readonly string[]): Promise<Set<string>> {
+  const found = await source.find(words.map((word) => employerMarker([word])));
+  const [best] = EVIDENCE;
+  const names = new Set(found.filter((jobs) => jobs.countIn(best) > 0).map((jobs) => jobs.word));
+  return new Set(words.filter((word) => names.has(employerMarker([word]))));
+}
+
+/** The term of one word of the index. */
+export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): Term => ({
+  matches: [{ jobs, kind: 'whole', fit: FIT.whole }],
+  occupations: [],
+  idf: idf(source.size, jobs.count),
+  weight: 1,
+  ...(fields !== undefined && { fields }),
+});
