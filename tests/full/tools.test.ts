@@ -199,7 +199,16 @@ describe('the IBM Equal Access engine', () => {
     ];
   };
 
-  test('each kind of page in each language', async () => {
+  /** What a press opens, as wide as the window is; the last keeps a job for the page of saved ones. */
+  const PRESSED = [
+    ['?q=pflege', 1280, '#filters .panel-more summary'],
+    ['?q=pflege', 390, '#open-filters'],
+    ['?q=pflege', 390, '#pill'],
+    ['?q=pflege', 390, '#results [data-act=more]'],
+    ['?q=pflege', 390, '#results [data-act=save]'],
+  ] as const;
+
+  test('each kind of page in each language, and what opens on them', async () => {
     const browser = await launchChromium();
     onTestFinished(() => browser.close());
     const { page } = await openWatchedPage(browser, site.url, {
@@ -207,12 +216,24 @@ describe('the IBM Equal Access engine', () => {
       reducedMotion: 'reduce',
     });
     const findings: Finding[] = [];
-    for (const locale of LOCALES)
-      for (const path of kinds()) {
-        await page.goto(`/${locale === LANGUAGE ? '' : `${locale}/`}${path}`);
-        await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
+    const open = async (path: string): Promise<void> => {
+      await page.goto(path);
+      await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
+    };
+    for (const base of LOCALES.map((locale) => (locale === LANGUAGE ? '/' : `/${locale}/`))) {
+      for (const [path, width, control] of PRESSED) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(base + path);
+        await page.locator(control).first().click();
+        await page.waitForLoadState('networkidle');
         findings.push(...(await equalAccessFindings(page)));
       }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const path of kinds()) {
+        await open(base + path);
+        findings.push(...(await equalAccessFindings(page)));
+      }
+    }
     expect(review(findings, REVIEWED.equalAccess)).toEqual([]);
   });
 
