@@ -9,6 +9,7 @@ import {
   IN_TITLE,
   MADE_OF_WORDS,
   OCCUPATION,
+  WHOLE,
 } from '../search/scoring.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
@@ -164,6 +165,10 @@ export interface Ranked {
   byWords?: Condition;
   /** A number of the best jobs with this score are among the first ten. */
   guarantees: readonly { score: Score; places: number }[];
+  /** See `isSpread`. */
+  isOfEmployer: boolean;
+  /** The place of a job's tier among others, and what it is worth there, by its score for `score`. */
+  worthOf: (score: number) => { level: number; score: number };
 }
 
 /** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
@@ -186,7 +191,17 @@ const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY)
 
 /** @param limits the jobs that pass the filters of tiers, by these */
 export function rankedBy(
-  { tiers, counted: apart, isWidened, phrases, excluded, said, prefer, guarantees }: ResolvedQuery,
+  {
+    tiers,
+    counted: apart,
+    isWidened,
+    phrases,
+    excluded,
+    said,
+    prefer,
+    guarantees,
+    isOfEmployer,
+  }: ResolvedQuery,
   limits: Limits,
 ): Ranked {
   const rest: Condition[] = [
@@ -199,10 +214,10 @@ export function rankedBy(
   // All words were left out.
   const [first] = tiers;
   if (said.wordless || (first?.terms.length === 0 && !isForAll(first)))
-    return { jobs: NO_JOBS, counted: NO_JOBS, isWidened: false, rest: NO_JOBS, before, guarantees: [] };
+    return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, before, ...UNRANKED };
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    return { jobs, counted: jobs, isWidened: false, rest: jobs, before, guarantees: [] };
+    return { jobs, counted: jobs, rest: jobs, before, ...UNRANKED };
   }
   const reasons = [...new Set(tiers.map(({ why }) => why))];
   for (const [i, why] of reasons.entries())
@@ -214,7 +229,7 @@ export function rankedBy(
           limits,
         ),
       );
-  const score = scoreOfTiers(tiers, limits);
+  const { score, step } = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
   const counted = apart ?? tiers.filter(({ why }) => isCounted(why));
   const texts = tiers.filter(({ why }) => why === 'texts');
@@ -238,6 +253,11 @@ export function rankedBy(
         }
       : score,
     before,
+    isOfEmployer,
+    worthOf: (all) => {
+      const level = Math.floor(all / step);
+      return { level, score: Math.floor((all - level * step) * WHOLE) };
+    },
     byWords: either(byWords),
     guarantees: guarantees.map(({ terms, places }) => ({
       score: scoreTerms(terms, terms.map(() => true), false), // prettier-ignore
@@ -245,6 +265,13 @@ export function rankedBy(
     })),
   };
 }
+
+const UNRANKED = {
+  isWidened: false,
+  guarantees: [],
+  isOfEmployer: false,
+  worthOf: (score: number) => ({ level: 0, score }),
+};
 
 /** By the filters of a tier. */
 export type Limits = ReadonlyMap<readonly Filters[], Condition>;
@@ -279,7 +306,7 @@ function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])
  * Puts tiers and scores into one number, because an engine sorts by one: a tier is above the next by more than any job
  * scores. That is a power of two, so that sums of numbers with few digits stay exact where numbers have 24 bits.
  */
-function scoreOfTiers(tiers: readonly Tier[], limits: Limits): Score {
+function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; step: number } {
   const groups = sameTerms(tiers).map((group) => ({
     group,
     score:
@@ -301,7 +328,7 @@ function scoreOfTiers(tiers: readonly Tier[], limits: Limits): Score {
       ...(higher.length > 0 && { more: higher.length === 1 ? higher : [{ best: higher }] }),
     };
   });
-  return placed.length === 1 ? placed[0]! : { best: placed };
+  return { score: placed.length === 1 ? placed[0]! : { best: placed }, step };
 }
 
 /** The condition that the jobs of a tier must meet beside its terms. */

@@ -95,7 +95,9 @@ export async function find(
   const ranking = isRanked ? match.ranking() : loaded?.ranking;
   const jobs = match?.listed?.(passed) ?? selection.jobs;
   const listed = twins ? representativesOf(twins, jobs, ranking?.isBetter) : jobs;
-  const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
+  const ordinals = (await ranking?.page(listed, offset, limit)) ?? [
+    ...listed.subarray(offset, offset + limit),
+  ];
   const hits: FoundJobs['hits'] = async (fields, marked = true) => {
     const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
     return twins ? withDuplicates(index, found, twins, jobs) : found;

@@ -32,18 +32,18 @@ export interface Ranking {
   /** Which of two comes first: of equals, one that has a word as typed where the other has one like it. */
   isBetter: (job: number, than: number) => boolean;
   /** The page [offset, offset + limit) of some of them, best first. */
-  page: (some: Uint32Array, offset: number, limit: number) => number[];
+  page: (some: Uint32Array, offset: number, limit: number) => number[] | Promise<number[]>;
 }
 
-/** Ranks jobs by an order, but for those that are sure of a place among the first ten. */
-export function rankingBy(order: Order, guarantees: readonly Guarantee[]): Ranking {
+/** Ranks jobs by an order, but for those that have a place among the first ten for another reason. */
+export function rankingBy(order: Order, guarantees: readonly Guarantee[], spreading?: Spreading): Ranking {
   const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
   return {
     isBetter: (job, than) => {
       const compared = compareJobs(order, job, than);
       return compared < 0 || (compared === 0 && isSure(job) && !isSure(than));
     },
-    page: (some, offset, limit) => pageOf(some, order, guarantees, offset, limit),
+    page: (some, offset, limit) => pageOf(some, order, guarantees, spreading, offset, limit),
   };
 }
 
@@ -92,17 +92,26 @@ export interface Guarantee {
 /** So many hits are the first ones. */
 export const FIRST = 10;
 
+/** What `spread` needs to know of jobs. */
+interface Spreading {
+  /** For the first ten, which will be shown: these say it without another file. */
+  domainOf: (job: number) => Promise<string>;
+  domains: () => Promise<(job: number) => string>;
+  worthOf: (job: number) => Pick<Worth, 'level' | 'score'>;
+}
+
 /**
  * The page of the jobs in an order. Jobs that have a place among the first ten guaranteed and would not get there take the
  * last of them: a rare word that is right must not drown in a frequent one that looks like it.
  */
-function pageOf(
+async function pageOf(
   jobs: Uint32Array,
   order: Order,
   guarantees: readonly Guarantee[],
+  spreading: Spreading | undefined,
   offset: number,
   limit: number,
-): number[] {
+): Promise<number[]> {
   const sure = new Set(
     guarantees.flatMap(({ scores, places }) => {
       const candidates = jobs.filter((job) => scores[job]);
@@ -110,24 +119,107 @@ function pageOf(
     }),
   );
   const ranked = topJobs(jobs, order, 0, mostRanked(sure.size, offset, limit));
-  return withSure(ranked, sure, offset, limit);
+  const head = withSure(ranked, sure);
+  const first = spreading ? await spreadJobs(head, sure, jobs, order, spreading) : head;
+  return [...new Set([...first, ...ranked])].slice(offset, offset + limit);
 }
 
-/** How many of the best `withSure` looks at. */
+async function spreadJobs(
+  head: readonly number[],
+  sure: ReadonlySet<number>,
+  jobs: Uint32Array,
+  order: Order,
+  { domainOf, domains, worthOf }: Spreading,
+): Promise<readonly number[]> {
+  if (!mayBeSpread(await Promise.all(head.map(domainOf)))) return head;
+  const domain = await domains();
+  const { level } = worthOf(head.at(-1)!);
+  return spread(
+    head,
+    (job) => ({ domain: domain(job), ...worthOf(job) }),
+    (job) => sure.has(job),
+    async (full, known, wanted) => {
+      const others = jobs.filter(
+        (job) => worthOf(job).level >= level && !full.has(domain(job)) && !known.includes(job),
+      );
+      return topJobs(others, order, 0, wanted);
+    },
+  );
+}
+
+/** How many of the best are looked at for the first ten and a page. */
 export const mostRanked = (sure: number, offset: number, limit: number): number =>
   Math.max(offset + limit + sure, FIRST);
 
 /**
- * The page [offset, offset + limit) of what is ranked; what is sure of a place among the first ten and would not get there
- * takes the last of them.
+ * The first ten of what is ranked; what is sure of a place among them and would not get there takes the last of them.
  * @param ranked best first
  * @param sure in the order in which they follow each other
  */
-export function withSure<T>(ranked: readonly T[], sure: ReadonlySet<T>, offset: number, limit: number): T[] {
-  const late = [...sure].filter((job) => !ranked.slice(0, FIRST).includes(job)).slice(0, FIRST);
-  if (late.length === 0) return ranked.slice(offset, offset + limit);
-  let others = FIRST - late.length - ranked.slice(0, FIRST).filter((job) => sure.has(job)).length;
-  const early = ranked.slice(0, FIRST).filter((job) => sure.has(job) || others-- > 0);
-  const head = new Set([...early.slice(0, FIRST - late.length), ...late]);
-  return [...head, ...ranked.filter((job) => !head.has(job))].slice(offset, offset + limit);
+export function withSure<T>(ranked: readonly T[], sure: ReadonlySet<T>): T[] {
+  const first = ranked.slice(0, FIRST);
+  const late = [...sure].filter((job) => !first.includes(job)).slice(0, FIRST);
+  if (late.length === 0) return first;
+  let others = FIRST - late.length - first.filter((job) => sure.has(job)).length;
+  const early = first.filter((job) => sure.has(job) || others-- > 0);
+  return [...early.slice(0, FIRST - late.length), ...late];
+}
+
+/** So many of the first ten are of one domain, where others are as good. */
+const MOST_OF_DOMAIN = 3;
+/** A job is as good as another of its tier that scores so many times as much at most: an exact title, and one with more words. */
+const AS_GOOD = 1.5;
+
+/** What counts of a job for where it is among others. */
+interface Worth {
+  domain: string;
+  /** Of its tier, higher is better. */
+  level: number;
+  score: number;
+}
+
+/** Whether more of the first ten are of one domain than should be. */
+export const mayBeSpread = (domains: readonly string[]): boolean =>
+  domains.length >= FIRST &&
+  domains.some((one) => domains.filter((other) => other === one).length > MOST_OF_DOMAIN);
+
+/**
+ * The first ten with at most three of one domain, while others of the same tier are as good: these take the places of its
+ * last ones. So a domain that repeats a title is no more than three times before others.
+ * @param isSure whether one keeps its place
+ * @param others the best ones but for some domains and jobs
+ */
+export async function spread<T>(
+  head: readonly T[],
+  worthOf: (one: T) => Worth | Promise<Worth>,
+  isSure: (one: T) => boolean,
+  others: (full: ReadonlySet<string>, known: readonly T[], wanted: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const worths = await Promise.all(head.map(worthOf));
+  const { level } = worths[head.findLastIndex((one) => !isSure(one))] ?? {};
+  const counts = new Map<string, number>();
+  const isFull = (domain: string): boolean => (counts.get(domain) ?? 0) >= MOST_OF_DOMAIN;
+  const add = (domain: string): unknown => counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  const tooMany: { one: T; score: number }[] = [];
+  for (const [i, one] of head.entries()) {
+    const { domain, level: own, score } = worths[i]!;
+    if (own === level && isFull(domain) && !isSure(one)) tooMany.push({ one, score });
+    else add(domain);
+  }
+  const late: T[] = [];
+  while (late.length < tooMany.length) {
+    const full = new Set([...counts.keys()].filter(isFull));
+    const found = await others(full, [...head, ...late], tooMany.length - late.length);
+    const before = late.length;
+    for (const one of found) {
+      const { domain, level: own, score } = await worthOf(one);
+      if (own !== level || score * AS_GOOD < tooMany[0]!.score) break;
+      if (isFull(domain)) continue;
+      add(domain);
+      late.push(one);
+    }
+    if (late.length === before) break;
+  }
+  const gone = new Set(tooMany.slice(tooMany.length - late.length).map(({ one }) => one));
+  return [...head.filter((one) => !gone.has(one)), ...late];
 }

@@ -88,6 +88,12 @@ export interface ResolvedQuery {
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }
 
+/** Whether the first hits are of several employers: not where one is asked for. */
+export const isSpread = (
+  { filters }: Pick<SearchQuery, 'filters'>,
+  { isOfEmployer }: Pick<ResolvedQuery, 'isOfEmployer'>,
+): boolean => !isOfEmployer && !filters.employers?.length;
+
 interface Options {
   /** The last word is still being typed. */
   typing: boolean;

@@ -89,7 +89,7 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
 export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
 /** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
-const WHOLE = 16;
+export const WHOLE = 16;
 
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

@@ -23,7 +23,7 @@ import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
-import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
+import { isSpread, type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
@@ -250,7 +250,18 @@ function openTextSearch(
           }));
         },
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
-        ranking: () => rankingBy(byRelevance({ tiers, scores: scores!, preferred }), found.guarantees()),
+        ranking: () =>
+          rankingBy(
+            byRelevance({ tiers, scores: scores!, preferred }),
+            found.guarantees(),
+            isSpread(query, resolved)
+              ? {
+                  domainOf: async (job) => (await cardOf(job)).domain,
+                  domains: columns.domains,
+                  worthOf: (job) => ({ level: tiers?.[job] ?? 0, score: scores![job]! }),
+                }
+              : undefined,
+          ),
         ofHit: (job, posting, { fields, marked }) => {
           const { title } = posting;
           const occupation =

@@ -30,19 +30,19 @@ test('tier, score, preferred language, newest: a page is what sorting all jobs b
   );
 });
 
-test('a job in a tier before comes first, however little it scores', () => {
+test('a job in a tier before comes first, however little it scores', async () => {
   const order = byRelevance({
     tiers: Uint8Array.of(1, 2, 1),
     scores: Uint32Array.of(900, 1, 901),
     preferred: Uint8Array.of(1, 0, 0),
   });
   const { page, isBetter } = rankingBy(order, []);
-  expect(page(Uint32Array.of(0, 1, 2), 0, 10)).toEqual([1, 2, 0]);
+  expect(await page(Uint32Array.of(0, 1, 2), 0, 10)).toEqual([1, 2, 0]);
   expect([isBetter(1, 2), isBetter(2, 0), isBetter(0, 0)]).toEqual([true, true, false]);
 });
 
 test('what is sure of a place among the first ten takes the last of them', () => {
   const ranked = [...every];
-  expect(withSure(ranked, new Set([30, 2]), 0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 30]);
-  expect(withSure(ranked, new Set([30]), 8, 4)).toEqual([8, 30, 9, 10]);
+  expect(withSure(ranked, new Set([30, 2]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 30]);
+  expect(withSure(ranked, new Set([30])).slice(8)).toEqual([8, 30]);
 });
