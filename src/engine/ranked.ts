@@ -177,12 +177,19 @@ const LEAST = 1 / 32;
 /** The jobs of words, each but for those of another one. */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const of = (...words: string[]): Condition => ({ words, beginnings: [] });
-  const [whole, parts] = [false, true].map((isPart) =>
-    excluded.filter(({ butNot }) => isPart === (butNot !== undefined)),
+  const byFields = Map.groupBy(
+    excluded.filter(({ butNot }) => butNot === undefined),
+    ({ fields }) => fields,
   );
+  const parts = excluded.filter(({ butNot }) => butNot !== undefined);
   return [
-    of(...whole!.map(({ word }) => word)),
-    ...parts!.map(({ word, butNot }) => both(of(word), { none: [of(butNot!)] })),
+    ...[...byFields].flatMap(([fields, some]): Condition[] => {
+      const all = of(...some.map(({ word }) => word)) as WordsCondition;
+      return fields === undefined
+        ? [all]
+        : Array.from({ length: fields }, (_, field): Condition => ({ ...all, in: field }));
+    }),
+    ...parts.map(({ word, butNot }) => both(of(word), { none: [of(butNot!)] })),
   ];
 }
 

@@ -18,7 +18,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'IT, ICT, EDV, Informatik, informatique, informaticien, informatica, informatico',
-    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant',
+    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant, ICT network engineer, ICT business analyst, ICT project manager, ICT system architect, ICT security consultant, database administrator, cloud engineer, data scientist, data analyst, web developer, software tester',
   ],
   [
     'engineer, engineering, Ingenieur, Ingenieurwesen, ingénieur, ingénierie, ingegnere, ingegneria',
@@ -96,5 +96,187 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   [
     'math teacher, maths teacher, Mathelehrer, prof de maths, professeur de maths, prof di matematica',
     'mathematics teacher at secondary school, tutor',
+  ],
+  [
+    'videographer, video maker, videomaker, video editing, Videograf, vidéaste, monteur vidéo, monteuse vidéo, Videocutter, Cutter Video, montatore video, videografo, operatore video, motion designer, motion design, motion graphics designer',
+    'video and motion picture editor, camera operator, animator, video artist, video technician',
+  ],
+  [
+    'gardener, jardinier, jardinier paysagiste, ouvrier paysagiste, agent des espaces verts, agent espaces verts, Gärtner, Landschaftsgärtner, giardiniere',
+    'landscape gardener, groundsman, garden labourer',
+  ],
+  [
+    'Haustechniker, Haustechnik, technischer Hausdienst, Betriebsunterhalt, factotum, agent de maintenance des bâtiments, manutentore, building maintenance',
+    'building caretaker, facilities manager',
+  ],
+  [
+    'Altenpfleger, Altenpflegerin, Heilerziehungspfleger, Pflegeassistent, Pflegehelfer, Pflegehilfe, auxiliaire de vie, auxiliaire de vie sociale, aide à domicile, home health aide, badante, Betreuungskraft, Alltagsbegleiter',
+    'healthcare assistant, nurse assistant, home care aide, Health care assistants, Home-based personal care workers, companion',
+  ],
+  [
+    'Kinderpfleger, Kinderpflegerin, Kleinkinderzieherin, Fachfrau Betreuung, Fachmann Betreuung, educatrice, éducatrice, assistante maternelle, ATSEM',
+    'child care worker, early years teacher, nanny',
+  ],
+  [
+    'éducateur spécialisé, educatore professionale, Sozialpädagoge, pädagogische Fachkraft, pädagogischer Mitarbeiter, special education teacher',
+    'social pedagogue, social worker',
+  ],
+  [
+    'Fachmann Betriebsunterhalt, agent technique polyvalent, agent polyvalent, agent technique, agent des services techniques, agent d’entretien des espaces publics',
+    'groundsman, building caretaker, road maintenance worker',
+  ],
+  [
+    'Schlosser, Schlosserin, Maschinenschlosser, Industriemechaniker, Polymechaniker, Zerspanungsmechaniker, Mechapraktiker, Feinwerkmechaniker, mécanicien industriel, polymécanicien, usineur, tourneur fraiseur, opérateur CNC, polimeccanico, operatore CNC, machinist, CNC operator, CNC machinist',
+    'fitter and turner, milling machine operator, lathe and turning machine operator, computer numerical control machine operator, Metal working machine tool setters and operators, precision mechanic',
+  ],
+  [
+    'machine operator, Maschinenführer, Anlagenführer, Maschinen- und Anlagenführer, Maschinenbediener, Anlagenbediener, Produktionsmitarbeiter, production worker, production operator, factory worker, opérateur de production, agent de production, opérateur machine, conducteur de ligne, operaio, operaio di produzione, addetto alla produzione, operatore macchina',
+    'Manufacturing labourers not elsewhere classified, Hand packers, Assemblers not elsewhere classified, production engineering technician, factory hand',
+  ],
+  [
+    'Monteur, Montagemitarbeiter, monteur, assembly worker, montatore, installatore, Installateur',
+    'after-sales service technician, industrial machinery mechanic, electrical mechanic, plumber, Mechanical machinery assemblers',
+  ],
+  [
+    'Sanitär, Sanitärinstallateur, Heizungsbauer, Heizungsinstallateur, Anlagenmechaniker SHK, chauffagiste, plombier chauffagiste, termoidraulico',
+    'plumber, heating engineer, heating and ventilation service engineer',
+  ],
+  [
+    'Maurer, maçon, muratore, bricklayer, construction worker, Bauarbeiter, Bauhelfer, ouvrier du bâtiment, manœuvre, operaio edile, Gipser, plaquiste, Bodenleger',
+    'bricklayer, plasterer, building construction worker, civil engineering worker, Building construction labourers, Civil engineering labourers',
+  ],
+  [
+    'Kranführer, Baggerfahrer, Staplerfahrer, cariste, conducteur d’engins, grutier, crane operator, excavator operator, forklift driver, carrellista, gruista, escavatorista',
+    'forklift operator, mobile crane operator, excavator operator, Lifting truck operators, Earthmoving and related plant operators',
+  ],
+  [
+    'Busfahrer, Buschauffeur, Kleinbusfahrer, conducteur de bus, chauffeur de bus, conducteur de car, autista di autobus, minibus driver',
+    'bus driver, taxi driver, Bus and tram drivers',
+  ],
+  ['Lokführer, Lokomotivführer, Zugführer, conducteur de train, macchinista', 'train driver'],
+  [
+    'courier, Kurier, Lieferfahrer, Zusteller, Paketzusteller, Postbote, delivery person, livreur, coursier, facteur, corriere, fattorino, postino',
+    'car and van delivery driver, bicycle courier, postman, motorcycle delivery person, cargo vehicle driver',
+  ],
+  [
+    'Hotelfachfrau, Hotelfachmann, Hotelfach, employé d’hôtel, hotel staff, Zimmermädchen, Zimmermann Hotel, Roomboy, Housekeeping, housekeeper, femme de chambre, valet de chambre, gouvernante, cameriera ai piani',
+    'room attendant, hospitality establishment receptionist, hotel concierge, domestic cleaner',
+  ],
+  [
+    'Filialleiter, Filialleitung, Marktleiter, Ladenleiter, store manager, shop manager, responsable de magasin, gérant de magasin, directeur de magasin, chef de rayon, responsabile di negozio, direttore di negozio',
+    'shop manager, shop supervisor, supermarket manager, retail department manager, Shop supervisors',
+  ],
+  [
+    'Detailhandelsfachfrau, Detailhandelsfachmann, Detailhandelsassistent, Einzelhandelskaufmann, Kaufmann im Einzelhandel, Verkaufsberater, Verkaufshilfe, Verkaufsmitarbeiter, employé de magasin, employé de commerce de détail, vendeuse, addetto vendite, retail assistant, retail associate, store associate, cashier, Kassierer, Kassiererin, caissier, caissière, cassiere, hôte de caisse',
+    'sales assistant, shop assistant, cashier, Shop sales assistants, sales processor',
+  ],
+  [
+    'Bürokauffrau, Bürokaufmann, Kaufmann für Büromanagement, Kauffrau, kaufmännischer Mitarbeiter, kaufmännische Angestellte, Bürokraft, Büroassistenz, Bürohilfe, office assistant, office job, employé de bureau, assistant administratif, assistante administrative, travail de bureau, impiegato, impiegato amministrativo, impiegata, ufficio',
+    'office clerk, administrative assistant, General office clerks, secretary, office manager',
+  ],
+  [
+    'Industriekaufmann, Industriekauffrau, Sachbearbeiter Einkauf, Verkaufsinnendienst, Innendienst, Sachbearbeiter Verkauf, assistant commercial, assistante commerciale, gestionnaire ADV, inside sales, sales assistant office, impiegato commerciale',
+    'sales support assistant, office clerk, sales processor, commercial sales representative',
+  ],
+  [
+    'Steuerfachangestellte, Steuerfachangestellter, Steuerfachkraft, Steuersachbearbeiter, assistant fiscal, collaborateur comptable, praticante commercialista, tax assistant',
+    'tax clerk, tax advisor, accounting assistant, accountant',
+  ],
+  [
+    'commercialista, expert-comptable, expert comptable, Treuhänder, Treuhand, fiduciaire, fiduciario, certified accountant',
+    'accountant, tax advisor, financial auditor',
+  ],
+  [
+    'gestionnaire de paie, gestionnaire paie, Lohnbuchhalter, Lohn- und Gehaltsbuchhalter, Entgeltabrechner, Payroll, payroll specialist, addetto paghe, paghe e contributi',
+    'payroll clerk, Payroll clerks, Accounting and bookkeeping clerks',
+  ],
+  ['auditeur interne, revisore, Revisor, internal auditor', 'financial auditor, IT auditor'],
+  [
+    'Kundenberater, Kundenberaterin, Bankberater, conseiller bancaire, conseiller clientèle, chargé de clientèle, consulente clienti, client advisor, relationship manager',
+    'bank account manager, customer service representative, client relations manager, financial broker',
+  ],
+  [
+    'souscripteur, assicuratore, Versicherungsberater, Versicherungskaufmann, insurance advisor, courtier en assurance',
+    'insurance underwriter, insurance broker, Insurance representatives',
+  ],
+  [
+    'mortgage advisor, Hypothekarberater, Finanzierungsberater, courtier en crédit, consulente mutui, loan officer',
+    'mortgage broker, Credit and loans officers, loan officer',
+  ],
+  [
+    'Immobilienbewirtschafter, Immobilienverwalter, Immobilienmakler, gestionnaire immobilier, gestionnaire locatif, gérant immobilier, agent immobilier, gestore immobiliare, agente immobiliare, property management',
+    'real estate agent, real estate manager, property assistant, Real estate agents and property managers, housing manager',
+  ],
+  [
+    'Disponent, Disposition, Spediteur, Speditionskaufmann, Transportdisponent, dispatcher, freight forwarder, affréteur, exploitant transport, agent de transit, spedizioniere, déclarant en douane, Zolldeklarant, customs declarant, customs broker, customs agent, spedizioniere doganale',
+    'freight transport dispatcher, forwarding manager, import export specialist, Transport clerks, customs officer',
+  ],
+  [
+    'Personalreferent, Personalsachbearbeiter, Personalberater, HR Generalist, HR Business Partner, HR assistant, HR Specialist, gestionnaire RH, assistant RH, chargé RH, responsable RH, chargé de ressources humaines, addetto risorse umane, specialista HR',
+    'human resources officer, human resources assistant, human resources manager, Personnel clerks, recruitment consultant',
+  ],
+  [
+    'technico-commercial, technico commercial, attaché commercial, rappresentante, agente di commercio, Handelsvertreter, Außendienstmitarbeiter, Aussendienstmitarbeiter, Vertriebler, sales rep, telemarketer, telesales, téléconseiller, télévendeur, operatore call center',
+    'commercial sales representative, sales account manager, technical sales representative, business developer, call centre agent',
+  ],
+  [
+    'Mediengestalter, Grafiker, graphiste, grafico, infographiste, maquettiste, graphic artist, Gestalter, Polygraf, Typograf, art director, directeur artistique, Artdirector',
+    'graphic designer, digital media designer, desktop publisher, art director, Graphic and multimedia designers',
+  ],
+  [
+    'Redakteur, Redaktor, rédacteur, rédacteur web, redattore, content writer, Texter, Lektor, concepteur-rédacteur, conceptrice rédactrice',
+    'advertising copywriter, copy editor, journalist, web content manager, writer',
+  ],
+  [
+    'Webentwickler, Webdeveloper, Web Entwickler, développeur web, sviluppatore web, programmatore web, web developer, Webprogrammierer',
+    'web developer, user interface developer, software developer',
+  ],
+  [
+    'Primarlehrer, Primarlehrperson, Grundschullehrer, instituteur, institutrice, professeur des écoles, maestra, maestro elementare, primary teacher, Klassenlehrperson',
+    'primary school teacher, Primary school teachers, Teachers’ aides',
+  ],
+  [
+    'lecturer, Dozent, chargé de cours, maître de conférences, docente universitario, university teacher',
+    'higher education lecturer, University and higher education teachers, university research assistant',
+  ],
+  [
+    'PhD student, PhD position, doctorant, doctorante, Doktorand, Doktorandin, dottorando, dottorato, doctoral student, postdoc, post doc, post-doctorant, Postdoktorand, ricercatore post doc, research fellow',
+    'university research assistant, research manager, University and higher education teachers',
+  ],
+  [
+    'Verfahrenstechniker, Verfahrensingenieur, Prozessingenieur, ingénieur procédés, ingegnere di processo, Chemieingenieur',
+    'process engineer, process engineering technician, chemical engineer',
+  ],
+  [
+    'draftsman, Zeichner, Bauzeichner, Konstrukteur, technischer Zeichner, dessinateur, dessinateur projeteur, disegnatore, disegnatore tecnico, CAD designer, BIM manager, BIM Koordinator',
+    'drafter, civil drafter, design engineer, architectural drafter, mechanical engineering drafter, electrical drafter',
+  ],
+  [
+    'Bauleiter, Bauführer, Polier, site manager, construction supervisor, chef de chantier, conducteur de travaux, capocantiere, direttore lavori, Projektleiter Bau, Bauprojektleiter, construction project manager, chef de projet construction',
+    'construction manager, Construction supervisors, construction general supervisor',
+  ],
+  [
+    'commis de cuisine, aide de cuisine, aide cuisinier, plongeur, aiuto cuoco, lavapiatti, Küchenhilfe, Küchenmitarbeiter, Hilfskoch, Spüler, kitchen helper, kitchen porter, dishwasher, line cook',
+    'kitchen assistant, kitchen porter, cook, Kitchen helpers',
+  ],
+  [
+    'agent de sécurité, Sicherheitsmitarbeiter, Sicherheitsdienst, Wachmann, Objektschutz, security officer, guardia giurata, addetto alla sicurezza, vigile',
+    'security guard, Security guards',
+  ],
+  [
+    'médecin, Arzt, Ärztin, Facharzt, Assistenzarzt, Oberarzt, physician, doctor, medico, dottore',
+    'specialised doctor, general practitioner, Generalist medical practitioners, Specialist medical practitioners',
+  ],
+  [
+    'Sicherheitsfachmann, chargé de sécurité, HSE, QHSE, EHS, Arbeitssicherheit, préventeur, addetto HSE, animateur sécurité',
+    'health and safety officer, health safety and environmental manager, health and safety engineer',
+  ],
+  [
+    'fundraiser, Fundraising, chargé de collecte, Dialoger, Promoter, Promotor, animateur commercial, promotore',
+    'fundraising assistant, fundraising manager, promotions demonstrator',
+  ],
+  [
+    'warehouse operative, Lagermitarbeiter, Lagerhelfer, Kommissionierer, Logistiker, Fachkraft für Lagerlogistik, préparateur de commandes, manutentionnaire, agent logistique, operatore di magazzino, addetto al magazzino, order picker, picker packer, Umzugshelfer',
+    'warehouse worker, warehouse order picker, materials handler, forklift operator, Freight handlers',
   ],
 ];

@@ -7,6 +7,8 @@ const MOST_WORDS = 7;
 /** Part of a compound that is a label of its own: "Intensivpflegefachfrau". */
 const SHORTEST_TAIL = 6;
 const SHORTEST_HEAD = 3;
+/** A compound that ends so is no person: "Maschinenbedienung" is no "Bedienung" in a restaurant. */
+const ACTIVITY = /ung$/;
 
 /**
  * The occupations that a title names: those of the longest label in it. A label in the title's language or in English
@@ -30,7 +32,10 @@ export function recognise(labels: Labels, title: string, language: string): Reco
   if (!best && language === 'de')
     for (const [at, { key }] of words.entries())
       for (let head = SHORTEST_HEAD; head <= key.length - SHORTEST_TAIL; head++)
-        if (labels.byKey.get(key.slice(head))?.some((meaning) => meaning.language === 'de'))
+        if (
+          !ACTIVITY.test(key) &&
+          labels.byKey.get(key.slice(head))?.some((meaning) => meaning.language === 'de')
+        )
           offer(key.slice(head), at, at + 1);
   const { key = '', meanings = [] } = best ?? {};
   return [...new Set(meanings.map(({ row }) => row))].map((row) => ({

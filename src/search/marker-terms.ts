@@ -12,6 +12,7 @@
  * | `ingenieur =`    | many jobs only have compounds with the word               | those that have the word by itself    |
  * | `uber ~p`        | jobs write a word without accents (`~a` with, `~b` both)   | those that write it so                |
  * | `munich >munchen` | a place has other names                                  | none                                  |
+ * | `engineer +`     | titles have it as their head, in any language (title-heads.ts) | those whose titles have      |
  * | `scale ai !`     | an employer is called so                                 | those of the employer, by evidence    |
  *
  * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
@@ -35,6 +36,9 @@ export const nameApartMarker = (word: string, letters: number): string => apartM
 
 /** Has the jobs with the word by itself. */
 export const aloneMarker = (word: string): string => `${word} =`;
+
+/** Has the jobs whose titles have the word as their head, or one that says the same in another language. */
+export const headMarker = (word: string): string => `${word} +`;
 
 /** Has the jobs of employers that are called so. */
 export const employerMarker = (words: readonly string[]): string => `${words.join(' ')} !`;

@@ -38,6 +38,16 @@ const DETAILS = wordSet(`
   teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite
   part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail
   ab sofort urgent new neue neuer gut good best paid bezahlt`);
+const HOURS = new Set([
+  '=parttime',
+  '=fulltime',
+  '=night',
+  '=early',
+  '=late',
+  '=shifts',
+  '=weekend',
+  '=fourdays',
+]);
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
 export const isDetail = (word: string): boolean =>
@@ -46,8 +56,29 @@ export const isDetail = (word: string): boolean =>
 const isHow = (key: string): boolean => key !== '=student' && isMannerOfWork(key);
 /** Whether a word says at what level. */
 export const isLevel = (word: string): boolean => LEVELS.has(word);
+/** The levels above one, which a reader who does not want that one wants even less. */
+const ABOVE = new Map(
+  Object.entries({
+    senior: 'sr snr staff principal lead head director vp chief',
+    lead: 'principal head director vp chief',
+    manager: 'head director vp chief',
+    head: 'director vp chief',
+    director: 'vp chief',
+  }).map(([level, above]) => [level, above.split(' ')]),
+);
+export const levelsAbove = (word: string): readonly string[] =>
+  ABOVE.get(['sr', 'snr'].includes(word) ? 'senior' : word) ?? [];
 /** The same, and hours in numbers. */
 export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || /^%?\d/.test(word);
+/** How fast a word is held that says how one is employed: hours and contract less than the workplace, and that less than the level. */
+export const HOLD = { least: 0, some: 1, most: 2, fast: 3 } as const;
+const WORKPLACES = wordSet('remote homeoffice hybrid onsite télétravail');
+/** Who may apply, and kinds of jobs, are held as fast as the occupation. */
+export function holdOf(word: string): (typeof HOLD)[keyof typeof HOLD] {
+  if (isLevel(word)) return HOLD.most;
+  if (WORKPLACES.has(word)) return HOLD.some;
+  return DETAILS.has(word) || HOURS.has(sameAs(word) ?? word) || /^%?\d/.test(word) ? HOLD.least : HOLD.fast;
+}
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
 export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
@@ -62,9 +93,9 @@ export async function findAll(
 ): Promise<FoundTerms> {
   if (words.length === 0) return { terms: [], count: 0, wide: [] };
   const terms = await termsOf(source, words);
-  if (!labels.some(({ jobs }) => jobs.length > 0))
+  if (!labels.some(({ jobs }) => jobs.length > 0) && words.every(({ head }) => !head))
     return { terms, count: await source.countAll(terms), wide: terms };
-  const jobsOf = (word: UnderstoodWord): readonly WordCounts[] => labelOf(labels, word)?.jobs ?? [];
+  const jobsOf = (word: UnderstoodWord): readonly WordCounts[] => occupationsOf(labels, word);
   const wide = await termsOf(source, words, jobsOf);
   return { terms, count: await source.countAll(wide), wide, occupations: { terms: wide } };
 }
@@ -91,10 +122,16 @@ export async function findNear(
   const all = await termsOf(
     source,
     with_(({ matches }, i) => [...matches, ...near[i]!]),
-    (word) => labelOf(labels, word)?.jobs ?? [],
+    (word) => occupationsOf(labels, word),
   );
   return { terms, all, count: await source.countAll(all) };
 }
+
+/** Words of the index for jobs of the occupations that a word names, and for those whose titles have the same head in any language. */
+const occupationsOf = (labels: readonly QueryLabel[], word: UnderstoodWord): readonly WordCounts[] => [
+  ...(labelOf(labels, word)?.jobs ?? []),
+  ...(word.head ? [word.head] : []),
+];
 
 /** The label that a word is part of. */
 export const labelOf = <L extends QueryLabel>(

@@ -4,6 +4,7 @@ import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isRelating, type Relation, standsAlone } from './grammar.ts';
 import { placeOf, type Token, tokenize } from './tokens.ts';
+import type { SearchQuery } from './types.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
 /** One word that jobs must have. */
@@ -151,9 +152,18 @@ const GENDERS: Record<string, RegExp> = {
   fr: /(?<!\p{L})(?:h\s?[/|]\s?f|f\s?[/|]\s?h)(?!\p{L})/iu,
 };
 
-/** The language that a query is in by its signs for who may apply, if it has such; else the one that was given. */
-export const preferredLanguage = ({ q, prefer }: { q: string; prefer?: string }): string | undefined =>
-  Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q)) ?? prefer;
+/**
+ * The language that a query is in by its signs for who may apply, if it has such; else the one that was given. None where it asks for
+ * new jobs: the newest come first then.
+ */
+export const preferredLanguage = ({
+  q,
+  prefer,
+  read,
+}: Pick<SearchQuery, 'q' | 'prefer' | 'read'>): string | undefined =>
+  read !== false && wishesIn(q).some(({ role }) => role === 'recency')
+    ? undefined
+    : (Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q)) ?? prefer);
 
 /** How many different words of a title say something: what a query must have to be the whole title. */
 export function countTitleWords(title: string): number {

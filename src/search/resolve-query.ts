@@ -4,7 +4,10 @@ import type { Marks } from './highlight.ts';
 import { ownTerm, type QueryLabel } from './occupations.ts';
 import {
   findAll,
+  HOLD,
+  holdOf,
   isLevel,
+  levelsAbove,
   isManner,
   type FoundTerms,
   guaranteesFor,
@@ -19,11 +22,12 @@ import { parseText, preferredLanguage, type QueryText, type QueryWord } from './
 import { type NamedEmployer, namesAmong, termOf } from './named-employer.ts';
 import { readWords, tellWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
+import { FIT } from './scoring.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { spelledAsLabel } from './label-spelling.ts';
 import { rolesOf } from './roles.ts';
 import { namingWords } from './naming-words.ts';
-import { HOURLY } from './same-words.ts';
+import { HOURLY, nearKinds } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
@@ -34,6 +38,7 @@ import {
   ENOUGH,
   isCounted,
   labelsWithin,
+  type Match,
   NEAREST,
   TITLE,
   type Term,
@@ -177,8 +182,9 @@ async function resolveText(
   const reading = await readingOfAny(told, read, wider?.filters);
   const isPlace = ({ start, end }: QueryWord): boolean =>
     wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
-  const excluded = await Promise.all([
+  const everyExcluded = await Promise.all([
     ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
+    ...told.excluded.map((words) => meantBy(words, told)),
     ...told.excluded.map(async (words) =>
       excludedBy(
         source,
@@ -187,6 +193,7 @@ async function resolveText(
       ),
     ),
   ]);
+  const excluded = everyExcluded.filter((one) => 'phrase' in one || one.anyOf.length > 0);
   const { employer } = told;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
   const isAlone = employer?.words.some(({ start }) =>
@@ -416,12 +423,18 @@ async function readingOf(
             : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
           (terms) => (passing ? passing(terms) : source.countAll(terms)),
         );
+  const countOf = passing ?? ((some: readonly Term[]): Promise<number> => source.countAll(some));
+  const isFew = async ({ terms, occupations }: Asked): Promise<boolean> =>
+    (await countOf(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
   const asked: Asked = {
     terms: found.terms,
     likelier: also.length > 0 ? likelier : undefined,
     occupations: found.occupations && {
       terms: found.occupations.terms,
-      labels: labels.map(({ typed }) => typed),
+      labels: [
+        ...labels.map(({ typed }) => typed),
+        ...keptWords.flatMap((word) => (word.head && !labelOf(labels, word) ? word.query.typed : [])),
+      ],
     },
     inLabel,
     isLevel: keptWords.map(
@@ -432,7 +445,9 @@ async function readingOf(
     ),
     isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
     near,
-    lacking,
+    lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
+    loose: undefined,
+    kinds: undefined,
     country,
     wish,
     ranking: [...describing, ...named, ...hourly],
@@ -440,6 +455,10 @@ async function readingOf(
     wider: undefined,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
+  if (isRanked && !options.exact && !wish && !ofEmployer && !isWidened && (await isFew(asked))) {
+    asked.kinds = await nearKindsOf(source, keptWords, labels);
+    asked.loose = looseOf(keptWords, asked);
+  }
   const counted = tiersOf({
     ...asked,
     near: undefined,
@@ -478,6 +497,23 @@ async function readingOf(
           : LOST.more,
     ...(!(kept.every(Boolean) && words.every(isWritten)) &&
       !words.some(({ query }) => query.isEmployer) && { unwritten: { text, labels } }),
+  };
+}
+
+/**
+ * The jobs that words behind "not" leave out besides those that have them: of the occupations that they name and no other word of the
+ * query does, and in titles those of the levels above.
+ */
+async function meantBy(words: readonly QueryWord[], told: ToldWords): Promise<Excluded> {
+  const labels = await told.labels;
+  const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
+  const asked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
+  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => asked.has(row)));
+  return {
+    anyOf: [
+      ...excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))),
+      ...words.flatMap(({ word }) => levelsAbove(word)).map((word) => ({ word, fields: TITLE })),
+    ],
   };
 }
 
@@ -530,6 +566,40 @@ async function elsewhereOf(
   return { own: filters, place: places.typed, steps };
 }
 
+/** What says how one is employed is let go in these steps, beside an occupation: first what says least. */
+function looseOf(words: readonly UnderstoodWord[], { inLabel }: Asked): Asked['loose'] {
+  const hold = words.map(({ query }, i) =>
+    inLabel[i] || query.isQuoted ? HOLD.fast : holdOf(query.word.toLowerCase()),
+  );
+  const steps = [HOLD.least, HOLD.some, HOLD.most].filter((step) => hold.includes(step));
+  if (steps.length === 0 || !inLabel.includes(true)) return undefined;
+  return {
+    steps: steps.map((step) => hold.map((one) => one > step)),
+    words: words.filter((_, i) => hold[i] !== HOLD.fast).map(({ query }) => query.typed),
+  };
+}
+
+/** The terms with what is nearly the same as the words for a kind of jobs. */
+async function nearKindsOf(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+): Promise<Asked['kinds']> {
+  const kinds = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query.word)));
+  if (kinds.every(({ length }) => length === 0)) return undefined;
+  const wider = await Promise.all(
+    words.map(async (word, i): Promise<UnderstoodWord> => {
+      const others = kinds[i]!.length > 0 ? await source.find([...kinds[i]!]) : [];
+      const near = others.map((jobs): Match => ({ jobs, kind: 'form', fit: FIT.completed }));
+      return near.length > 0 ? { ...word, matches: [...word.matches, ...near] } : word;
+    }),
+  );
+  return {
+    terms: (await findAll(source, wider, labels)).wide,
+    words: words.filter((_, i) => kinds[i]!.length > 0).map(({ query }) => query.typed),
+  };
+}
+
 /** Puts the jobs of tiers that ask for no words, and have one of these terms, before the others. */
 const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tier[] =>
   terms.length === 0
@@ -547,6 +617,8 @@ const NOTHING_ASKED = {
   isNaming: false,
   near: undefined,
   lacking: undefined,
+  loose: undefined,
+  kinds: undefined,
   country: undefined,
   ranking: [],
   ofEmployer: undefined,

@@ -6,7 +6,7 @@ import {
 } from './spelling-candidates.ts';
 import { aloneMarker, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from './normalize.ts';
-import { sameAs } from './same-words.ts';
+import { kindFor, sameAs } from './same-words.ts';
 import { longForms, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
@@ -109,7 +109,7 @@ async function asWritten(source: WordSource, { word, typed }: QueryWord, found: 
 }
 
 const sameForms = (word: string): string[] => {
-  const same = sameAs(word);
+  const same = sameAs(word) ?? kindFor(word);
   return same ? [same] : [];
 };
 

@@ -42,6 +42,12 @@ const SAME: Record<string, string> = {
     agency work, temp agency, temping, temporary agency work, zeitarbeit, leiharbeit, temporärarbeit, temporärstelle, temporärstellen,
     temporäreinsatz, arbeitnehmerüberlassung, en intérim, mission d'intérim, missions d'intérim, mission intérim, travail intérimaire,
     travail temporaire, lavoro interinale, lavoro somministrato, contratto di somministrazione`,
+  parttime: `
+    part time, parttime, part timer, teilzeit, teilzeitstelle, teilzeitjob, teilzeitarbeit, teilzeitpensum, temps partiel, tempspartiel, mi temps,
+    tempo parziale, tempoparziale`,
+  fulltime: `
+    full time, fulltime, full timer, vollzeit, vollzeitstelle, vollzeitjob, temps plein, tempsplein, plein temps, temps complet,
+    tempo pieno, tempopieno`,
   student: `
     working student, working students, student job, student jobs, student worker, werkstudent, werkstudentin, werkstudenten, studentenjob,
     studentenjobs, studentische aushilfe, studentische hilfskraft, studentenaushilfe,
@@ -136,6 +142,9 @@ const several = Map.groupBy(
 
 /** The word of the index for jobs that state pay by the hour. */
 export const HOURLY = '=hourly';
+/** The words of the index for part-time and full-time jobs. */
+export const PART_TIME_WORK = '=parttime';
+export const FULL_TIME_WORK = '=fulltime';
 /** The word of the index for jobs that ask for no experience: those that say so, and junior ones. */
 export const INEXPERIENCED = '=inexperienced';
 
@@ -166,6 +175,8 @@ const MANNERS = new Set([
   'agencywork',
   'weekend',
   'shifts',
+  'parttime',
+  'fulltime',
   'student',
   'sidejob',
   'fourdays',
@@ -174,6 +185,42 @@ const MANNERS = new Set([
   'untrained',
 ]);
 export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
+
+/** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
+const FOR_WHOM = new Map(
+  listed(
+    'student, students, studenten, studentin, studentinnen, étudiant, étudiants, étudiante, étudiantes, studente, studenti',
+  ).map((word) => [normalize(word), '=student']),
+);
+/** The word of the index for the kind of jobs that are for somebody. */
+export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
+
+/** Kinds of jobs by what is nearly the same to who looks for one: words of the index. English words stand for all languages. */
+const NEAR_KINDS = new Map(
+  Object.entries({
+    '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft freelance',
+    aushilfe: '=sidejob =student =parttime',
+    aushilfskraft: '=sidejob =student =parttime',
+    '=student': '=sidejob =parttime internship',
+    '=zerohours': '=sidejob =parttime =agencywork',
+    '=agencywork': 'temporary =zerohours',
+    '=parttime': '=sidejob =student =fourdays',
+    '=fourdays': '=parttime',
+    '=newcomer': '=inexperienced =untrained junior',
+    '=inexperienced': '=untrained =newcomer junior',
+    '=untrained': '=inexperienced =newcomer',
+    '=night': '=shifts',
+    '=early': '=shifts',
+    '=late': '=shifts',
+    remote: 'hybrid',
+    freelance: 'contract',
+    temporary: 'contract =agencywork',
+    junior: '=inexperienced internship',
+  }),
+);
+/** What is nearly the same as a word for a kind of jobs, as words of the index. */
+export const nearKinds = (word: string): readonly string[] =>
+  NEAR_KINDS.get(sameAs(word) ?? kindFor(word) ?? word)?.split(' ') ?? [];
 
 /** The single words that say the same as a word of the index for them, for marks. */
 export const wordsOfSame = (key: string): string[] =>

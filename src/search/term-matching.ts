@@ -12,6 +12,7 @@ import {
   findNear,
   type FoundTerms,
   isAlso,
+  isManner,
   labelOf,
   weightOf,
 } from './query-terms.ts';
@@ -22,7 +23,8 @@ import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
 
 /** Which words are searched where few jobs have all. */
-interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
+interface MatchedTerms extends Pick<Asked, 'country'> {
+  lacking: Omit<NonNullable<Asked['lacking']>, 'inLabel'> | undefined;
   near: Near | undefined;
   found: FoundTerms;
   /** Per word. */
@@ -113,7 +115,12 @@ export async function matchTerms(
   );
   /** Where the first name of a place is that is not kept. */
   const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
-    const name = isRanked && terms.find((_, i) => facts[i]!.isName && !kept[i]);
+    const isLeft = (i: number): boolean =>
+      facts[i]!.isName === true &&
+      facts[i]!.weight > DETAIL_WEIGHT &&
+      !isManner(words[i]!.query.word) &&
+      !kept[i];
+    const name = isRanked && terms.find((_, i) => isLeft(i));
     return name ? countryOf(source, name) : undefined;
   };
   const withoutSome = async (): Promise<MatchedTerms> => {

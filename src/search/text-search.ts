@@ -164,16 +164,17 @@ function openTextSearch(
     const { scores } = found;
     if (!scores) return { resolved, found };
     const phrases: Phrase[] = [];
-    const jobsOf = async (word: string): Promise<number[]> => (await index.find([word])).flatMap(jobsIn);
+    const jobsOf = async (word: string, fields?: number): Promise<number[]> =>
+      (await index.find([word])).flatMap((jobs) => jobsIn(jobs, fields));
     const addPhrase = async (words: readonly string[], isExcluded: boolean): Promise<void> => {
       phrases.push({ words, candidates: await jobsWithPhraseWords(index, words, size), isExcluded });
     };
     for (const excluded of resolved.excluded) {
       if ('phrase' in excluded) await addPhrase(excluded.phrase, true);
       else
-        for (const { word, butNot } of excluded.anyOf) {
+        for (const { word, butNot, fields } of excluded.anyOf) {
           const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
-          for (const job of await jobsOf(word)) if (!kept.has(job)) scores[job] = 0;
+          for (const job of await jobsOf(word, fields)) if (!kept.has(job)) scores[job] = 0;
         }
     }
     for (const phrase of resolved.phrases) await addPhrase(phrase, false);
@@ -287,8 +288,8 @@ function openTextSearch(
   };
 }
 
-const jobsIn = (word: WordCounts): number[] =>
-  Array.from({ length: FIELDS }, (_, field) => [...inField(word, field)]).flat();
+const jobsIn = (word: WordCounts, fields = FIELDS): number[] =>
+  Array.from({ length: fields }, (_, field) => [...inField(word, field)]).flat();
 
 const hasJob = (word: WordCounts, job: number): boolean =>
   Array.from({ length: FIELDS }, (_, field) => inField(word, field)).some((jobs) => jobs.includes(job));

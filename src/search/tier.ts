@@ -124,8 +124,24 @@ export interface Asked {
   isNaming: boolean;
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[] } | undefined;
-  /** The terms that find jobs which lack some words. A country is that of a place which only these lack. */
-  lacking: (Pick<Tier, 'terms' | 'needed'> & { words: string[]; country: string | undefined }) | undefined;
+  /**
+   * The terms that find jobs which lack some words; `inLabel` is for these. A country is that of a place which only these
+   * lack.
+   */
+  lacking:
+    | (Pick<Tier, 'terms' | 'needed'> & {
+        inLabel: readonly boolean[];
+        words: string[];
+        country: string | undefined;
+      })
+    | undefined;
+  /**
+   * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
+   * term whether it still counts.
+   */
+  loose: { steps: readonly (readonly boolean[])[]; words: string[] } | undefined;
+  /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
+  kinds: { terms: readonly Term[]; words: string[] } | undefined;
   /** The country of a place that no job has with the other words. */
   country: string | undefined;
   /**
@@ -194,6 +210,8 @@ export function tiersOf({
   isNaming,
   near,
   lacking,
+  loose,
+  kinds,
   country,
   wish,
   ranking,
@@ -210,15 +228,24 @@ export function tiersOf({
   const all = scored(isNaming ? titled(terms) : terms);
   const nearest =
     isNear && labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
-  // A text is never above a title that is nearly the same.
+  // With less of how one is employed the occupation itself is nearer than what is only like it.
+  const close = loose && nearest ? labelsWithin(NEAREST, nearest, inLabel) : nearest;
+  const looser = [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])].flatMap((some) =>
+    (loose?.steps ?? []).map(
+      (needed) => ({ why: 'lacking', words: loose!.words, ...scored(some, [...needed]) }) as const,
+    ),
+  );
+  // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
     ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
     ...(occupations
       ? [{ why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const]
       : []),
-    ...(nearest ? [{ why: 'near', labels: near.labels, ...scored(nearest) } as const] : []),
+    ...(close ? [{ why: 'near', labels: near!.labels, ...scored(close) } as const] : []),
+    ...looser,
     ...(isNaming ? [{ why: 'texts', ...scored(terms) } as const] : []),
+    ...(kinds ? [{ why: 'lacking', words: kinds.words, ...scored(titled(kinds.terms)) } as const] : []),
   ];
   const elsewhere = ofEmployer?.elsewhere;
   const left = [
@@ -237,9 +264,19 @@ export function tiersOf({
       : []
     : lacking
       ? [
-          ...firstIn(lacking.country, [
-            { why: 'lacking', words: left, ...scored(lacking.terms, [...lacking.needed]) },
-          ]),
+          ...firstIn(
+            lacking.country,
+            [
+              ...(lacking.needed.some((is, i) => is && lacking.inLabel[i])
+                ? [labelsWithin(TITLE, lacking.terms, lacking.inLabel)]
+                : []),
+              lacking.terms,
+            ].map((term): Unplaced => ({
+              why: 'lacking',
+              words: left,
+              ...scored(term, [...lacking.needed]),
+            })),
+          ),
         ]
       : [];
   if (ofEmployer?.isAlone) ladder.length = 0;

@@ -2,6 +2,7 @@ import { PAGE } from './formats/shard.ts';
 import { type Writing, writingMarker } from './marker-terms.ts';
 import type { Marks } from './highlight.ts';
 import { wordsOfSame } from './same-words.ts';
+import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from './word-forms.ts';
 import type { SpellingCandidate } from './spelling-candidates.ts';
 import type { QueryWord } from './query-text.ts';
@@ -18,6 +19,8 @@ export interface UnderstoodWord {
    * The words that it was corrected to, the likeliest first; or those that it may be meant to be besides the typed one.
    */
   corrections: { word: string; spelling: string; isClose: boolean; end?: number }[];
+  /** The word of the index for titles that have it as their head in any language, where these are more than have the word. */
+  head?: WordCounts;
   /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
   isGuess?: boolean;
 }
@@ -41,7 +44,22 @@ export async function understand(
 ): Promise<UnderstoodWord[]> {
   const resolved = await Promise.all(words.map((word) => resolveWord(source, word, options)));
   const weighed = await Promise.all(resolved.map((word) => withJobs(source, word)));
-  return Promise.all(weighed.map(async (word) => settle(word, await withOthers(source, word, weighed))));
+  const settled = await Promise.all(
+    weighed.map(async (word) => settle(word, await withOthers(source, word, weighed))),
+  );
+  return options.exact ? settled : withHeads(source, settled);
+}
+
+async function withHeads(source: WordSource, words: readonly UnderstoodWord[]): Promise<UnderstoodWord[]> {
+  const headOf = ({ query }: UnderstoodWord): string | undefined =>
+    query.isQuoted ? undefined : headAs(query.word);
+  const heads = new Set(words.flatMap((word) => headOf(word) ?? []));
+  const found = heads.size > 0 ? await source.find([...heads]) : [];
+  return words.map((word) => {
+    const head = found.find((jobs) => jobs.word === headOf(word));
+    const own = word.matches.reduce((sum, { jobs }) => sum + jobs.countIn(0), 0);
+    return head && head.count > own ? { ...word, head } : word;
+  });
 }
 
 /** A candidate with its words of the index. */
@@ -125,7 +143,10 @@ export async function marksOf(
   const matches = words.flatMap((word) => word.matches);
   const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
     matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
-  const same = matches.flatMap(({ jobs }) => wordsOfSame(jobs.word));
+  const same = [
+    ...matches.flatMap(({ jobs }) => wordsOfSame(jobs.word)),
+    ...words.flatMap(({ head }) => (head ? wordsOfHead(head.word) : [])),
+  ];
   // The word alone: "uber" for "uber ~p".
   const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same].map(
     (word) => /^\S*/.exec(word)![0],
@@ -150,6 +171,8 @@ export async function marksOf(
 export interface ExcludedWord {
   word: string;
   butNot?: string;
+  /** Only in so many fields, from the title on. */
+  fields?: number;
 }
 
 /** Jobs that are left out: of some words, or with a phrase. */

@@ -1,6 +1,7 @@
 import type { WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../job/workload.ts';
 import { wordSet } from './normalize.ts';
+import { FULL_TIME_WORK, PART_TIME_WORK } from './same-words.ts';
 import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 
@@ -20,7 +21,12 @@ export function workloadWords(stated: WorkLoad | undefined): string[] {
   const workload = workloadOf(stated);
   if (!workload) return [];
   const names = `${workload.min < FULL ? PART_TIME : ''} ${workload.max === FULL ? FULL_TIME : ''}`;
-  return [STATED + printWorkload(workload), ...wordSet(names)];
+  return [
+    STATED + printWorkload(workload),
+    ...wordSet(names),
+    ...(workload.min < FULL ? [PART_TIME_WORK] : []),
+    ...(workload.max === FULL ? [FULL_TIME_WORK] : []),
+  ];
 }
 
 /** "80-100%" and "80%", as `tokenize` writes them. */

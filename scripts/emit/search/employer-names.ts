@@ -18,28 +18,49 @@ const ANONYMOUS =
 const NO_NAME = wordSet(
   'www jobs job careers career karriere stellen emploi recrutement recruiting apply work hr',
 );
-/** Ends of words in names that say an employer's industry, by the names in src/search/same-words.ts; English, German, French, Italian. */
+/**
+ * Ends of words that say an employer's industry, in its name or in what its feed calls its industry, by the names in
+ * src/search/same-words.ts; English, German, French, Italian.
+ */
 const INDUSTRIES: Record<string, string> = {
-  energy: 'energie energy energies energia stadtwerke elektrizitätswerk elektrizitätswerke kraftwerke solar',
-  banking: 'bank banks banking banque banca sparkasse raiffeisen postfinance',
-  insurance: 'versicherung versicherungen insurance assurance assurances assicurazioni krankenkasse',
-  pharma: 'pharma pharmaceuticals pharmaceutical',
-  hospitality: 'hotel hotels hostel restaurant restaurants gastro gastronomie',
-  healthcare:
-    'spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare',
-  logistics: 'logistik logistics logistique',
-  realestate: 'immobilien immobilier immobiliare',
-  building: 'bau hochbau tiefbau bauunternehmung construction',
-  education: 'hochschule universität university school schule schulen',
+  energy: `
+    energie energy energies energia stadtwerke elektrizitätswerk elektrizitätswerke kraftwerk kraftwerke solar utilities électricité
+    elettricità énergétique energieversorgung`,
+  banking: `
+    bank banks banking banque banques banca banche sparkasse raiffeisen postfinance bancaire bancaires bancario bankwesen`,
+  insurance: `
+    versicherung versicherungen insurance assurance assurances assicurazioni assicurazione krankenkasse krankenversicherung`,
+  pharma: 'pharma pharmaceuticals pharmaceutical pharmaceutique pharmaceutiques farmaceutica farmaceutici',
+  hospitality: `
+    hotel hotels hostel restaurant restaurants gastro gastronomie hotellerie hôtellerie hôtels restauration ristorante albergo
+    ristorazione hospitality`,
+  healthcare: `
+    spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare
+    hospitalier hospitalières gesundheitswesen ospedale`,
+  logistics: 'logistik logistics logistique logistica spedition speditions',
+  realestate: 'immobilien immobilier immobilière immobiliare',
+  building:
+    'bau hochbau tiefbau bauunternehmung construction baugewerbe bauwesen bâtiment bâtiments edilizia',
+  education:
+    'hochschule universität university school schule schulen université enseignement università scuola',
+  automotive: 'automotive automobile automobiles automobil automobilbau',
+  aviation: 'aerospace airlines airline airways luftfahrt aviation aéronautique aéronautiques aerospaziale',
+  defence: 'defense defence défense rüstung wehrtechnik',
+  telecoms: 'telecom telekom télécom telecommunications télécommunications telekommunikation',
+  chemicals: 'chemie chemical chemicals chimie chimique chimiques chimica',
+  food: 'lebensmittel alimentaire alimentaires foods alimentari',
+  publicsector: 'bundesamt mairie commune gemeinde ministère ministerium',
+  retail: 'retail einzelhandel detailhandel',
+  tourism: 'tourism tourismus tourisme turismo',
 };
 const industries = Object.entries(INDUSTRIES).map(([industry, ends]) => ({
   key: `=${industry}`,
-  ends: ends.split(' ').map(normalize),
+  ends: ends.trim().split(/\s+/).map(normalize),
 }));
 /** Shorter ones are words of their own alone: "Umbau". */
 const SHORTEST_END = 4;
 
-/** The words of the index for the industries that an employer's name says. */
+/** The words of the index for the industries that an employer's name says, or its industry in a feed. */
 export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
   const words = tokenize(name).flatMap(({ needed }) => needed);
   return industries

@@ -3,7 +3,8 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { sameEnding } from '../../../src/search/same-words.ts';
+import { isMannerOfWork, sameEnding } from '../../../src/search/same-words.ts';
+import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
@@ -125,6 +126,11 @@ export class Words {
     const { vocabulary } = this;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
+    // Jobs of an employer in an industry come before those whose title names it: an account manager for banks works at none.
+    const { name, industry = '' } = posting.employer;
+    for (const key of [...industriesOf(name), ...industriesOf(industry)])
+      addUncounted(vocabulary.idFor(key), TITLE);
+    for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLE);
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) {
         this.#addText(text, job, field);
@@ -141,7 +147,6 @@ export class Words {
       );
       for (const { words, field: evidence } of namesOfEmployer(posting))
         addUncounted(vocabulary.idFor(employerMarker(words)), evidence);
-      for (const key of industriesOf(posting.employer.name)) addUncounted(vocabulary.idFor(key));
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });
@@ -223,7 +228,7 @@ export class Words {
 
   #addRare({ ids, same, written, spelling, camelCase }: RareFacts, job: number, field: number): void {
     for (const id of ids) this.#add(id, job, field);
-    if (same !== undefined) this.#addUncounted(same, job, field);
+    if (same !== undefined) this.#addSame(same, job, field);
     for (const piece of written) this.#writings.note(piece);
     if (spelling) spelling.count++;
     for (const id of camelCase) this.camelCase.note(this.vocabulary.words[id]!, job);
@@ -241,7 +246,13 @@ export class Words {
     const short = shortFor(last);
     if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
     const expression = sameEnding(last);
-    if (expression) this.#addUncounted(this.vocabulary.idFor(expression.key), job, field);
+    if (expression) this.#addSame(this.vocabulary.idFor(expression.key), job, field);
+  }
+
+  /** A title names the industry of a customer too. */
+  #addSame(word: number, job: number, field: number): void {
+    const isOfJob = isMannerOfWork(this.vocabulary.words[word]!);
+    this.#addUncounted(word, job, isOfJob ? field : Math.max(field, NAMES));
   }
 
   #add(word: number, job: number, field: number): void {
@@ -353,6 +364,14 @@ export class Words {
     mayBeCompound(this.vocabulary, id) &&
     !this.camelCase.isUsual(this.vocabulary.known(this.vocabulary.words[id]!));
 }
+
+/** The words of the index for the heads of a title. */
+const headsIn = ({ title, language }: Pick<Job, 'title' | 'language'>): ReadonlySet<string> =>
+  new Set(
+    tokenize(title)
+      .flatMap(({ forms }) => forms)
+      .flatMap((word) => headsOf(word, language === 'de')),
+  );
 
 const lastWords = (words: readonly Neighbour[], first: number): string[] =>
   words.slice(Math.max(first, words.length - WINDOW)).map(({ word }) => word);

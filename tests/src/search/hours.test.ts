@@ -24,24 +24,38 @@ async function makeAsk(): Promise<(q: string) => Promise<string[]>> {
       job('Potter', undefined, undefined, { description: 'Part of the team for a long time.' }),
     ]),
   );
-  return async (q) => titlesOf(await ask(new URLSearchParams({ q, limit: '50' }).toString())).sort();
+  return async (q) => {
+    const answer = await ask(new URLSearchParams({ q, limit: '50' }).toString());
+    return titlesOf(answer).slice(0, answer.total).sort();
+  };
 }
-const stated = ['Cook', 'Nurse'];
-
-test('words for part time find texts that have them, and jobs that state less than full time', async () => {
+test('words for part time find texts that say it in any language, and jobs that state less than full time', async () => {
   const ask = await makeAsk();
-  expect(await ask('Teilzeit')).toEqual([...stated, 'Pflegefachfrau Teilzeit']);
-  for (const q of ['part time', 'part-time', 'parttime', 'Part Time jobs'])
-    expect([q, await ask(q)]).toEqual([q, ['Cook', 'Driver part time', 'Florist part-time', 'Nurse']]);
-  expect(await ask('temps partiel')).toEqual(['Cook', 'Libraire à temps partiel', 'Nurse']);
-  expect(await ask('tempo parziale')).toEqual(['Commesso a tempo parziale', ...stated]);
+  const said = [
+    'Commesso a tempo parziale',
+    'Cook',
+    'Driver part time',
+    'Florist part-time',
+    'Libraire à temps partiel',
+    'Nurse',
+    'Pflegefachfrau Teilzeit',
+  ];
+  for (const q of [
+    'part time',
+    'part-time',
+    'parttime',
+    'Part Time jobs',
+    'Teilzeit',
+    'temps partiel',
+    'tempo parziale',
+  ])
+    expect([q, await ask(q)]).toEqual([q, said]);
 });
 
 test('words for full time find jobs that may be worked so', async () => {
   const ask = await makeAsk();
-  expect(await ask('full time')).toEqual(['Baker', 'Nurse', 'Tailor, full-time']);
-  for (const q of ['Vollzeit', 'temps plein', 'plein temps', 'tempo pieno'])
-    expect([q, await ask(q)]).toEqual([q, ['Baker', 'Nurse']]);
+  for (const q of ['full time', 'Vollzeit', 'temps plein', 'plein temps', 'tempo pieno'])
+    expect([q, await ask(q)]).toEqual([q, ['Baker', 'Nurse', 'Tailor, full-time']]);
 });
 
 test('percentages find texts that have them, and jobs that state some of them', async () => {

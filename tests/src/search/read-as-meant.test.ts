@@ -90,6 +90,10 @@ test.each([
   ['Five Reasons Hotel & Hostel', ['=hospitality']],
   ['Implenia Hochbau', ['=building']],
   ['Hochschule Luzern', ['=education']],
+  ['Biotech & Pharmaceuticals', ['=pharma']],
+  ['Aerospace & Defense', ['=aviation', '=defence']],
+  ['Activités hospitalières', ['=healthcare']],
+  ['Insurance Carriers', ['=insurance']],
   ['Umbau Frey', []],
   ['Embankment Software', []],
 ])('the name "%s" says the industries %j', (name, expected) => {

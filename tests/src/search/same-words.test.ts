@@ -36,8 +36,12 @@ const TITLES = [
   'Staplerfahrer Zeitarbeit',
 ];
 const opened = openedOnce((folder) => searchOf(jobsOf(TITLES.map((title) => ({ title }))), {}, {}, folder));
-const find = async (q: string) =>
-  titlesOf(await opened().ask(String(new URLSearchParams({ q, limit: '50' }))));
+const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
+/** The jobs that are counted. */
+const find = async (q: string) => {
+  const answer = await ask(q);
+  return titlesOf(answer).slice(0, answer.total);
+};
 
 test.each([
   ['travail de nuit', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
@@ -62,6 +66,18 @@ test.each([
   ['fonction publique', ['Clerk, civil service', 'Sachbearbeitung, öffentliche Verwaltung']],
 ])('"%s" finds what says the same in any language', async (q, titles) => {
   expect((await find(q)).toSorted()).toEqual(titles);
+});
+
+test.each([
+  ['Nebenjob', 'Steward, zero hours contract'],
+  ['Frühschicht', 'Operator, rotating shifts'],
+  ['night shift', 'Anlagenführer im Schichtbetrieb'],
+  ['zero hours', 'Kellner, Minijob'],
+  ['lavoro interinale', 'Portier, Arbeit auf Abruf'],
+])('nearly the same as "%s" follows without being counted: %s', async (q, title) => {
+  const { hits, total, tiers } = await ask(q);
+  expect(hits.map(({ posting }) => posting.title).indexOf(title)).toBeGreaterThanOrEqual(total);
+  expect(tiers.find(({ why }) => why === 'lacking')?.total).toBeGreaterThan(0);
 });
 
 test('other words of the query are needed as ever', async () => {

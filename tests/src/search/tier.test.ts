@@ -11,6 +11,8 @@ const plain: Asked = {
   isNaming: false,
   near: undefined,
   lacking: undefined,
+  loose: undefined,
+  kinds: undefined,
   country: undefined,
   wish: undefined,
   ranking: [],
@@ -21,7 +23,21 @@ const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;
 const occupations = { terms: [term, term], labels: ['nurse'] };
 const near = { terms: [term, term], labels: ['nurse'] };
-const lacking = { terms: [term, term], needed: [true, false], words: ['zürich'], country: undefined };
+const lacking = {
+  terms: [term, term],
+  needed: [true, false],
+  inLabel: [true, false],
+  words: ['zürich'],
+  country: undefined,
+};
+const loose = {
+  steps: [
+    [true, false],
+    [true, true],
+  ],
+  words: ['junior'],
+};
+const kinds = { terms: [term, term], words: ['student job'] };
 
 /** What each tier is, in short; with "|" where a word counts in titles alone. */
 const inShort = (tiers: readonly Tier[]): string[] =>
@@ -41,22 +57,31 @@ test.for<[Partial<Asked>, string[]]>([
   [{ likelier }, ['words true', 'likelier']],
   [{ isNaming, occupations }, ['words|', 'occupations|', 'texts']],
   [{ isNaming, likelier, occupations }, ['words| true', 'likelier|', 'occupations|', 'texts']],
-  [{ lacking }, ['words', 'lacking']],
-  [{ lacking: { ...lacking, country: 'CH' } }, ['words', 'lacking CH', 'lacking']],
-  [{ isNaming, occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking']],
+  [{ lacking }, ['words', 'lacking|', 'lacking']],
+  [{ lacking: { ...lacking, inLabel: [false, true] } }, ['words', 'lacking']],
+  [{ lacking: { ...lacking, country: 'CH' } }, ['words', 'lacking| CH', 'lacking CH', 'lacking|', 'lacking']],
+  [{ isNaming, occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking|', 'lacking']],
+  // An occupation in the title that lacks how one is employed comes before one in a text.
+  [{ isNaming, loose }, ['words|', 'lacking|', 'lacking|', 'texts']],
+  [{ isNaming, near, loose }, ['words|', 'near', 'lacking|', 'lacking|', 'lacking', 'lacking', 'texts']],
+  [{ isNaming, kinds, loose }, ['words|', 'lacking|', 'lacking|', 'texts', 'lacking|']],
+  [{ isNaming, kinds, lacking }, ['words|', 'texts', 'lacking|', 'lacking|', 'lacking']],
   [{ isNaming, near }, ['words|', 'near', 'texts']],
-  [{ isNaming, occupations, near, lacking }, ['words|', 'occupations|', 'near', 'texts', 'lacking']],
+  [
+    { isNaming, occupations, near, lacking },
+    ['words|', 'occupations|', 'near', 'texts', 'lacking|', 'lacking'],
+  ],
   [{ isNaming, near, country: 'CH' }, ['words| CH', 'near CH', 'texts CH', 'words|', 'near', 'texts']],
   [{ country: 'CH' }, ['words CH', 'words']],
   [{ likelier, country: 'CH' }, ['words true CH', 'likelier CH', 'words true', 'likelier']],
-  [{ lacking, country: 'CH' }, ['words CH', 'lacking CH', 'words', 'lacking']],
+  [{ lacking, country: 'CH' }, ['words CH', 'lacking| CH', 'lacking CH', 'words', 'lacking|', 'lacking']],
   [{ wish }, ['words 7', 'lacking']],
   [
     { isNaming, wish, occupations },
     ['words| 7', 'occupations| 7', 'texts 7', 'lacking|', 'lacking|', 'lacking'],
   ],
   [{ isNaming, wish, near }, ['words| 7', 'near 7', 'texts 7', 'lacking|', 'lacking', 'lacking']],
-  [{ wish, lacking }, ['words 7', 'lacking', 'lacking']],
+  [{ wish, lacking }, ['words 7', 'lacking', 'lacking|', 'lacking']],
   [{ wish, country: 'CH' }, ['words 7+CH', 'lacking CH', 'words 7', 'lacking']],
   [{ wish, likelier }, ['words true 7', 'likelier 7', 'lacking true', 'lacking']],
   [{ isNaming, wish: { ...wish, isStrict: true }, occupations }, ['words| 7', 'occupations| 7', 'texts 7']],
@@ -94,5 +119,6 @@ test('the best of several readings are on one rung, and so is what follows', () 
     ['occupations', 1, 2],
     ['texts', 2, 2],
     ['lacking', 3, 2],
+    ['lacking', 4, 2],
   ]);
 });
