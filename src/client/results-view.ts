@@ -37,6 +37,7 @@ export const ROWS = 25;
 const hitsOf = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
 
 type NoResults = typeof noResultsModule;
+const MOST_WAYS = 2;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -130,10 +131,21 @@ export function createResults(
     chips.hidden = chips.innerHTML === '';
   };
 
+  /** What fewer filters would find, where only others than what was searched are found. */
+  const waysHtml = (query: SearchQuery, answer: CardsAnswer, typing: boolean): string => {
+    if (typing || answer.total > 0 || answer.more === 0) return '';
+    const ways = answer.waysOut.filter(({ filter }) => filter !== 'excludeEmployers').slice(0, MOST_WAYS);
+    const links = ways.map(({ filter, total }) => {
+      const name = nameIn(answer)(filter, query.filters);
+      const text = t('search.without', { name, jobs: t.plural('jobs.count', total) });
+      return link(withoutFilter(asSearched(query, answer), filter), text);
+    });
+    return links.length > 0 ? `<p>${links.join(' ')}</p>` : '';
+  };
   const showNotice = (query: SearchQuery, answer: CardsAnswer, typing: boolean): void => {
     // A choice or a key from here on writes the address anew.
     const leftOut = typing ? '' : leftOutHtml(new URLSearchParams(location.search), context);
-    const html = leftOut + noticeHtml(query, answer, context, link);
+    const html = leftOut + noticeHtml(query, answer, context, link) + waysHtml(query, answer, typing);
     write(notice, html);
     notice.hidden = html === '';
   };

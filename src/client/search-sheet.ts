@@ -39,6 +39,9 @@ export function createSearchSheet(
   });
   byId('close-search').addEventListener('click', () => sheet.close());
   byId('sheet-search').addEventListener('click', () => form.requestSubmit());
+  const search = form.querySelector('[type=submit]')!.textContent;
+  // Until a place is chosen no number is of it.
+  where.addEventListener('input', () => (byId('sheet-search').textContent = search));
   byId('sheet-near-me').addEventListener('click', () => byId('near-me').click());
   narrow.addEventListener('change', () => sheet.close());
 

@@ -83,10 +83,11 @@ export async function suggestWhere(
   const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
   const suggestCities = async (text: string) => {
     const { found } = await suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
-    return found.map((city) => {
-      // A city that is no known place has no surroundings.
+    return found.flatMap((city) => {
+      // A city that is no known place has no surroundings, and one that is called as a country is is that country.
+      if (!city.placeId && areas.some((one) => one.text === city.text)) return [];
       const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
-      return option(where, 'cities', city);
+      return [option(where, 'cities', city)];
     });
   };
 

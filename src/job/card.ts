@@ -119,8 +119,8 @@ function factsHtml(
     t,
   );
   const facts = [
-    ['at', places],
-    ['far', distanceKm === undefined ? '' : escapeHtml(distanceText(distanceKm, format))],
+    // The line may be cut at its end: how far a place is decides more than its country.
+    ['at', distanceKm === undefined ? places : `${escapeHtml(distanceText(distanceKm, format))} · ${places}`],
     ['how', workType ? t(`workTypes.${workType}`) : ''],
     ['hours', workLoad ? escapeHtml(joined(workLoadText(workLoad, t, format))) : ''],
     ['as', t(`jobTypes.${jobType}`)],

@@ -187,6 +187,11 @@ test('a job prints without navigation and with the address of the advert', async
     .locator('.apply a')
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain('https://');
+  // Rows of a grid are not cut between two sheets: a long job would begin on the second.
+  const displays = await page
+    .locator('body, .job, .job-main, .job-columns')
+    .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).display));
+  expect(new Set(displays)).toEqual(new Set(['block']));
   await close();
 });
 
