@@ -94,6 +94,24 @@ export function waysOutOf(
   ];
 }
 
+/** The ways out where only others than what was searched are found: without one of the filters. */
+export function waysHtml(
+  query: SearchQuery,
+  answer: CardsAnswer,
+  { t }: Pick<ClientContext, 't'>,
+  label: (filter: FilterName, filters: Filters) => string,
+  link: (query: SearchQuery, text: string) => string,
+): string {
+  // The names of employers that are left out are not here, and how to have them back is said besides.
+  const ways = leastTellingFirst(answer.waysOut).filter(({ filter }) => filter !== 'excludeEmployers');
+  const links = ways.slice(0, MOST - 1).map(({ filter, total }) => {
+    const jobs = t.plural('jobs.count', total);
+    const without = withoutFilter(query, filter);
+    return link(without, t('search.without', { name: label(filter, query.filters), jobs }));
+  });
+  return answer.more > 0 && links.length > 0 ? `<p>${links.join(' ')}</p>` : '';
+}
+
 /** @param link writes a link to a search */
 export function noResultsHtml(
   query: SearchQuery,

@@ -37,7 +37,6 @@ export const ROWS = 25;
 const hitsOf = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
 
 type NoResults = typeof noResultsModule;
-const MOST_WAYS = 2;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -131,21 +130,11 @@ export function createResults(
     chips.hidden = chips.innerHTML === '';
   };
 
-  /** What fewer filters would find, where only others than what was searched are found. */
-  const waysHtml = (query: SearchQuery, answer: CardsAnswer, typing: boolean): string => {
-    if (typing || answer.total > 0 || answer.more === 0) return '';
-    const ways = answer.waysOut.filter(({ filter }) => filter !== 'excludeEmployers').slice(0, MOST_WAYS);
-    const links = ways.map(({ filter, total }) => {
-      const name = nameIn(answer)(filter, query.filters);
-      const text = t('search.without', { name, jobs: t.plural('jobs.count', total) });
-      return link(withoutFilter(asSearched(query, answer), filter), text);
-    });
-    return links.length > 0 ? `<p>${links.join(' ')}</p>` : '';
-  };
-  const showNotice = (query: SearchQuery, answer: CardsAnswer, typing: boolean): void => {
+  const showNotice = (query: SearchQuery, answer: CardsAnswer, typing: boolean, none?: NoResults): void => {
     // A choice or a key from here on writes the address anew.
     const leftOut = typing ? '' : leftOutHtml(new URLSearchParams(location.search), context);
-    const html = leftOut + noticeHtml(query, answer, context, link) + waysHtml(query, answer, typing);
+    const ways = none?.waysHtml(asSearched(query, answer), answer, context, nameIn(answer), link) ?? '';
+    const html = leftOut + noticeHtml(query, answer, context, link) + ways;
     write(notice, html);
     notice.hidden = html === '';
   };
@@ -228,7 +217,7 @@ export function createResults(
     showHidden,
     /**
      * Shows what the reader waits for: how many there are, and the jobs that can be seen.
-     * @param noResults what an answer without jobs needs
+     * @param noResults what an answer needs that counts no job
      */
     show: (query: SearchQuery, answer: CardsAnswer, typing: boolean, noResults?: NoResults): void => {
       // Before anything is written: the page is laid out, so that this costs nothing.
@@ -238,10 +227,10 @@ export function createResults(
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer, typing);
       // With the jobs, also of half a word: a line that came later would move the job that is being read or pressed.
-      showNotice(query, answer, typing);
+      showNotice(query, answer, typing, noResults);
       if (!typing) showSort(query);
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
-      if (noResults) showEmpty(query, answer, noResults);
+      if (noResults && answer.more === 0) showEmpty(query, answer, noResults);
       else {
         for (const item of [...list.children].slice(answer.hits.length)) item.remove();
         showCards(query, answer, 0, inView);

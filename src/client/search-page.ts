@@ -296,7 +296,8 @@ async function pauseInTyping(signal: AbortSignal): Promise<void> {
 
 /** Shows the jobs, for which the reader waits, and the rest of the page when nothing more is typed. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
-  const noResults = answer.total + answer.more === 0 ? await import('./no-results.ts') : undefined;
+  const isNone = answer.total === 0 && (pause === undefined || answer.more === 0);
+  const noResults = isNone ? await import('./no-results.ts') : undefined;
   signal.throwIfAborted();
   clearTimeout(loading);
   filters.learnNames('employers', Object.entries(answer.employerNames));
