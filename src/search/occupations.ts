@@ -7,6 +7,7 @@ import type { Hit } from './types.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
+import { sameAs } from './same-words.ts';
 import { longForms } from './word-forms.ts';
 
 /** A label of occupations in a query. */
@@ -43,7 +44,7 @@ const MOST_WORDS = 7;
  * @param words those of the text that are searched
  */
 export async function labelsIn(
-  source: Pick<WordSource, 'labels'>,
+  source: Pick<WordSource, 'labels' | 'find'>,
   text: string,
   words: readonly QueryWord[],
 ): Promise<LabelSpan[]> {
@@ -56,10 +57,31 @@ export async function labelsIn(
     const meaning = key !== undefined && meaningOf.get(key);
     const own = meaning ? free.filter((word) => word.start >= start && word.end <= end) : [];
     if (!meaning || own.length === 0) continue;
+    const ownRows = meaning.rows.slice(0, meaning.own);
+    const rest = spans.find(
+      (one) =>
+        (one.start === start) !== (one.end === end) &&
+        one.start >= start &&
+        one.end <= end &&
+        one.keys.some((short) => meaningOf.get(short)?.rows.some((row) => ownRows.includes(row))),
+    );
+    // "Java Entwickler" is a developer who knows Java.
+    const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
+    if (besides?.length === 1 && (await isSkill(source, besides[0]!.word))) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
   return found;
+}
+
+/** A tag or a name of a tool when it is one so many times as often as a word of titles. */
+const TAGS_PER_TITLE = 2;
+
+/** Whether a word says what one knows, rather than what one is. */
+export async function isSkill(source: Pick<WordSource, 'find'>, word: string): Promise<boolean> {
+  if (sameAs(word)) return false;
+  const [jobs] = await source.find([word]);
+  return jobs !== undefined && jobs.countIn(1) > jobs.countIn(0) * TAGS_PER_TITLE;
 }
 
 /** The words of a label in a query, each that was typed as one and is two taken apart. */

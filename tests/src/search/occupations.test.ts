@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
@@ -94,4 +94,34 @@ test('an index without occupations answers as before', async () => {
   const { search: plain } = await searchOf(jobs);
   const answer = await plain.search({ q: 'nurse', filters: {}, offset: 0, limit: 10 });
   expect(titles(answer)).toEqual(['Nurse', 'Software Engineer']);
+});
+
+describe('a label with a word that is a skill is the rest of it and that skill', async () => {
+  const known = await loadOccupations();
+  const withSkill = (title: string) => ({ title, tags: ['Java'], ...in_('Bern') });
+  const developers = [
+    withSkill('Software Developer'),
+    { title: 'Softwareentwickler', tags: ['PHP'], ...in_('Basel') },
+    { title: 'Software Developer', ...in_('Basel') },
+  ];
+  const rolesOf = async (q: string, of = developers) => {
+    const asked = jobsOf(of);
+    const labels = createLabels(known);
+    const { found: named } = occupationsOf(asked, labels, [], undefined, fieldRows(known));
+    const { search } = await searchOf(asked, {}, { occupations: named });
+    const { hits, roles } = await search.search({ q, filters: {}, offset: 0, limit: 10 });
+    return {
+      cities: hits.map(({ posting }) => posting.locations[0]?.city),
+      roles: roles?.map(({ text, role }) => `${text}: ${role}`),
+    };
+  };
+  test.each(['Java Entwickler', 'Java-Entwickler', 'java entwickler'])('%s', async (q) => {
+    const { cities, roles } = await rolesOf(q);
+    expect(roles).toEqual([`${q.slice(0, 4)}: with`, `${q.slice(5)}: what`]);
+    expect(cities[0]).toBe('Bern');
+  });
+  test('but not where titles say it as often as tags', async () => {
+    const titled = ['Java Entwickler', 'Java Developer', 'Senior Java Entwickler'].map(withSkill);
+    expect((await rolesOf('Java Entwickler', titled)).roles).toEqual(['Java Entwickler: what']);
+  });
 });
