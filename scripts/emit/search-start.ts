@@ -30,6 +30,8 @@ export async function emitSearchStart(outDir: string, locales: readonly Locale[]
     const scripts = pathsIn(/<script type="module" src="([^"]+)"/g);
     const modules = [...(await importsOf(outDir, scripts)), ...scripts];
     const preloads = [
+      // First of all: it starts the search, and its place is after what the others name.
+      ...pathsIn(/<script src="([^"]+)"/g).map((path) => `<link rel="preload" as="script" href="${path}">`),
       ...pathsIn(/<link rel="stylesheet" href="([^"]+)"/g).map(
         (path) => `<link rel="preload" as="style" href="${path}">`,
       ),

@@ -154,7 +154,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     return new Uint8Array(await response.arrayBuffer());
   };
   // Only Node unpacks by itself, and has room.
-  const host = unpack ? { unpack } : { unpack: inflateAndRelease, release, capacity: EDGE_CAPACITY };
+  const host = unpack ? { unpack } : { unpack: inflateAndRelease, release, kept: keepRecent(EDGE_CAPACITY) };
   const pages = openPages(
     { load, unpack: unpack ?? inflateAndRelease, kept: keepRecent(PAGES_CAPACITY), ahead: false },
     index.files.pages,

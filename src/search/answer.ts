@@ -92,8 +92,8 @@ export async function find(
   const total = selection.jobs.length;
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
-  const ranking = isRanked ? match.ranking() : loaded?.ranking;
   const jobs = match?.listed?.(passed) ?? selection.jobs;
+  const ranking = isRanked ? match.ranking(jobs, twins) : loaded?.ranking;
   const listed = twins ? representativesOf(twins, jobs, ranking?.isBetter) : jobs;
   const ordinals = (await ranking?.page(listed, offset, limit)) ?? [
     ...listed.subarray(offset, offset + limit),

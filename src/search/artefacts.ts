@@ -1,6 +1,5 @@
 import { boundedCache } from '../lib/cache.ts';
-import type { Manifest } from './formats/manifest.ts';
-import { ArtefactDamaged, type LoadArtefact, type SearchQuery } from './types.ts';
+import { ArtefactDamaged, type LoadArtefact } from './types.ts';
 
 /** Where artefacts come from. */
 export interface Source {
@@ -19,8 +18,6 @@ export interface Source {
    * there a request takes what it began with it when it ends, and others would wait for that in vain.
    */
   ahead: boolean;
-  /** Asks for the files of a query before the code for words is there, where that is on its way: see expect-files.ts. */
-  expect?: ((source: Source, manifest: Manifest, query: SearchQuery) => void) | undefined;
 }
 
 /** The format that browsers and the edge unpack artefacts with. */
@@ -33,8 +30,11 @@ export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
+/** In bytes: for a phone's browser, and for a server that has more. */
+const DEFAULT_CAPACITY = 64_000_000;
+
 /** Keeps what was read last, by path, up to so many bytes. */
-export const keepRecent = (capacity: number) =>
+export const keepRecent = (capacity = DEFAULT_CAPACITY) =>
   boundedCache<{ value: unknown; size: number }>({ capacity, sizeOf: ({ size }) => size });
 
 /**

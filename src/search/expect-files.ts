@@ -1,34 +1,66 @@
 /**
  * Asks for the files of a text before the code that reads them is there: on a slow line both come together, where each would
- * be a wait of its own. Only this much of the code for words is in the first part of it (`words-worker.ts`).
+ * be a wait of its own. Only this much of the code for words is in the first file of the worker.
  */
 import type { Source } from './artefacts.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { labelKeys, labelsIn, nearWords, withJobs } from './occupations.ts';
-import { parseText } from './query-text.ts';
-import { isCorrectable } from './spelling.ts';
+import type { QueryWord } from './query-text.ts';
+import { plainSigns } from './signs.ts';
+import { isCorrectable, SURE_TITLES } from './spelling.ts';
 import { ENOUGH } from './tier.ts';
+import { placeOf, type Token, tokenize } from './tokens.ts';
 import type { SearchQuery } from './types.ts';
-import { openTextIndex } from './word-index.ts';
+import { openTextIndex, type TextIndex } from './word-index.ts';
 
-/** Asks for what the text of a query will perhaps need, as far as it can be known without understanding the text. */
-export function expectFiles(source: Source, manifest: Manifest, { q, exact }: SearchQuery): void {
+/**
+ * Asks for what the text of a query will perhaps need, as far as it can be known without understanding the text.
+ * @param typing the last word is still being typed: no job has it, most often
+ */
+export function expectFiles(
+  source: Source,
+  manifest: Manifest,
+  { q, exact }: SearchQuery,
+  typing = false,
+): void {
   if (q !== '' && !exact)
-    filesOf(source, manifest, q).catch(() => {
+    filesOf(openTextIndex(source, manifest), q, typing).catch(() => {
       // A search that needs them asks again, and is told.
     });
 }
 
-async function filesOf(source: Source, manifest: Manifest, q: string): Promise<void> {
-  const { plain, words } = parseText(q);
-  const index = openTextIndex(source, manifest);
+/** As far as a text goes that somebody types. */
+const MOST_WORDS = 30;
+
+async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<void> {
+  const plain = plainSigns(q);
+  // Which of them are searched, and how, is known when they are understood.
+  const words = tokenize(plain)
+    .flatMap((token) => token.needed.map((word) => wordIn(plain, token, word)))
+    .slice(0, MOST_WORDS);
   const own = words.map(({ word }) => word);
-  const spellings = words
-    .filter(({ word, isQuoted, isGrammar }) => !isQuoted && !isGrammar && isCorrectable(word))
-    .map(({ word }) => word);
-  void index.expect({ spellings, labels: labelKeys(plain), words: own }).catch(() => undefined);
-  const [spans, found] = await Promise.all([labelsIn(index, plain, words), index.find(own)]);
-  // Where few titles have a word, others are near to it.
-  const isRare = found.length < own.length || found.some((jobs) => jobs.countIn(0) < ENOUGH);
-  await Promise.all([withJobs(index, spans), isRare && index.expect({ words: spans.flatMap(nearWords) })]);
+  const spelled = own.filter(isCorrectable);
+  const asked = index.expect({ labels: labelKeys(plain), words: own, spellings: typing ? spelled : [] });
+  const [spans, found] = await Promise.all([labelsIn(index, plain, words), index.find(own), asked]);
+  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
+  const inTitles = (word: string): number => known.get(word)?.countIn(0) ?? 0;
+  const ofLabels = new Set(spans.flatMap((span) => span.words.map(({ word }) => word)));
+  // A word that no job has may be two that are written as one.
+  const isSure = (word: string): boolean =>
+    known.has(word) &&
+    (ofLabels.has(word) || inTitles(word) >= SURE_TITLES || known.get(word)!.countIn(1) > 0);
+  await Promise.all([
+    withJobs(index, spans),
+    index.expect({
+      // Where few titles have a word, others are near to it.
+      words: own.some((word) => inTitles(word) < ENOUGH) ? spans.flatMap(nearWords) : [],
+      spellings: spelled.filter((word) => !isSure(word)),
+    }),
+  ]);
+}
+
+function wordIn(plain: string, token: Token, word: string): QueryWord {
+  const { start, end } = placeOf(plain, token, word);
+  const typed = plain.slice(start, end);
+  return { word, typed, start, end, isLast: false, isQuoted: false, isGrammar: false };
 }

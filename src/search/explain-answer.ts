@@ -1,6 +1,7 @@
 import type { FilterName } from '../filters/table.ts';
 import { countColumn, type Selection } from './counts.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
+import type { DuplicateGroups } from '../duplicates/duplicate-groups.ts';
 import type { Job } from '../job/job.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
@@ -30,8 +31,8 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   listed: ((passed: Passed) => Uint32Array) | undefined;
   /** Why some jobs are found. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
-  /** Orders the jobs that are found. */
-  ranking: () => Ranking;
+  /** Orders the jobs that are found, of which those of a group are one hit. */
+  ranking: (found: Uint32Array, groups: DuplicateGroups | undefined) => Ranking;
   /** The places of words that no job has. */
   absent: () => Promise<Place[]>;
   /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */

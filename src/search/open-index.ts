@@ -62,30 +62,22 @@ export async function openIndex(source: Source): Promise<Index> {
       ),
     cityNames: async () => (await later()).cityNames(),
     towns: async () => (await later()).towns(),
-    query: async (query, options) => {
-      source.expect?.(source, manifest, query);
-      return query.q ||
-        Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
-          query.filters[facet as Facet]!.map(codeOf).includes(-1),
-        ) ||
-        (hasLoaded(query) && (await (await index.loaded()).near(query)))
+    query: async (query, options) =>
+      query.q ||
+      Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
+        query.filters[facet as Facet]!.map(codeOf).includes(-1),
+      ) ||
+      (hasLoaded(query) && (await (await index.loaded()).near(query)))
         ? (await later()).query(query, options)
-        : { query, index };
-    },
+        : { query, index },
     loaded: once(async () => (await import('./loaded-filters.ts')).openLoadedFilters({ ...index, file })),
   };
   return index;
 }
 
 /** Where a search reads, and how. */
-export interface SearchHost
-  extends Pick<Source, 'load' | 'release'>, Partial<Pick<Source, 'unpack' | 'ahead' | 'expect'>> {
-  /** How many bytes of what was read may be kept, beside what every search needs. */
-  capacity?: number;
-}
-
-/** For a phone's browser, and for a server that has more. */
-const DEFAULT_CAPACITY = 64_000_000;
+export type SearchHost = Pick<Source, 'load' | 'release'> &
+  Partial<Pick<Source, 'unpack' | 'ahead' | 'kept'>>;
 
 /**
  * Runs on the present index, and once more on the next one when an artefact is gone: a newer build was published then,
@@ -94,10 +86,11 @@ const DEFAULT_CAPACITY = 64_000_000;
  * @param host.unpack what a host has that is quicker than `DecompressionStream`
  * @param host.release for a host whose memory is short: see `Source`
  * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
+ * @param host.kept keeps what was read, beside what every search needs
  */
-export function presentBuild({ capacity = DEFAULT_CAPACITY, ...host }: SearchHost) {
-  const open = (): Promise<Index> =>
-    openIndex({ unpack: inflate, ahead: false, ...host, kept: keepRecent(capacity) });
+export function presentBuild(host: SearchHost) {
+  const source = { unpack: inflate, ahead: false, kept: keepRecent(), ...host };
+  const open = (): Promise<Index> => openIndex(source);
   let index = once(open);
   return async <T>(run: (index: Index) => Promise<T>): Promise<T> => {
     const present = index;

@@ -10,7 +10,7 @@ import { kindFor, sameAs } from './same-words.ts';
 import { longForms, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
-import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
+import { corrections, editsAllowedIfKnown, isCorrectable, SURE_TITLES } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import type { Match } from './tier.ts';
 import type { WordSource } from './query-source.ts';
@@ -43,8 +43,6 @@ const RARE = 50;
 const RARE_AT_LEAST = 20;
 /** A rare word is read as another one only if that is in so many times as many jobs. */
 const MORE_FREQUENT = 4;
-/** A word of so many titles is what it says. */
-const TITLES = 2;
 
 /**
  * Finds the words of the index that answer a word: itself, its other forms, for the last word of a query what begins with it. A word of
@@ -67,7 +65,7 @@ export async function resolveWord(
   const foreign = await inOwnLanguage(source, known, options);
   if (foreign) return foreign;
   const own = matches.filter(({ kind }) => kind !== 'completed');
-  if (own.some(({ jobs }) => jobs.countIn(0) >= TITLES || jobs.countIn(1) > 0)) return known;
+  if (own.some(({ jobs }) => jobs.countIn(0) >= SURE_TITLES || jobs.countIn(1) > 0)) return known;
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return known;
   // A word that is only like a form or a beginning of others is no word that somebody is known to write.

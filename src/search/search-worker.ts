@@ -1,4 +1,12 @@
 /** The search page's worker, for an address without words. */
-import { answerSearches } from './answer-searches.ts';
+import { answerBy } from '../lib/worker-methods.ts';
+import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
+import { searchMethods } from './search-methods.ts';
+import type { GivenFiles } from './worker-messages.ts';
 
-answerSearches();
+const { load, take } = withGivenFiles(fetchArtefact('/search/'));
+answerBy(searchMethods({ load, ahead: true }));
+
+addEventListener('message', ({ data }: MessageEvent<GivenFiles>) => {
+  if (data.method === 'given') take(data);
+});

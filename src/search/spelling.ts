@@ -57,6 +57,9 @@ export function readDictionary(bytes: Uint8Array): Dictionary {
   };
 }
 
+/** A word of so many titles is what it says. */
+export const SURE_TITLES = 2;
+
 /** Words that may be corrected and corrected to: letters only. Numbers, C++, .NET and pairs of characters are never guessed. */
 export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) && !isUnparted(word);
 

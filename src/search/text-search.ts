@@ -6,6 +6,7 @@ import { lazy } from '../lib/lazy.ts';
 import { once } from '../lib/cache.ts';
 import { absentNames, openTowns } from './towns.ts';
 import { aboutWords, type Matched } from './explain-answer.ts';
+import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import { withAreas } from './areas.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
@@ -59,7 +60,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       query: SearchQuery,
       { typing }: Pick<SearchOptions, 'typing'> = {},
     ): Promise<PlacedQuery<I>> => {
-      if (source.ahead && !source.expect) expectFiles(source, manifest, query);
+      if (source.ahead) expectFiles(source, manifest, query, typing);
       const found = await withPlaces(
         {
           ...index,
@@ -209,6 +210,13 @@ function openTextSearch(
     }
   }
 
+  /** The same for the other places of an advert that will come first. */
+  function expectDuplicates(twins: DuplicateGroups, job: number, found: Uint32Array): void {
+    if (!source.ahead) return;
+    for (const other of duplicatesAmong(twins, job, found).slice(0, MOST_DUPLICATES))
+      cardOf(other).catch(() => undefined);
+  }
+
   return {
     async match(query, options, select) {
       const language = preferredLanguage(query);
@@ -251,13 +259,16 @@ function openTextSearch(
           }));
         },
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
-        ranking: () =>
+        ranking: (jobs, twins) =>
           rankingBy(
             byRelevance({ tiers, scores: scores!, preferred }),
             found.guarantees(),
             isSpread(query, resolved)
               ? {
-                  domainOf: async (job) => (await cardOf(job)).domain,
+                  domainOf: async (job) => {
+                    if (twins) expectDuplicates(twins, job, jobs);
+                    return (await cardOf(job)).domain;
+                  },
                   domains: columns.domains,
                   worthOf: (job) => ({ level: tiers?.[job] ?? 0, score: scores![job]! }),
                 }

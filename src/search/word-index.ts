@@ -41,7 +41,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
   { read, bytesPerByte, wordAt }: WordReader<S>,
 ): Omit<WordSource, 'countTogether'> & { expect: (what: Expected) => Promise<unknown> } {
   const tables = once(async () => {
-    const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
+    const reader = new ByteReader(await artefactCache(source, (content) => content, 1)(files.text));
     const shards = openShards('words', readTable(reader), artefactCache(source, read, bytesPerByte));
     const dictionaries = readTable(reader);
     const spelling = artefactCache(source, readDictionary, DICTIONARY_BYTES);
@@ -139,16 +139,7 @@ const SHARD_BYTES = 5;
 
 const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
-const opened = new WeakMap<Source, TextIndex>();
-
-/** The words of the index of a build, whose source this is; all who open it share what was read. */
 export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
-  const index = opened.get(source) ?? textIndex(source, manifest);
-  opened.set(source, index);
-  return index;
-}
-
-function textIndex(source: Source, manifest: Manifest): TextIndex {
   const { files, jobs: size } = manifest;
   return {
     ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),

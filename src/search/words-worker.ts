@@ -1,34 +1,45 @@
 /**
- * The search page's worker where an address has words. It comes in two files (astro.config.mjs): this one has what filters need
- * and finds the files of a text, and these come beside the other, which has all the rest. It also counts new jobs.
+ * The search page's worker where an address has words; it also counts new jobs. It comes in two files (astro.config.mjs): this one
+ * finds the files of a text, so that they come beside the other, which has all the rest.
  */
-import { answerBy } from '../lib/worker-methods.ts';
-import { answerSearches } from './answer-searches.ts';
-import type { NewCount, NewQuestion } from './count-new.ts';
+import { once } from '../lib/cache.ts';
+import { type Asked, answerBy } from '../lib/worker-methods.ts';
+import { inflate, keepRecent, type Source } from './artefacts.ts';
 import { expectFiles } from './expect-files.ts';
-import { fetchArtefact } from './fetch-artefact.ts';
-import { presentBuild } from './open-index.ts';
-import { SearchTooCostly, UnknownPlace } from './types.ts';
+import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
+import type { Manifest } from './formats/manifest.ts';
+import type { wordsMethods } from './words-methods.ts';
+import type { GivenFiles } from './worker-messages.ts';
 
-answerSearches({ expect: expectFiles });
-// A search that needs it asks again, and is told.
-import('./text-search.ts').catch(() => undefined);
+type Methods = ReturnType<typeof wordsMethods>;
 
-const withIndex = presentBuild({ load: fetchArtefact('/search/') });
+const { load, take } = withGivenFiles(fetchArtefact('/search/'));
+const source: Source = { load, unpack: inflate, kept: keepRecent(), ahead: true };
+const methods = once(async () => (await import('./words-methods.ts')).wordsMethods(source));
+methods().catch(() => {
+  // The first question asks again, and is told.
+});
+let manifest: Manifest | undefined;
 
-async function countAll(questions: readonly NewQuestion[]): Promise<NewCount[]> {
-  const { countNew } = await import('./count-new.ts');
-  const counted: NewCount[] = [];
-  for (const question of questions) {
-    try {
-      const count = await withIndex((index) => countNew(index, question));
-      counted.push({ count, isMore: false });
-    } catch (error) {
-      if (!(error instanceof SearchTooCostly || error instanceof UnknownPlace)) throw error;
-      counted.push(undefined);
-    }
-  }
-  return counted;
-}
+const later =
+  (name: keyof Methods) =>
+  async (...question: [Asked, ...never[]]): Promise<unknown> =>
+    ((await methods())[name] as (...all: typeof question) => unknown)(...question);
+answerBy({
+  search: (asked, ...args: [query: never, ...never[]]) => {
+    if (manifest) expectFiles(source, manifest, args[0]);
+    manifest = undefined;
+    return later('search')(asked, ...args);
+  },
+  findOptions: later('findOptions'),
+  nearestPlace: later('nearestPlace'),
+  warm: later('warm'),
+  countNew: later('countNew'),
+});
 
-answerBy({ countNew: (_, questions: NewQuestion[]) => countAll(questions) });
+addEventListener('message', ({ data }: MessageEvent<GivenFiles>) => {
+  if (data.method !== 'given') return;
+  if (data.path === 'manifest.json' && data.bytes)
+    manifest = JSON.parse(new TextDecoder().decode(data.bytes)) as Manifest;
+  take(data);
+});

@@ -38,8 +38,9 @@ test('the search page names the workers and the index, and before its first scri
     wordsWorker: '/assets/words-worker-2.js',
     manifest: MANIFEST,
   });
-  const named = [...html.split('<script ')[0]!.matchAll(/rel="(\w+)"(?: as="style")? href="([^"]+)"/g)];
+  const named = [...html.split('<script ')[0]!.matchAll(/rel="(\w+)"(?: as="\w+")? href="([^"]+)"/g)];
   expect(named.map(([, rel, path]) => `${rel} ${path}`)).toEqual([
+    'preload /assets/first.js',
     'preload /assets/own.css',
     'modulepreload /assets/one.js',
     'modulepreload /assets/two.js',

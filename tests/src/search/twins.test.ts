@@ -46,6 +46,30 @@ describe('collapse', () => {
     expect(hits[1]).not.toHaveProperty('twins');
   });
 
+  it(
+    'asks for the cards of the others beside those of the hits: each would be a wait of its own',
+    { timeout: 20_000 },
+    async () => {
+      // So far apart that their cards are in two chunks.
+      const others = Array.from({ length: 200 }, (_, i) => ({ title: `Cook ${i}` }));
+      const { dir } = await searchOf(jobsOf([at('Bern'), ...others, at('Basel')]));
+      const load = loadFrom(dir);
+      const both = Promise.withResolvers<void>();
+      let chunks = 0;
+      const search = createSearch({
+        ahead: true,
+        load: async (path) => {
+          if (path.startsWith('cards/') && ++chunks === 2) both.resolve();
+          if (path.startsWith('cards/')) await both.promise;
+          return load(path);
+        },
+      });
+      const asked = { q: 'bread', filters: {}, offset: 0, limit: 1, collapse: true };
+      const { hits } = await search.search(asked, { fields: 'card' });
+      expect(hits[0]?.twins?.total).toBe(1);
+    },
+  );
+
   it('counts hits with offset and limit', async () => {
     const { ask } = await searchOf(jobs);
     const pages = [0, 1, 2, 3].map((offset) => ask(`collapse=true&limit=1&offset=${offset}`));

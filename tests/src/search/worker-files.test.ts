@@ -1,14 +1,16 @@
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import config from '../../../astro.config.mjs';
 
-test('what words or filters need comes in one file each: what they shared would be another one, and a wait for it', async () => {
+/** The files that a worker is built in, each with those that it begins with. */
+async function filesOf(input: string): Promise<string[][]> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: config.vite!.worker!.plugins!() as Plugin[],
     build: {
       write: false,
-      rolldownOptions: { ...config.vite?.worker?.rolldownOptions, input: 'src/search/search-worker.ts' },
+      rolldownOptions: { ...config.vite?.worker?.rolldownOptions, input: `src/search/${input}.ts` },
     },
   });
   const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -16,10 +18,18 @@ test('what words or filters need comes in one file each: what they shared would 
   const imports = files.map((file) =>
     file.type === 'chunk' ? [nameOf(file.fileName), ...file.imports.map(nameOf)] : [],
   );
-  expect(imports.sort()).toEqual([
+  return imports.sort();
+}
+
+test('what words or filters need comes in one file each: what they shared would be another one, and a wait for it', async () => {
+  expect(await filesOf('search-worker')).toEqual([
     ['find-options', 'search-worker'],
     ['loaded-filters', 'search-worker'],
     ['search-worker'],
     ['text-search', 'search-worker'],
   ]);
+});
+
+test('the worker for words is two files: what finds the files of a text, and all the rest', async () => {
+  expect(await filesOf('words-worker')).toEqual([['words-methods', 'words-worker'], ['words-worker']]);
 });

@@ -1,0 +1,19 @@
+import type { Asked } from '../lib/worker-methods.ts';
+import { answerInParts, createSearchInParts, type PartsOptions } from './in-parts.ts';
+import type { SearchHost } from './open-index.ts';
+import type { SearchQuery } from './types.ts';
+
+/** The questions of a search page that a worker answers, off the main thread. */
+export function searchMethods(host: SearchHost) {
+  const search = createSearchInParts(host);
+  return {
+    search: ({ signal, rest, send }: Asked, query: SearchQuery, options: PartsOptions) =>
+      // While one types, the rest would be made for nothing.
+      answerInParts(search, query, { ...options, signal }, send, async () => {
+        if (options.typing) await rest;
+      }),
+    findOptions: (_: Asked, ...args: Parameters<typeof search.findOptions>) => search.findOptions(...args),
+    nearestPlace: (_: Asked, ...args: Parameters<typeof search.nearestPlace>) => search.nearestPlace(...args),
+    warm: () => search.warm(),
+  };
+}
