@@ -23,6 +23,7 @@ import {
   type Tier,
   type Why,
   type Match,
+  type WordCounts,
 } from '../search/tier.ts';
 import {
   both,
@@ -342,5 +343,13 @@ function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; s
 const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
   both(
     ...(only?.asTyped ? [jobsOfAll(terms.filter((_, i) => needed[i]).map(asTyped))] : []),
+    ...(only?.butNot
+      ? [{ none: [both(wordsIn(only.butNot.named), { none: [wordsIn(only.butNot.unless)] })] }]
+      : []),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
   );
+
+const wordsIn = (words: readonly WordCounts[]): Condition => ({
+  words: words.map(({ word }) => word),
+  beginnings: [],
+});

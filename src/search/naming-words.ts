@@ -10,7 +10,7 @@ import { isKind } from './term-matching.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
-const HEAD = 0.4;
+const HEAD = 1 / 3;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
 /** A tag or a name where it is one so many times as often as a word of titles: a skill, which texts say. */
@@ -68,8 +68,9 @@ export async function namingWords(
     }
     const isHeaded = both.some((word) => inLabel(word) || isHead(word));
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
-    if (isHeaded && saysWhich && (await titlesWithBoth(source, first, second)) > 0)
-      for (const word of both) inTitle.add(word);
+    // Beside a label a text may say more ("marketing manager healthcare"); a head and what belongs to it are one thing or none.
+    const isOneThing = !both.some(inLabel) || (await titlesWithBoth(source, first, second)) > 0;
+    if (isHeaded && saysWhich && isOneThing) for (const word of both) inTitle.add(word);
   }
   return { inTitle, inNames };
 }

@@ -29,6 +29,8 @@ export interface QueryLabel extends LabelSpan {
   jobs: readonly WordCounts[];
   /** The same for those that have the label. */
   ownJobs: readonly WordCounts[];
+  /** Those of labels that ESCO gives to its occupations, and that name others: a "product marketing manager" is no marketing manager. */
+  others: readonly WordCounts[];
 }
 
 /** The same with the words of the index for jobs that are near to its occupations. */
@@ -106,10 +108,14 @@ export const withJobs = (
 ): Promise<QueryLabel[]> =>
   Promise.all(
     labels.map(async (label) => {
-      const jobs = await Promise.all(
-        label.rows.map(async (row) => meantBy(label, await source.beginningWith(occupationWords(row)))),
-      );
-      return { ...label, jobs: jobs.flat(), ownJobs: jobs.slice(0, label.own).flat() };
+      const all = await Promise.all(label.rows.map((row) => source.beginningWith(occupationWords(row))));
+      const jobs = all.map((words) => meantBy(label, words));
+      return {
+        ...label,
+        jobs: jobs.flat(),
+        ownJobs: jobs.slice(0, label.own).flat(),
+        others: RELATED.has(label.key) ? [] : all.flat().filter((word) => word.countIn(0) === 0),
+      };
     }),
   );
 

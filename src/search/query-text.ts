@@ -47,7 +47,7 @@ export interface Excluded {
 
 /** The meaning of a query's text. */
 export interface QueryText {
-  /** The text with blanks in the place of what is in quotes, excluded or a wish. */
+  /** The text with blanks in the place of what is in quotes, excluded or a wish, and a semicolon where that tells words apart. */
   plain: string;
   /** In their order, those in quotes first. */
   words: QueryWord[];
@@ -69,6 +69,21 @@ const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
 /** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;
 
+/** In the place of what is quoted or excluded: what is before it is no neighbour of what comes after it. */
+const TAKEN_OUT = ';';
+
+/** With blanks for those at either end, where nothing is to be told apart. */
+function withoutEnds(text: string): string {
+  const inner = text.replaceAll(TAKEN_OUT, ' ').trim();
+  const first = text.length - text.replaceAll(TAKEN_OUT, ' ').trimStart().length;
+  const last = first + inner.length;
+  return (
+    text.slice(0, first).replaceAll(TAKEN_OUT, ' ') +
+    text.slice(first, last) +
+    text.slice(last).replaceAll(TAKEN_OUT, ' ')
+  );
+}
+
 const normalizedWords = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
 const excludedIn = (text: string): Excluded[] => {
@@ -89,7 +104,7 @@ export function parseText(q: string, isRead = true): QueryText {
   const phrases: string[][] = [];
   const excluded: Excluded[] = [];
   const quoted: QueryWord[] = [];
-  const unquoted = withPercentages(plainSigns(q))
+  const apart = withPercentages(plainSigns(q))
     .replace(DASHED, (dash) => '-'.padStart(dash.length))
     .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
       const text = double ?? single;
@@ -102,13 +117,14 @@ export function parseText(q: string, isRead = true): QueryText {
           ...words.map((word) => ({ word, ...place, isLast: false, isQuoted: true, isGrammar: false })),
         );
       }
-      return ' '.repeat(found.length);
+      return TAKEN_OUT.padEnd(found.length);
     })
     .replace(EXCLUDED, (found, text: string) => {
       excluded.push(...excludedIn(text));
-      return ' '.repeat(found.length);
+      return TAKEN_OUT.padEnd(found.length);
     });
 
+  const unquoted = withoutEnds(apart);
   const wishes = isRead ? wishesIn(unquoted) : [];
   const plain = wishes.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),

@@ -444,6 +444,13 @@ async function readingOf(
         isKind(word.query.word),
     ),
     isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
+    butNot:
+      naming && labels.some(({ others }) => others.length > 0)
+        ? {
+            named: labels.flatMap(({ others }) => others),
+            unless: labels.flatMap(({ jobs }) => jobs),
+          }
+        : undefined,
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
     loose: undefined,
@@ -476,7 +483,9 @@ async function readingOf(
       : // In another order than that of relevance, only what is counted is listed.
         { tiers: isRanked ? tiersOf(asked) : counted }),
     guarantees:
-      isRanked && !isWidened && !ofEmployer?.isSure ? await guaranteesFor(source, keptWords, inTitle) : [],
+      isRanked && !isWidened && !ofEmployer?.isSure && !asked.butNot
+        ? await guaranteesFor(source, keptWords, inTitle)
+        : [],
     said: {
       ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
@@ -614,6 +623,7 @@ const NOTHING_ASKED = {
   occupations: undefined,
   inLabel: [],
   isLevel: [],
+  butNot: undefined,
   isNaming: false,
   near: undefined,
   lacking: undefined,

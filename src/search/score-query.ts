@@ -4,7 +4,7 @@ import { FIELDS } from './formats/shard.ts';
 import type { Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
-import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
+import { FIT, OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { asTyped, type Either, isForAll, type Term, type Tier, type WordCounts } from './tier.ts';
 
@@ -69,9 +69,17 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     if (!only) return undefined;
     const typed =
       only.asTyped && terms.filter((_, i) => needed[i]).map((term) => termScores(asTyped(term)).scores);
+    const has = (words: readonly WordCounts[]): TermScores =>
+      termScores({
+        matches: words.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole })),
+        occupations: [],
+      });
+    const named = only.butNot && has(only.butNot.named).scores;
+    const unless = only.butNot && has(only.butNot.unless).scores;
     const passed = only.filters && (await Promise.all(only.filters.map(columns.passing)));
     return (job) =>
       (passed?.some((flags) => flags[job] === 1) ?? true) &&
+      !(named && named[job]! > 0 && unless![job] === 0) &&
       (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 

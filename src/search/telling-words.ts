@@ -31,8 +31,11 @@ export async function tellingWords(
 ): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const names = await source.names();
-  const asked = withShort(all.filter(({ isQuoted }) => !isQuoted));
-  const words = await takenApart(source, await joined(source, names, withExpressions(asked)), options);
+  const asked = inParts(
+    plain,
+    all.filter(({ isQuoted }) => !isQuoted),
+  ).flatMap((part) => withExpressions(withShort(part)));
+  const words = await takenApart(source, await joined(source, names, asked), options);
   const normalized = words.map(({ word }) => word);
   const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
   const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
@@ -66,6 +69,17 @@ export async function tellingWords(
     };
   }
   return { words: isForEveryJob(normalized) ? [] : words, ignored: [] };
+}
+
+/** Words that nothing is between but other words: "part" and "time" of `part "nurse" time` are no expression. */
+function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
+  const parts: QueryWord[][] = [];
+  for (const [i, word] of words.entries()) {
+    const isApart = i > 0 && plain.slice(words[i - 1]!.end, word.start).includes(';');
+    if (i === 0 || isApart) parts.push([word]);
+    else parts.at(-1)!.push(word);
+  }
+  return parts;
 }
 
 /** Whether words only describe; an expression does where all of it does. */

@@ -177,6 +177,8 @@ interface TermFacts {
   weight: number;
   /** It mostly is a tag, an employer or a place, not a word of titles. */
   isName?: boolean;
+  /** It is wanted as it is: others are left out before it. */
+  isQuoted?: boolean;
   /** It says who may apply: an internship is no job. */
   isKind?: boolean;
   /** It is one name with the word before it, as "York" is with "New": both are kept or neither. */
@@ -207,6 +209,7 @@ const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise
   Promise.all(
     words.map(async ({ query, matches }, i) => ({
       weight: weightOf(words[i]!),
+      isQuoted: query.isQuoted,
       isKind: isKind(query.word),
       isName: countIn(matches, NAMES) > countIn(matches, 0) * NAMES_PER_TITLE,
       continues:
@@ -277,7 +280,9 @@ function wordSets(
   // The job that one looks for stays before all else, and then the place. A label stays as a whole, or goes.
   const isWhole = (set: number): boolean =>
     ofLabels.every((label) => (set & label) === 0 || (set & label) === label);
-  const whole = among(found, isWhole);
+  const quoted = terms.reduce((set, { isQuoted }, i) => (isQuoted ? set | (1 << i) : set), 0);
+  const withQuoted = among(found, (set) => (set & quoted) === quoted);
+  const whole = among(withQuoted, isWhole);
   const named = among(whole, (set) => ofLabels.every((label) => (set & label) > 0));
   const sets = [
     ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).isTelling),

@@ -94,6 +94,8 @@ export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 &
 export interface TierLimit {
   /** They have all words as they were typed. */
   asTyped?: true;
+  /** Their titles name none of these occupations, or one of the others besides. */
+  butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
   /** They pass all of one of these filters. */
   filters?: readonly Filters[];
 }
@@ -120,6 +122,8 @@ export interface Asked {
   inLabel: readonly boolean[];
   /** Per term whether it says at what level, or who may apply: a text speaks of other levels too. */
   isLevel: readonly boolean[];
+  /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
+  butNot: TierLimit['butNot'];
   /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
   isNaming: boolean;
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
@@ -207,6 +211,7 @@ export function tiersOf({
   occupations,
   inLabel,
   isLevel,
+  butNot,
   isNaming,
   near,
   lacking,
@@ -235,12 +240,20 @@ export function tiersOf({
       (needed) => ({ why: 'lacking', words: loose!.words, ...scored(some, [...needed]) }) as const,
     ),
   );
+  const meant: TierLimit = butNot ? { butNot } : {};
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = [
-    likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
-    ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
+    { why: 'words', ...all, ...only({ ...(likelier && { asTyped: true }), ...meant }) },
+    ...(likelier ? [{ why: 'likelier', ...likelier, ...all, ...only(meant) } as const] : []),
     ...(occupations
-      ? [{ why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const]
+      ? [
+          {
+            why: 'occupations',
+            labels: occupations.labels,
+            ...scored(titled(occupations.terms)),
+            ...only(meant),
+          } as const,
+        ]
       : []),
     ...(close ? [{ why: 'near', labels: near!.labels, ...scored(close) } as const] : []),
     ...looser,
@@ -401,6 +414,8 @@ function looserTiers(
   );
   return steps.map((filters): Unplaced => ({ why: 'lacking', words, ...found, only: { filters } }));
 }
+
+const only = (limit: TierLimit): Pick<Tier, 'only'> => (Object.keys(limit).length > 0 ? { only: limit } : {});
 
 /** The jobs of a tier that lack some of the words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({

@@ -1,4 +1,6 @@
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
+import { isDetail } from '../../../src/search/query-terms.ts';
+import { sameAs } from '../../../src/search/same-words.ts';
 import type { Joins } from './joins.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -55,8 +57,16 @@ const directParts = (
     return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
   });
 
-/** Whether a word may be a compound: it is long, and is mostly in jobs of languages that write them as one. */
+/**
+ * Whether a word may be a compound: it is long, and is mostly in jobs of languages that write them as one. One that says how one
+ * is employed is none: "Homeoffice" is no office.
+ */
 export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   const word = vocabulary.words[id]!;
-  return word.length >= SHORTEST_COMPOUND && vocabulary.isCompounding(id) && /^\p{L}+$/u.test(word);
+  return (
+    word.length >= SHORTEST_COMPOUND &&
+    vocabulary.isCompounding(id) &&
+    /^\p{L}+$/u.test(word) &&
+    (!isDetail(word) || sameAs(word) !== undefined)
+  );
 }

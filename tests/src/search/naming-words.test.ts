@@ -35,6 +35,17 @@ const jobs = jobsOf([
   },
   { title: 'Werkstudent Marketing', language: 'de', experienceLevel: 'junior' },
   { title: 'Werkstudent Vertrieb', language: 'de', description: 'Mit Kollegen aus dem Marketing.' },
+  { title: 'Product Marketing Manager' },
+  { title: 'Marketing Manager, Growth' },
+  { title: 'Manager und Recruiter im Homeoffice', language: 'de' },
+  { title: 'Office Manager' },
+  ...Array.from({ length: 3 }, () => ({
+    title: 'Aushilfe',
+    language: 'de',
+    description: 'Im Office, at home.',
+  })),
+  ...Array.from({ length: 20 }, () => ({ title: 'Assistant de direction', language: 'fr' })),
+  { title: 'Directeur', language: 'fr', description: 'Un assistant aide, et le service commercial.' },
 ]);
 const labels = await loadOccupations();
 const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
@@ -57,6 +68,12 @@ describe('the words of one occupation are counted in a title together', () => {
     ['data scientist', ['Data Scientist']],
     ['Koch', ['Koch']],
     ['Berater Hilfe', []],
+    // Nor where no title has both.
+    ['assistant commercial', []],
+    // A title that has the words in the name of another occupation.
+    ['marketing manager', ['Marketing Manager, Growth']],
+    ['product marketing manager', ['Product Marketing Manager']],
+    ['office manager', ['Office Manager']],
     // Skills are looked for in texts.
     ['software engineer python', ['Software Engineer']],
     ['product manager kubernetes', ['Product Manager, Payments']],

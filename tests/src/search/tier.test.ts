@@ -8,6 +8,7 @@ const plain: Asked = {
   occupations: undefined,
   inLabel: [true, false],
   isLevel: [false, false],
+  butNot: undefined,
   isNaming: false,
   near: undefined,
   lacking: undefined,

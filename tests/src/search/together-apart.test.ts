@@ -70,3 +70,24 @@ test('the halves of a word are one of several alternatives together', async () =
     'Postdoc',
   ]);
 });
+
+describe('nothing is one over a word that is quoted or excluded', () => {
+  test.each([
+    ['cloud "us" engineer', ['cloud', '"us"', 'engineer']],
+    ['part "us" time', ['part', '"us"', 'time']],
+    ['night "us" shift', ['night', '"us"', 'shift']],
+    ["tech 'us' lead", ['tech', "'us'", 'lead']],
+    ['new "us" york', ['new', '"us"', 'york']],
+    ['machine "us" learning', ['machine', '"us"', 'learning']],
+    ['home -us office', ['home', 'office']],
+    ['customer -agent support', ['customer', 'support']],
+    ['cloud "us us" engineer', ['cloud', '"us us"', 'engineer']],
+    ['"us" part time -us', ['"us"', 'part time']],
+  ])('%s', async (q, parts) => {
+    expect((await ask(q)).roles!.map(({ text }) => text)).toEqual(parts);
+  });
+
+  test('a quoted word stays where another must be left out', async () => {
+    expect((await ask('customer "cloud" support')).droppedWords).not.toContain('"cloud"');
+  });
+});
