@@ -1,5 +1,6 @@
 /** The concepts of a title: the occupations of ESCO that it means, the best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
+import { NEAR_BY_HAND } from '../../src/occupations/near-by-hand.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plainWords } from '../../src/occupations/phrases.ts';
 import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
@@ -11,6 +12,8 @@ import { type Meaning, NEAR_LEVELS } from './meaning.ts';
 const MOST = 24;
 /** How sure a concept is that a label names, and one that the head of a title and its field say. */
 const [LABEL, HEAD] = [0, 1];
+/** How near occupations of a line of `NEAR_BY_HAND` are to its first, and to each other. */
+const [NEAR_HEAD, NEAR_OTHER] = [2, 3];
 /** A farther one is no best one, whatever its labels have. */
 const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
@@ -41,6 +44,7 @@ export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
 export function openConcepts(occupations: readonly Occupation[], meaning: Meaning): ConceptsOf {
   const rowOf = conceptRows(occupations);
   const isNamedBy = sharedWords(occupations);
+  const byHand = nearByHand(rowOf);
   const unnamed = ({ concept, isAlone, beside }: TitleConcept, near: readonly NearTitle[]): NearTitle[] => {
     const row = concept === undefined ? undefined : rowOf.get(concept);
     const [nearest] = near;
@@ -54,11 +58,31 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
     const near = meaning.nearTo(title);
     const best = concept ? unnamed(concept, near) : nearestFirst(named, near);
     if (best.length === 0) return [];
-    const others = near
-      .filter(({ row }) => !best.some((one) => one.row === row))
-      .map(({ row, level }) => ({ row, level: Math.min(level + 1, NEAR_LEVELS.length - 1) }));
-    return [...best, ...others].slice(0, MOST);
+    const others = [
+      ...best.flatMap(({ row }) => byHand.get(row) ?? []),
+      ...near.flatMap(({ row, level }) => (level + 1 < NEAR_LEVELS.length ? { row, level: level + 1 } : [])),
+    ];
+    const rows = new Set<number>();
+    return [...best, ...others.sort((a, b) => a.level - b.level)]
+      .filter(({ row }) => !rows.has(row) && rows.add(row))
+      .slice(0, MOST);
   };
+}
+
+/** By row the occupations that are near to it as `NEAR_BY_HAND` says, the nearer first. */
+function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, readonly NearTitle[]> {
+  const near = new Map<number, NearTitle[]>();
+  for (const line of NEAR_BY_HAND.trim().split('\n')) {
+    const rows = line.split(', ').flatMap((name) => rowOf.get(name) ?? []);
+    for (const row of rows)
+      for (const other of rows)
+        if (other !== row)
+          near.set(row, [
+            ...(near.get(row) ?? []),
+            { row: other, level: row === rows[0] || other === rows[0] ? NEAR_HEAD : NEAR_OTHER },
+          ]);
+  }
+  return near;
 }
 
 /** The occupations of one label; the title may say which of them is meant. */

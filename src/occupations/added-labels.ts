@@ -146,6 +146,13 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     en: 'legal counsel, commercial counsel, corporate counsel, product counsel, associate counsel',
     fr: 'juriste',
   },
+  // street sweeper
+  'occupation/503ea267-93e9-4b8c-ae5e-817fe7e4a245': {
+    en: 'street cleaner, road sweeper',
+    de: 'Straßenreiniger, Strassenreiniger',
+    fr: 'agent de propreté urbaine, agent de propreté urbain, agent de propreté des espaces publics, agent de salubrité, balayeur, agent de voirie',
+    it: 'operatore ecologico, netturbino',
+  },
   // refuse collector
   'occupation/e54683ca-1fc9-468d-b880-6544ff6b7d0b': {
     en: 'garbage collector, waste collector, garbage man',

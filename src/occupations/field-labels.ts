@@ -17,11 +17,15 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant',
   ],
   [
-    'IT, ICT, EDV, Informatik, informatique, informaticien, informatica, informatico',
-    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant, ICT network engineer, ICT business analyst, ICT project manager, ICT system architect, ICT security consultant, database administrator, cloud engineer, data scientist, data analyst, web developer, software tester',
+    'IT, ICT, EDV, Informatik, Informatiker, informatique, informaticien, informatica, informatico',
+    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant, ICT network engineer, ICT business analyst, ICT project manager, ICT system architect, ICT security consultant, database administrator, cloud engineer, web developer, software tester',
   ],
   [
-    'engineer, engineering, Ingenieur, Ingenieurwesen, ingénieur, ingénierie, ingegnere, ingegneria',
+    'engineer, Ingenieur, ingénieur, ingegnere',
+    'mechanical engineer, electrical engineer, civil engineer, electronics engineer, industrial engineer',
+  ],
+  [
+    'engineering, Ingenieurwesen, ingénierie, ingegneria',
     'mechanical engineer, electrical engineer, civil engineer, electronics engineer, industrial engineer, software developer',
   ],
   [
@@ -46,7 +50,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'caretaker, janitor, Abwart, Hauswart, Hausmeister, Hauswartung, concierge, gardien d’immeuble, custode, portinaio',
-    'building caretaker, facilities manager',
+    'building caretaker',
   ],
   [
     'accounting, Buchhaltung, Rechnungswesen, comptabilité, contabilità',
@@ -56,9 +60,10 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'human resources, HR, Personalwesen, ressources humaines, RH, risorse umane',
     'human resources manager, human resources officer, recruitment consultant, human resources assistant',
   ],
+  ['logistics, Logistik, logistique, logistica', 'warehouse worker, forklift operator, logistics analyst'],
   [
-    'logistics, warehouse, Logistik, Lager, logistique, entrepôt, logistica, magazzino',
-    'warehouse worker, forklift operator, logistics analyst',
+    'warehouse, Lager, entrepôt, magazzino',
+    'warehouse worker, warehouse order picker, forklift operator, materials handler',
   ],
   [
     'hospitality, Gastronomie, Gastgewerbe, Hotellerie, restauration, hôtellerie, ristorazione',
@@ -98,7 +103,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'mathematics teacher at secondary school, tutor',
   ],
   [
-    'videographer, video maker, videomaker, video editing, Videograf, vidéaste, monteur vidéo, monteuse vidéo, Videocutter, Cutter Video, montatore video, videografo, operatore video, motion designer, motion design, motion graphics designer',
+    'videographer, video maker, videomaker, video editor, video editing, Videograf, vidéaste, monteur vidéo, monteuse vidéo, Videocutter, Cutter Video, montatore video, videografo, operatore video, motion designer, motion design, motion graphics designer',
     'video and motion picture editor, camera operator, animator, video artist, video technician',
   ],
   [

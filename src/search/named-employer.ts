@@ -81,7 +81,9 @@ export async function employerIn(
     const own = within(start, end);
     // "Deutsche Bank" is not "Deutsche Bahn".
     const isInAbsent = absent && absent.start <= start && end <= absent.end;
-    if (isInAbsent || own.length === 0 || own.every(({ word }) => isDetail(word))) continue;
+    const saysLittle = ({ word, isDescribing }: QueryWord): boolean =>
+      isDetail(word) || (isDescribing === true && told.some((other) => !other.isDescribing));
+    if (isInAbsent || own.length === 0 || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0) continue;
     const [one] = span.length === 1 ? await source.find([words[0]!]) : [];

@@ -3,10 +3,9 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import type { QueryLabel } from './occupations.ts';
-import { isManner, labelOf } from './query-terms.ts';
+import { isKind, isManner, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { sameAs } from './same-words.ts';
-import { isKind } from './term-matching.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */

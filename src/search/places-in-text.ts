@@ -32,6 +32,7 @@ import {
 import { isRelated, isRelating } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
+import { isJobWord } from './telling-words.ts';
 
 /** A place in a text: the words for it, and the text without them. */
 export interface InText {
@@ -369,7 +370,11 @@ async function jobsByWords(
   const { codeOf, totals } = columns.cities!;
   // Around a town without jobs is searched, unless many speak of it.
   if (facet === 'cities' && codeOf(value) < 0) return count >= ENOUGH ? count : 0;
-  const others = words.filter((word) => !several.includes(word) && !word.isGrammar);
+  // Nobody's advert has "ich möchte … arbeiten".
+  const normalized = words.map(({ word }) => word);
+  const others = words.filter(
+    (word, at) => !several.includes(word) && !word.isGrammar && !isJobWord(normalized, at),
+  );
   if (others.length === 0) return count || undefined;
   if (facet !== 'cities') return undefined;
   // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words

@@ -85,6 +85,16 @@ export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   return isDetail(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
 }
 
+/** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
+const KINDS = wordSet(`
+  internship internships intern interns trainee student students apprenticeship apprentice volunteer freelance freelancer
+  praktikum praktika praktikant praktikantin werkstudent werkstudentin werkstudenten studenten ausbildung lehre lehrstelle
+  azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
+  tirocinio tirocinante stagista studente apprendistato volontariato`);
+
+/** Whether a word says who may apply. */
+export const isKind = (word: string): boolean => word === '=student' || KINDS.has(word);
+
 /** The terms that words are searched by; the jobs of occupations that they name are found too. */
 export async function findAll(
   source: QuerySource,
@@ -147,7 +157,12 @@ export const termsOf = (
 ): Promise<Term[]> =>
   Promise.all(
     words.map((word) =>
-      weighed(source, { matches: word.matches, occupations: occupations(word) }, weightOf(word)),
+      // A title that says who may apply is no better than a job that is known to be for these.
+      weighed(
+        source,
+        { matches: word.matches, occupations: occupations(word) },
+        isKind(word.query.word) ? DETAIL_WEIGHT : weightOf(word),
+      ),
     ),
   );
 

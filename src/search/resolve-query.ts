@@ -5,6 +5,7 @@ import { ownTerm, type QueryLabel } from './occupations.ts';
 import {
   findAll,
   HOLD,
+  isKind,
   holdOf,
   isLevel,
   levelsAbove,
@@ -31,7 +32,7 @@ import { HOURLY, nearKinds } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
-import { isKind, matchTerms } from './term-matching.ts';
+import { matchTerms } from './term-matching.ts';
 import {
   anyOf,
   type Asked,

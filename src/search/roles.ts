@@ -2,9 +2,8 @@
 import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
-import { isDetail } from './query-terms.ts';
+import { isDetail, isKind } from './query-terms.ts';
 import { isMannerOfWork, sameAs } from './same-words.ts';
-import { isKind } from './term-matching.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };

@@ -12,6 +12,7 @@ import {
   findNear,
   type FoundTerms,
   isAlso,
+  isKind,
   isManner,
   labelOf,
   weightOf,
@@ -20,7 +21,6 @@ import type { QuerySource, TermSet } from './query-source.ts';
 import { type Asked, ENOUGH, labelsWithin, type Term, type Match, NEAREST, TITLE } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import type { UnderstoodWord } from './understand.ts';
-import { wordSet } from './normalize.ts';
 
 /** Which words are searched where few jobs have all. */
 interface MatchedTerms extends Pick<Asked, 'country'> {
@@ -190,16 +190,6 @@ const TOGETHER = 0.8;
 const TOGETHER_AT_LEAST = 3;
 /** Tags, employers and places (see `FIELDS`). */
 const NAMES = 1;
-
-/** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
-const KINDS = wordSet(`
-  internship internships intern interns trainee student students apprenticeship apprentice volunteer freelance freelancer
-  praktikum praktika praktikant praktikantin werkstudent werkstudentin werkstudenten studenten ausbildung lehre lehrstelle
-  azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
-  tirocinio tirocinante stagista studente apprendistato volontariato`);
-
-/** Whether a word says who may apply. */
-export const isKind = (word: string): boolean => word === '=student' || KINDS.has(word);
 
 /** A word is one of titles when they have it so many times less often than tags and names at most. */
 const NAMES_PER_TITLE = 2;

