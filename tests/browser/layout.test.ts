@@ -274,3 +274,28 @@ test('what is brought into view in the sheet of filters is between its head and 
   expect(await page.locator('#filter-sheet input:visible').count()).toBeGreaterThan(20);
   await close();
 });
+
+test('rows beside a job have titles of two lines at most, and facts that are whole', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  await page.goto('/de/?q=pflege');
+  await page.locator('#results .card').nth(9).waitFor();
+  const title = page.locator('#results h3 a').first();
+  await title.evaluate((link) => {
+    link.textContent = 'Gesundheits- und Krankenpfleger, Krankenschwester oder Pflegefachfrau '.repeat(3);
+  });
+  const line = await title.evaluate((link) => parseFloat(getComputedStyle(link).lineHeight));
+  expect((await boxOf(page, '#results h3')).height).toBeLessThan(2.5 * line);
+  // A fact is on the line, where only the first may be too long for it, or it is not seen.
+  const cut = await page.locator('#results .facts').evaluateAll((lines) =>
+    lines.flatMap((facts) => {
+      const { bottom, left, right } = facts.getBoundingClientRect();
+      return [...facts.children].slice(1).flatMap((fact) => {
+        const box = fact.getBoundingClientRect();
+        const isWhole = fact.scrollWidth <= fact.clientWidth && box.left >= left && box.right <= right + 1;
+        return box.top >= bottom - 1 || isWhole ? [] : [facts.textContent];
+      });
+    }),
+  );
+  expect(cut).toEqual([]);
+  await close();
+});
