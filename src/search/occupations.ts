@@ -1,5 +1,5 @@
 /** Labels of occupations in a query, and the jobs that they name. */
-import { RELATED } from '../occupations/related.ts';
+import { isOfKind, RELATED } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
@@ -121,10 +121,13 @@ export const withJobs = (
 
 /**
  * The words for jobs of the occupation that a label means. A label that is only related to the occupation (`RELATED`), whose words are
- * in the field of names, is one of its own: a data engineer is no data scientist.
+ * in the field of names, is one of its own: a data engineer is no data scientist. Some labels mean only a kind of it (`isOfKind`).
  */
 const meantBy = ({ key }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
-  words.filter((word) => (RELATED.has(key) ? labelOf(word.word) === key : word.countIn(0) > 0));
+  words.filter((word) => {
+    const label = labelOf(word.word);
+    return RELATED.has(key) ? label === key : word.countIn(0) > 0 && isOfKind(label, key);
+  });
 
 /** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
 export async function ownTerm(

@@ -39,6 +39,8 @@ const jobs = jobsOf([
   { title: 'Marketing Manager, Growth' },
   { title: 'Manager und Recruiter im Homeoffice', language: 'de' },
   { title: 'Office Manager' },
+  { title: 'DevOps Engineer' },
+  { title: 'Cloud Engineer' },
   ...Array.from({ length: 3 }, () => ({
     title: 'Aushilfe',
     language: 'de',
@@ -74,6 +76,9 @@ describe('the words of one occupation are counted in a title together', () => {
     ['marketing manager', ['Marketing Manager, Growth']],
     ['product marketing manager', ['Product Marketing Manager']],
     ['office manager', ['Office Manager']],
+    // A kind of an occupation, and what is of no kind of it.
+    ['devops engineer', ['DevOps Engineer']],
+    ['cloud engineer', ['Cloud Engineer']],
     // Skills are looked for in texts.
     ['software engineer python', ['Software Engineer']],
     ['product manager kubernetes', ['Product Manager, Payments']],
