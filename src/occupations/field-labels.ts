@@ -18,7 +18,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'IT, ICT, EDV, Informatik, Informatiker, informatique, informaticien, informatica, informatico',
-    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant, ICT network engineer, ICT business analyst, ICT project manager, ICT system architect, ICT security consultant, database administrator, cloud engineer, web developer, software tester',
+    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant, ICT network engineer, ICT business analyst, ICT project manager, ICT system architect, ICT security consultant, database administrator, cloud engineer, web developer, software tester, software manager',
   ],
   [
     'engineer, Ingenieur, ingénieur, ingegnere',

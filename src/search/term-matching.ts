@@ -35,6 +35,8 @@ interface MatchedTerms extends Pick<Asked, 'country'> {
   isMeant: boolean;
 }
 
+/** A label of so many occupations names a field of work. */
+const FIELD = 3;
 /** Where few jobs have all words, those that lack one follow: so many at least, where some set of the words has them. */
 const MORE = 3;
 /** Jobs with the name of a place are in its country, but for some that name another one beside it. */
@@ -83,7 +85,12 @@ export async function matchTerms(
     if (!near || near.count <= own.count) return undefined;
     const isFull = (await shownOf(own)) >= ENOUGH;
     const terms = isFull ? labelsWithin(NEAREST, near.terms, inLabel) : near.terms;
-    return { ...near, terms, labels: labels.map(({ typed }) => typed) };
+    return {
+      ...near,
+      terms,
+      labels: labels.map(({ typed }) => typed),
+      isField: labels.every(({ own }) => own >= FIELD),
+    };
   };
   const near = await nearTo(found, words);
   const all: MatchedTerms = {

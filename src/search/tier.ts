@@ -127,7 +127,7 @@ export interface Asked {
   /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
   isNaming: boolean;
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
-  near: { terms: readonly Term[]; labels: string[] } | undefined;
+  near: { terms: readonly Term[]; labels: string[]; isField: boolean } | undefined;
   /**
    * The terms that find jobs which lack some words; `inLabel` is for these. A country is that of a place which only these
    * lack.
@@ -301,7 +301,23 @@ export function tiersOf({
           : []),
       ]
     : [];
-  const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])], scored) : []; // prettier-ignore
+  const ways = [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])];
+  const isCountry = (filters: readonly Filters[]): boolean => filters.at(-1)?.countries !== undefined;
+  const [around, inCountry] = [false, true].map((is) =>
+    wider
+      ? fartherTiers({ ...wider, steps: wider.steps.filter((step) => isCountry(step) === is) }, ways, scored)
+      : [],
+  );
+  // A field of work that is asked for at a place is wide: something near there comes before the same in another part of the country.
+  const atPlace: Unplaced[] =
+    wider && isNear && near.isField
+      ? [
+          within(
+            { why: 'near', labels: near.labels, ...scored(labelsWithin(NEAREST, near.terms, isLevel)) },
+            [wider.own],
+          ),
+        ]
+      : [];
   const there = wider?.own ?? elsewhere?.own;
   const here = (tier: Unplaced): Unplaced => (there ? within(tier, [there]) : tier);
   // Nothing else is asked for.
@@ -329,7 +345,9 @@ export function tiersOf({
     ...(isStrict
       ? []
       : [
-          ...farther,
+          ...around!,
+          ...atPlace,
+          ...inCountry!,
           ...fewer.map(here),
           ...(wider?.loose && !ofEmployer
             ? looserTiers(wider.loose, wider.isPlace, titled(occupations?.terms ?? terms), scored)

@@ -23,7 +23,7 @@ const plain: Asked = {
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;
 const occupations = { terms: [term, term], labels: ['nurse'] };
-const near = { terms: [term, term], labels: ['nurse'] };
+const near = { terms: [term, term], labels: ['nurse'], isField: false };
 const lacking = {
   terms: [term, term],
   needed: [true, false],
@@ -92,6 +92,23 @@ test.for<[Partial<Asked>, string[]]>([
 ])('%j', ([asked, expected]) => {
   expect(tiers(asked)).toEqual(expected);
 });
+
+test.each([
+  [false, ['words CH', 'near CH', 'wider| 25', 'wider 25', 'wider| DE', 'wider DE']],
+  [true, ['words CH', 'near CH', 'wider| 25', 'wider 25', 'near CH', 'wider| DE', 'wider DE']],
+])(
+  'near a field of work at a place comes before the same elsewhere in the country: %s',
+  (isField, expected) => {
+    const wider = {
+      own: { countries: ['CH'] },
+      isPlace: [false, false],
+      steps: [[{ postedWithin: 25 }], [{ countries: ['DE'] }]],
+      loose: undefined,
+      reason: { place: 'Bern', radius: 25 },
+    };
+    expect(tiers({ near: { ...near, isField }, wider })).toEqual(expected);
+  },
+);
 
 test('each reason is said once, in the order of tiers', () => {
   const all = tiersOf({ ...plain, isNaming, likelier, occupations, lacking, country: 'CH' });
