@@ -115,6 +115,9 @@ type Select = (scores: Uint32Array) => Promise<Uint32Array>;
 type Ages = () => Promise<Uint16Array>;
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
+/** The column of employers takes about seven bytes a job. */
+const FEW_JOBS = 1000;
+
 function openTextSearch(
   source: Source,
   manifest: Manifest,
@@ -219,6 +222,8 @@ function openTextSearch(
 
   return {
     async match(query, options, select) {
+      // By it hits are spread over employers: where it is small, it comes with their cards.
+      if (source.ahead && size <= FEW_JOBS) columns.domains().catch(() => undefined);
       const language = preferredLanguage(query);
       const [{ resolved, found }, preferred] = await Promise.all([
         matchQuery(query, options, select),

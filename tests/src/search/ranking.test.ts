@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { byRelevance, rankingBy, topJobs, withSure } from '../../../src/search/ranking.ts';
+import { createSearch } from '../../../src/search/search.ts';
+import { jobsOf, loadFrom, searchOf } from '../../lib/search-of.ts';
 
 const JOBS = 40;
 const numbers = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: JOBS, maxLength: JOBS });
@@ -46,3 +49,24 @@ test('what is sure of a place among the first ten takes the last of them', () =>
   expect(withSure(ranked, new Set([30, 2]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 30]);
   expect(withSure(ranked, new Set([30])).slice(8)).toEqual([8, 30]);
 });
+
+test(
+  'where jobs are few and asking takes long, employers are asked for before the cards that may be spread by them',
+  { timeout: 20_000 },
+  async () => {
+    const { dir } = await searchOf(jobsOf(Array.from({ length: 12 }, (_, i) => ({ title: `Cook ${i}` }))));
+    const load = loadFrom(dir);
+    const { files } = JSON.parse(new TextDecoder().decode(await load('manifest.json'))) as Manifest;
+    const asked = Promise.withResolvers<void>();
+    const search = createSearch({
+      ahead: true,
+      load: async (path) => {
+        if (path === files.employers) asked.resolve();
+        if (path.startsWith('cards/')) await asked.promise;
+        return load(path);
+      },
+    });
+    const query = { q: 'cook', filters: {}, offset: 0, limit: 10 };
+    expect(await search.search(query, { facets: [], fields: 'card' })).toMatchObject({ total: 12 });
+  },
+);
