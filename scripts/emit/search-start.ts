@@ -25,7 +25,7 @@ export async function emitSearchStart(outDir: string, locales: readonly Locale[]
   };
   for (const [i, locale] of locales.entries()) {
     const file = join(outDir, i === 0 ? '' : locale, 'index.html');
-    const html = await readFile(file, 'utf8');
+    const html = await withoutDetours(outDir, await readFile(file, 'utf8'));
     const pathsIn = (tag: RegExp): string[] => Array.from(html.matchAll(tag), ([, path = '']) => path);
     const scripts = pathsIn(/<script type="module" src="([^"]+)"/g);
     const modules = [...(await importsOf(outDir, scripts)), ...scripts];
@@ -70,6 +70,17 @@ async function importsOf(outDir: string, scripts: readonly string[]): Promise<Se
   };
   for (const script of scripts) await follow(script);
   return found;
+}
+
+/** A page whose scripts are none that only import another: each would be one more request. */
+async function withoutDetours(outDir: string, html: string): Promise<string> {
+  let direct = html;
+  for (const [, script = ''] of html.matchAll(/<script type="module" src="([^"]+)"/g)) {
+    const [, name] =
+      /^import\s*"\.\/([\w.-]+\.js)";?\s*$/.exec(await readFile(join(outDir, script), 'utf8')) ?? [];
+    if (name) direct = direct.replace(script, `/assets/${name}`);
+  }
+  return direct;
 }
 
 function replaceOnce(html: string, place: string, text: string, file: string): string {

@@ -48,6 +48,14 @@ test('the search page names the workers and the index, and before its first scri
   ]);
 });
 
+test('a script that only imports another is that one', async () => {
+  const dir = await site(SEARCH_START, { 'assets/entry.js': 'import"./one.js";\n' });
+  await emitSearchStart(dir, ['en']);
+  const html = await page(dir);
+  expect(html).toContain('<script type="module" src="/assets/one.js">');
+  expect(html).not.toContain('entry.js');
+});
+
 test('where pages ask the API no worker is named', async () => {
   const dir = await site(SEARCH_BY_API);
   await emitSearchStart(dir, ['en']);
