@@ -18,6 +18,10 @@ const KINDS = `
   account executive, Vertriebsbeauftragter, account manager, key account manager, sales account manager, Kundenbetreuer, Key-Account-Manager, responsable grands comptes
   business development manager, business developer, business development director, Business-Development-Manager, responsable développement commercial
   sales development representative, business development representative, SDR, BDR
+  head of marketing, marketing director, director of marketing, chief marketing officer, CMO, Marketingleiter, Leiter Marketing, directeur marketing, direttore marketing
+  marketing manager, digital marketing manager, online marketing manager, growth marketing manager, paid media manager, Marketingmanager
+  marketing specialist, marketing associate, marketing assistant, Marketingspezialist, spécialiste marketing, assistant marketing
+  sales director, head of sales, director of sales, Vertriebsleiter, Verkaufsleiter, directeur commercial, direttore commerciale
   backend developer, backend engineer, back-end developer, back end engineer, Backend-Entwickler, développeur backend, développeur back-end, sviluppatore backend
   full stack developer, full stack engineer, fullstack developer, fullstack engineer, Fullstack-Entwickler, Full-Stack-Entwickler, développeur full stack, développeur fullstack, sviluppatore full stack
   iOS developer, iOS engineer, iOS-Entwickler, développeur iOS, sviluppatore iOS

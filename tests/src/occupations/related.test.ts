@@ -13,6 +13,9 @@ test.each([
   ['business developer', 'account manager', false],
   ['cloud engineer', 'site reliability engineer', false],
   ['devops engineer', 'SRE', true],
+  ['marketing manager', 'head of marketing', false],
+  ['chief marketing officer', 'Marketingleiterin', true],
+  ['sales manager', 'sales director', true],
   ['iOS engineer', 'Android developer', false],
   ['mobile developer', 'Android developer', true],
 ])('a title of %s for %s: %s', (title, asked, is) => {
