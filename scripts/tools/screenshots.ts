@@ -103,6 +103,8 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
     viewport,
     deviceScaleFactor: SCALE,
     reducedMotion: 'reduce',
+    // A reader of another language is told of the page in it.
+    locale: path.startsWith('/de/') ? 'de' : 'en',
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
