@@ -35,6 +35,9 @@ export interface OccupationsReport {
   unknown: { title: string; count: number }[];
 }
 
+/** Labels of one word are known from so many letters on even if no job has their occupation: they are right words ("pompier"). */
+const SHORTEST_CORRECTED = 5;
+
 type FieldRows = readonly [key: string, rows: readonly number[]];
 
 /** The meaning of fields of work: by the key of each word for them, the rows of their occupations. */
@@ -128,6 +131,7 @@ export class OccupationFinder {
       const first = inOrder(own);
       const others = inOrder(this.#same(own)).filter((row) => !first.includes(row));
       if (first.length + others.length > 0) known.set(key, [key, [...first, ...others], first.length]);
+      else if (key.length >= SHORTEST_CORRECTED && this.#labels.words.has(key)) known.set(key, [key, [], 0]);
     };
     for (const [key, meanings] of this.#labels.byKey) {
       add(

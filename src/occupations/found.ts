@@ -24,7 +24,8 @@ export interface FoundOccupations {
   /** By row: the id at ESCO, see `Occupation`. */
   ids: Record<number, string>;
   /**
-   * All labels of the occupations that titles name or are near to, by key, sorted: the rows of those that have them, then of those
+   * All labels of the occupations that titles name or are near to, and longer ones of one word without rows, which are no misspelt words,
+   * by key, sorted: the rows of those that have them, then of those
    * that mean the same, and how many the first are.
    */
   labels: [key: string, rows: number[], own: number][];

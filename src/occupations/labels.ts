@@ -77,6 +77,8 @@ export interface Labels {
   ids: readonly string[];
   /** By the key of the label (`labelKey`); without generic ones. */
   byKey: ReadonlyMap<string, readonly Meaning[]>;
+  /** The keys of labels of one word. */
+  words: ReadonlySet<string>;
 }
 
 const SHORTEST = 3;
@@ -105,9 +107,12 @@ export function readOccupations(text: string): { languages: string[]; occupation
   return { languages, occupations };
 }
 
+const ONE_WORD = /^\p{L}+$/u;
+
 /** The meanings of the labels of all occupations, with the project's own and without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
+  const words = new Set<string>();
   const add = (key: string, meaning: Meaning): void => {
     if (key.length < SHORTEST) return;
     const known = byKey.get(key);
@@ -122,7 +127,9 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
         add(labelKey(label), { row, language, isPreferred: true });
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
-        if (!GENERIC.never.has(key)) add(key, { row, language, isPreferred });
+        if (GENERIC.never.has(key)) continue;
+        add(key, { row, language, isPreferred });
+        if (ONE_WORD.test(text)) words.add(key);
       }
     }
   }
@@ -133,7 +140,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);
   }
-  return { ids, byKey };
+  return { ids, byKey, words };
 }
 
 /** An occupation is meant rather than a group of them, and one that prefers the label rather than one that also has it. */

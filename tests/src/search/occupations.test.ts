@@ -90,6 +90,26 @@ test('a label that no job has is no slip of another word', async () => {
   expect(answer.droppedWords).toEqual([]);
 });
 
+test.each([
+  'pompier',
+  'astronaut',
+  'Imker',
+  'boulanger',
+  'falegname',
+  'Schornsteinfeger',
+  'vétérinaire',
+  'midwife',
+  'bibliotecario',
+  'dentiste',
+])('nor is one of an occupation that no job is near to: %s', async (q) => {
+  const similar = jobsOf([
+    ...jobs,
+    { title: `${q.slice(0, 2)}${q.slice(3)}`, language: 'fr', ...in_('Bern') },
+  ]);
+  const { search } = await searchOf(similar, {}, { occupations: found });
+  expect((await search.search({ q, filters: {}, offset: 0, limit: 10 })).corrected).toBeUndefined();
+});
+
 test('an index without occupations answers as before', async () => {
   const { search: plain } = await searchOf(jobs);
   const answer = await plain.search({ q: 'nurse', filters: {}, offset: 0, limit: 10 });
