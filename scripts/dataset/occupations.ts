@@ -5,7 +5,7 @@ import { type Labels, type Occupation, readOccupations } from '../../src/occupat
 import { recognise } from '../../src/occupations/recognise.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Job } from '../../src/job/job.ts';
-import { rowsDigest } from './meaning.ts';
+import { NEAR_LEVELS, rowsDigest } from './meaning.ts';
 import type { ConceptsOf } from './title-concepts.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,8 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
 interface Concepts {
   named: Recognised[];
   concepts: number[];
+  /** The rows of these, and of what is too far to be one: their labels are words that people know. */
+  rows: number[];
 }
 
 type Titled = Pick<Job, 'id' | 'title' | 'language'>;
@@ -105,15 +107,19 @@ export class OccupationFinder {
       const [language, title] = [key.slice(0, at), key.slice(at + 1)];
       const named = recognise(labels, title, language);
       const concepts = conceptsOf?.({ title, language, named }) ?? [];
-      return { named, concepts: concepts.flatMap(({ row, level }) => [row, level]) };
+      return {
+        named,
+        concepts: concepts.flatMap(({ row, level }) => (level < NEAR_LEVELS.length ? [row, level] : [])),
+        rows: concepts.map(({ row }) => row),
+      };
     });
   }
 
   add({ id, title, language }: Titled): void {
     this.#titles++;
-    const { named: recognised, concepts: near } = this.#conceptsOf(`${language} ${title}`);
+    const { named: recognised, concepts: near, rows } = this.#conceptsOf(`${language} ${title}`);
     if (near.length > 0) this.#found.nearOf[id] = near;
-    for (let at = 0; at < near.length; at += 2) this.#nearRows.add(near[at]!);
+    for (const row of rows) this.#nearRows.add(row);
     for (const { row } of recognised) this.#found.ids[row] = this.#labels.ids[row]!;
     if (recognised.length === 0) this.#unknown.set(title, (this.#unknown.get(title) ?? 0) + 1);
     else {

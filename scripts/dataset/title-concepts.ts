@@ -60,7 +60,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
     if (best.length === 0) return [];
     const others = [
       ...best.flatMap(({ row }) => byHand.get(row) ?? []),
-      ...near.flatMap(({ row, level }) => (level + 1 < NEAR_LEVELS.length ? { row, level: level + 1 } : [])),
+      ...near.map(({ row, level }) => ({ row, level: level + 1 })),
     ];
     const rows = new Set<number>();
     return [...best, ...others.sort((a, b) => a.level - b.level)]
