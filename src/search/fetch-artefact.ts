@@ -18,9 +18,7 @@ export function fetchArtefact(base: string, fetchAt: typeof fetch = fetch): Load
       throw new ArtefactMissing(path);
     }
     if (!response.ok) {
-      throw new Error(
-        `The search file "${path}" was answered with status ${response.status}. Try again later.`,
-      );
+      throw new Error(`The search file "${path}" has status ${response.status}. Try again later.`);
     }
     return new Uint8Array(await response.arrayBuffer());
   };
