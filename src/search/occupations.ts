@@ -7,7 +7,6 @@ import type { Hit } from './types.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
-import { sameAs } from './same-words.ts';
 import { longForms } from './word-forms.ts';
 
 /** A label of occupations in a query. */
@@ -44,11 +43,13 @@ const MOST_WORDS = 7;
 /**
  * The labels of occupations in a query's text, the longest first; each word is part of one at most.
  * @param words those of the text that are searched
+ * @param isSkill whether a word says what one knows, rather than what one is: it is no part of a label
  */
 export async function labelsIn(
-  source: Pick<WordSource, 'labels' | 'find'>,
+  source: Pick<WordSource, 'labels'>,
   text: string,
   words: readonly QueryWord[],
+  isSkill?: (word: string) => Promise<boolean>,
 ): Promise<LabelSpan[]> {
   const spans = spansOf(withHalves(labelWords(text), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
@@ -69,21 +70,11 @@ export async function labelsIn(
     );
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
-    if (besides?.length === 1 && (await isSkill(source, besides[0]!.word))) continue;
+    if (besides?.length === 1 && (await isSkill?.(besides[0]!.word))) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
   return found;
-}
-
-/** A tag or a name of a tool when it is one so many times as often as a word of titles. */
-const TAGS_PER_TITLE = 2;
-
-/** Whether a word says what one knows, rather than what one is. */
-export async function isSkill(source: Pick<WordSource, 'find'>, word: string): Promise<boolean> {
-  if (sameAs(word)) return false;
-  const [jobs] = await source.find([word]);
-  return jobs !== undefined && jobs.countIn(1) > jobs.countIn(0) * TAGS_PER_TITLE;
 }
 
 /** The words of a label in a query, each that was typed as one and is two taken apart. */

@@ -7,6 +7,7 @@ import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { tellingWords, unique } from './telling-words.ts';
 import { employerIn, type NamedEmployer } from './named-employer.ts';
 import type { Term } from './tier.ts';
+import { sameAs } from './same-words.ts';
 import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -53,7 +54,7 @@ export async function tellWords(
   const { words: told, ignored } = await tellingWords(source, text, isRead, { exact, typing });
   // Their words are needed in any case, and come beside the labels so.
   const [spans, named] = await Promise.all([
-    exact ? [] : labelsIn(source, text.plain, told),
+    exact ? [] : labelsIn(source, text.plain, told, (word) => isSkill(source, word)),
     isRead && !exact ? employerIn(source, text, told) : undefined,
     source.find(told.map(({ word }) => word)),
   ]);
@@ -96,6 +97,16 @@ export async function tellWords(
     areLabelsRead: () => areRead,
     ignored,
   };
+}
+
+/** A tag or a name of a tool when it is one so many times as often as a word of titles. */
+const TAGS_PER_TITLE = 2;
+
+/** Whether a word says what one knows, rather than what one is. */
+async function isSkill(source: QuerySource, word: string): Promise<boolean> {
+  if (sameAs(word)) return false;
+  const [jobs] = await source.find([word]);
+  return jobs !== undefined && jobs.countIn(1) > jobs.countIn(0) * TAGS_PER_TITLE;
 }
 
 /** The words by what belongs together: those of a label, and each other one by itself. */

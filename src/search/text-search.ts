@@ -272,7 +272,8 @@ function openTextSearch(
               ? {
                   domainOf: async (job) => {
                     if (twins) expectDuplicates(twins, job, jobs);
-                    return (await cardOf(job)).domain;
+                    // A card that this puts in the place of another would be asked for after all others.
+                    return size <= FEW_JOBS ? (await columns.domains())(job) : (await cardOf(job)).domain;
                   },
                   domains: columns.domains,
                   worthOf: (job) => ({ level: tiers?.[job] ?? 0, score: scores![job]! }),
