@@ -6,7 +6,7 @@ import { plainWords } from '../../src/occupations/phrases.ts';
 import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
 import { labelWords } from '../../src/occupations/label-words.ts';
 import { memo } from '../../src/lib/memo.ts';
-import { type Meaning, NEAR_LEVELS } from './meaning.ts';
+import type { Meaning } from './meaning.ts';
 
 /** No more than so many are kept of a title. */
 const MOST = 24;

@@ -195,7 +195,7 @@ export async function spread<T>(
   isSure: (one: T) => boolean,
   others: (full: ReadonlySet<string>, known: readonly T[], wanted: number) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const worths = await Promise.all(head.map(worthOf));
+  const worths = await Promise.all(head.map(async (one) => worthOf(one)));
   const { level } = worths[head.findLastIndex((one) => !isSure(one))] ?? {};
   const counts = new Map<string, number>();
   const isFull = (domain: string): boolean => (counts.get(domain) ?? 0) >= MOST_OF_DOMAIN;
