@@ -47,7 +47,10 @@ export async function precompress({
         const bytes = await readFile(join(dir, file));
         tick(++done, files.length);
         if (bytes.length < MIN_BYTES) return;
-        const cacheKey = createHash('sha256').update(bytes).digest('base64url');
+        const cacheKey = createHash('sha256')
+          .update(JSON.stringify(brotliOf(extname(file))))
+          .update(bytes)
+          .digest('base64url');
         for (const [ending, encode] of Object.entries(ENCODERS)) {
           if (!reuse.take(file + ending, cacheKey, dir))
             await writeFile(join(dir, file + ending), await encode(bytes, extname(file)));

@@ -164,7 +164,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'car and van delivery driver, bicycle courier, postman, motorcycle delivery person, cargo vehicle driver',
   ],
   [
-    'Hotelfachfrau, Hotelfachmann, Hotelfach, employé d’hôtel, hotel staff, Zimmermädchen, Zimmermann Hotel, Roomboy, Housekeeping, housekeeper, femme de chambre, valet de chambre, gouvernante, cameriera ai piani',
+    'Hotelfachfrau, Hotelfachmann, Hotelfach, employé d’hôtel, hotel staff, Zimmermädchen, Roomboy, Housekeeping, housekeeper, femme de chambre, valet de chambre, gouvernante, cameriera ai piani',
     'room attendant, hospitality establishment receptionist, hotel concierge, domestic cleaner',
   ],
   [
@@ -213,7 +213,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'real estate agent, real estate manager, property assistant, Real estate agents and property managers, housing manager',
   ],
   [
-    'Disponent, Disposition, Spediteur, Speditionskaufmann, Transportdisponent, dispatcher, freight forwarder, affréteur, exploitant transport, agent de transit, spedizioniere, déclarant en douane, Zolldeklarant, customs declarant, customs broker, customs agent, spedizioniere doganale',
+    'Disponent, Spediteur, Speditionskaufmann, Transportdisponent, dispatcher, freight forwarder, affréteur, exploitant transport, agent de transit, spedizioniere, déclarant en douane, Zolldeklarant, customs declarant, customs broker, customs agent, spedizioniere doganale',
     'freight transport dispatcher, forwarding manager, import export specialist, Transport clerks, customs officer',
   ],
   [

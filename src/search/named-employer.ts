@@ -86,7 +86,8 @@ export async function employerIn(
     if (isInAbsent || own.length === 0 || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0) continue;
-    const [one] = span.length === 1 ? await source.find([words[0]!]) : [];
+    const asWords = await source.find(words);
+    const [one] = span.length === 1 ? asWords : [];
     const best = bestOf(markersFound, one);
     const named = { words: own, start, end };
     if (!best) {
@@ -95,7 +96,9 @@ export async function employerIn(
         absent ??= { ...named, jobs: undefined, isSure: true };
       continue;
     }
-    if ((one?.countIn(TITLES) ?? 0) > Math.max(FEW_TITLES, best.count / 2)) continue;
+    const groups = words.map((word) => asWords.filter((jobs) => jobs.word === word));
+    const inTitles = one ? one.countIn(TITLES) : await source.countTogether(groups, TITLES);
+    if (inTitles > Math.max(FEW_TITLES, best.count / 2)) continue;
     const jobs = termOf(source, best.jobs, best.field + 1);
     return {
       ...named,

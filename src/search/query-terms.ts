@@ -59,7 +59,7 @@ export const isLevel = (word: string): boolean => LEVELS.has(word);
 /** The levels above one, which a reader who does not want that one wants even less. */
 const ABOVE = new Map(
   Object.entries({
-    senior: 'sr snr staff principal lead head director vp chief',
+    senior: 'sr snr principal lead head director vp chief',
     lead: 'principal head director vp chief',
     manager: 'head director vp chief',
     head: 'director vp chief',

@@ -177,7 +177,7 @@ export const preferredLanguage = ({
   prefer,
   read,
 }: Pick<SearchQuery, 'q' | 'prefer' | 'read'>): string | undefined =>
-  read !== false && wishesIn(q).some(({ role }) => role === 'recency')
+  read !== false && parseText(q).wishes.some(({ role }) => role === 'recency')
     ? undefined
     : (Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q)) ?? prefer);
 

@@ -211,8 +211,9 @@ export async function spread<T>(
     const full = new Set([...counts.keys()].filter(isFull));
     const found = await others(full, [...head, ...late], tooMany.length - late.length);
     const before = late.length;
-    for (const one of found) {
-      const { domain, level: own, score } = await worthOf(one);
+    const worthsOfFound = await Promise.all(found.map(async (one) => worthOf(one)));
+    for (const [i, one] of found.entries()) {
+      const { domain, level: own, score } = worthsOfFound[i]!;
       if (own !== level || score * AS_GOOD < tooMany[0]!.score) break;
       if (isFull(domain)) continue;
       add(domain);

@@ -53,17 +53,22 @@ export async function tellWords(
 ): Promise<ToldWords> {
   const { words: told, ignored } = await tellingWords(source, text, isRead, { exact, typing });
   // Their words are needed in any case, and come beside the labels so.
-  const [spans, named] = await Promise.all([
+  const [allSpans, found] = await Promise.all([
     exact ? [] : labelsIn(source, text.plain, told, (word) => isSkill(source, word)),
     isRead && !exact ? employerIn(source, text, told) : undefined,
     source.find(told.map(({ word }) => word)),
   ]);
+  // A name without jobs beside an alternative asks for the alternative too.
+  const named = found?.jobs || !told.some(({ isOther }) => isOther) ? found : undefined;
   // "Content writer" names no employer that is called Writer.
   const isPartOf = ({ words }: LabelSpan): boolean =>
     named !== undefined &&
     words.length > named.words.length &&
     named.words.every((word) => words.includes(word));
-  const employer = spans.some(isPartOf) ? undefined : named;
+  const employer = allSpans.some(isPartOf) ? undefined : named;
+  // "Bank manager" is no label in "Deutsche Bank manager".
+  const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
+  const spans = allSpans.filter(({ words }) => words.every(isOwn) || !words.some(isOwn));
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(

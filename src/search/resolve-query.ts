@@ -18,7 +18,8 @@ import {
   termsOf,
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
-import { isPlain } from './normalize.ts';
+import { isPlain, normalize } from './normalize.ts';
+import { headAs } from './title-heads.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { type NamedEmployer, namesAmong, termOf } from './named-employer.ts';
 import { readWords, tellWords, type ToldWords } from './read-words.ts';
@@ -132,10 +133,13 @@ export async function resolveQuery(
   if (!corrected || !(labelled ?? typed.said.matchedAll)) return typed;
   const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
   if (!isSure) return typed;
-  // The corrected text may name an occupation or an employer, which a misspelt one never does.
+  // The corrected text may name an occupation, an employer or the head of a title, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
   const meant = await resolveText(source, { ...query, q: corrected.q }, others);
-  const isNamed = meant.labels.length > typed.labels.length || (meant.isOfEmployer && !typed.isOfEmployer);
+  const isNamed =
+    meant.labels.length > typed.labels.length ||
+    (meant.isOfEmployer && !typed.isOfEmployer) ||
+    corrected.words.some(({ to }) => headAs(normalize(to)) !== undefined);
   if (!isNamed || meant.said.corrected) return typed;
   const { roles } = typed.said;
   return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
@@ -185,7 +189,7 @@ async function resolveText(
     wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
   const everyExcluded = await Promise.all([
     ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
-    ...told.excluded.map((words) => meantBy(words, told)),
+    ...(query.exact ? [] : told.excluded.map((words) => meantBy(words, told))),
     ...told.excluded.map(async (words) =>
       excludedBy(
         source,

@@ -20,9 +20,9 @@ const HEADS: Record<string, string> = {
   assistant: 'assistant, Assistenz, assistente',
   specialist: 'specialist, Spezialist, spécialiste, specialista',
   coordinator: 'coordinator, Koordinator, coordinateur, coordinatore',
-  scientist: 'scientist, Wissenschaftler, scientifique, scienziato',
+  scientist: 'scientist, Wissenschaftler, scienziato',
   researcher: 'researcher, Forscher, chercheur, ricercatore',
-  mechanic: 'mechanic, Mechaniker, mécanicien, meccanico',
+  mechanic: 'mechanic, Mechaniker, mécanicien',
   therapist: 'therapist, Therapeut, thérapeute, terapista, terapeuta',
   architect: 'architect, Architekt, architecte, architetto',
   buyer: 'buyer, Einkäufer, acheteur, compratore',
@@ -36,6 +36,10 @@ const byKey = new Map(
     return all.map((word) => [wordKey(word), { word, all }] as const);
   }),
 );
+/** Words that are written as a head but for their ending, and say no one. */
+const NO_HEADS = new Set(
+  listed('assistenza, autiste, autistes, tecnica, tecniche, technique, techniques').map(normalize),
+);
 /** German compounds end in one of these. */
 const ENDS = listed(
   'ingenieur, entwickler, programmierer, techniker, lehrer, fahrer, berater, administrator, assistenz, spezialist, koordinator, mechaniker, therapeut, architekt, planer, übersetzer, einkäufer',
@@ -48,12 +52,13 @@ const ENDS = listed(
  * @param word normalized
  */
 export function headAs(word: string): string | undefined {
-  const found = byKey.get(wordKey(word));
+  const found = NO_HEADS.has(word) ? undefined : byKey.get(wordKey(word));
   return found && headMarker(found.word);
 }
 
 /** The markers of a title that has a word: one for each word that says the same. A word of a German title may be a compound: "Bauingenieur". */
 export function headsOf(word: string, isGerman: boolean): readonly string[] {
+  if (NO_HEADS.has(word)) return [];
   const key = wordKey(word);
   const end = isGerman ? ENDS.find((one) => key.endsWith(one)) : undefined;
   return byKey.get(end ?? key)?.all.map(headMarker) ?? [];

@@ -218,7 +218,7 @@ export async function widen(
     return there.steps.length > 0 ? { isLeft, ...there } : undefined;
   };
   // Where nothing at all would be found, jobs of the occupation are: a language or a skill is let go as well.
-  const isOther = words.map(({ query }, i) => !isPlace[i] && !query.isLabel);
+  const isOther = words.map(({ query }, i) => !isPlace[i] && !query.isLabel && !query.isQuoted);
   const isNone = strict.count === 0 && isOther.includes(false);
   const loose = (await looser(isManner)) ?? (isNone ? await looser(isOther) : undefined);
   const farthest = strict.farthest ?? loose?.farthest;

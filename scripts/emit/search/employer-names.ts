@@ -144,7 +144,13 @@ export const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
     // A name in capitals alone says nothing of its words.
     ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
-    ...known.flatMap(({ short }) => short.map((word) => sure([word]))),
+    // Anybody may call itself SBB.
+    ...known.flatMap(({ words: long, short }) =>
+      short.map((word) => ({
+        words: [word],
+        field: isOfDomain([word], true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
+      })),
+    ),
     ...(words.length > 1 && words[0]!.length >= SHORTEST_PART
       ? [{ words: words.slice(0, 1), field: SURE.first }]
       : []),
