@@ -138,6 +138,24 @@ it('a name that is a word of other titles is a word', async () => {
   expect(titlesOf(answer)[0]).toBe('Volunteer 0');
 });
 
+it('so is one of several words', async () => {
+  const { ask } = await searchOf(
+    jobsOf([
+      ...many('Product Manager', 8).map((title) => ({ title, ...DHL })),
+      { title: 'Clerk', ...at('Product Manager', 'product-manager.example') },
+    ]),
+  );
+  expect(titlesOf(await ask('q=product+manager'))[0]).toBe('Product Manager 0');
+});
+
+it.each(['Ikea oder Mechaniker', 'Mechaniker oder Ikea'])(
+  'a name without jobs beside an alternative asks for the alternative: %s',
+  async (q) => {
+    const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
+    expect(answer.total).toBe(2);
+  },
+);
+
 it('what lacks the other words is not counted', async () => {
   const answer = await opened().ask('q=lidl fahrer');
   expect(answer).toMatchObject({ total: 1, more: 1, droppedWords: [] });
