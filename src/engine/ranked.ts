@@ -13,7 +13,7 @@ import {
 } from '../search/scoring.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
-import type { ResolvedQuery } from '../search/resolve-query.ts';
+import type { ResolvedQuery } from '../search/reading.ts';
 import {
   asTyped,
   type Either,

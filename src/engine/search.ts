@@ -25,7 +25,7 @@ import type { OpenEngine, ValuesAsked, Engine, EngineHit } from './engine.ts';
 import { findPage } from './page.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
-import type { ResolvedQuery } from '../search/resolve-query.ts';
+import type { ResolvedQuery } from '../search/reading.ts';
 import { rolesInText } from '../search/roles.ts';
 import { snippetText } from '../search/snippet-text.ts';
 import type { EngineFilters } from './filters.ts';

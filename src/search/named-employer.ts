@@ -1,11 +1,13 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
-import { isDetail } from './query-terms.ts';
+import { type FoundTerms, isDetail } from './query-terms.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { FIT, idf } from './scoring.ts';
 import type { QuerySource } from './query-source.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { type Term, TITLE, type WordCounts } from './tier.ts';
+import { type Asked, ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './tier.ts';
+import type { UnderstoodWord } from './understand.ts';
+import type { Wider } from './with-places.ts';
 import { wordSet } from './normalize.ts';
 
 export interface NamedEmployer {
@@ -182,3 +184,48 @@ export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): 
   weight: 1,
   ...(fields !== undefined && { fields }),
 });
+
+export const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): boolean =>
+  start <= query.start && query.end <= end;
+
+/** The terms that find the jobs of an employer, with all of the other words and with some. */
+export async function withinEmployer(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  { terms, occupations, count }: FoundTerms,
+  employer: NamedEmployer & { jobs: Term },
+  inTitle: (word: UnderstoodWord) => boolean,
+  wider: Wider | undefined,
+): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
+  const { jobs: own, isSure } = employer;
+  const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
+  const with_ = (some: readonly Term[]): Term[] => [
+    own,
+    ...labelsWithin(
+      TITLE,
+      others.map(({ i }) => some[i]!),
+      others.map(({ word }) => inTitle(word)),
+    ),
+  ];
+  const all = with_(terms);
+  return {
+    terms: all,
+    ...(occupations && { occupations: with_(occupations.terms) }),
+    isFound: (await source.countAll(occupations ? with_(occupations.terms) : all)) > 0,
+    isAlone: count === 0,
+    isSure,
+    elsewhere: isSure && wider && !wider.places.words ? await elsewhereOf(own, wider) : undefined,
+    others: others.map(({ word }) => word.query.typed),
+  };
+}
+
+/** Where few of an employer's jobs are at the place, the filters of the others: in its country, and anywhere. */
+async function elsewhereOf(
+  own: Term,
+  { filters, places, passing }: Wider,
+): Promise<NonNullable<Asked['ofEmployer']>['elsewhere']> {
+  if ((await passing([own])) >= ENOUGH) return undefined;
+  const inCountry = (await places.steps()).find(({ country }) => country !== undefined);
+  const steps = [...(inCountry ? [inCountry.filters] : []), places.anywhere];
+  return { own: filters, place: places.typed, steps };
+}

@@ -1,10 +1,10 @@
 import type { NearLabel, QueryLabel } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
-import { type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
+import { type Asked, type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
-import { isMannerOfWork, sameAs } from './same-words.ts';
+import { isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -206,4 +206,38 @@ export async function guaranteesFor(
     { terms: await asTyped, places: AS_TYPED },
     ...(await Promise.all(corrected)).map((term) => ({ terms: [term], places: 1 })),
   ];
+}
+
+/** What says how one is employed is let go in these steps, beside an occupation: first what says least. */
+export function looseOf(words: readonly UnderstoodWord[], { inLabel }: Asked): Asked['loose'] {
+  const hold = words.map(({ query }, i) =>
+    inLabel[i] || query.isQuoted ? HOLD.fast : holdOf(query.word.toLowerCase()),
+  );
+  const steps = [HOLD.least, HOLD.some, HOLD.most].filter((step) => hold.includes(step));
+  if (steps.length === 0 || !inLabel.includes(true)) return undefined;
+  return {
+    steps: steps.map((step) => hold.map((one) => one > step)),
+    words: words.filter((_, i) => hold[i] !== HOLD.fast).map(({ query }) => query.typed),
+  };
+}
+
+/** The terms with what is nearly the same as the words for a kind of jobs. */
+export async function nearKindsOf(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+): Promise<Asked['kinds']> {
+  const kinds = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query.word)));
+  if (kinds.every(({ length }) => length === 0)) return undefined;
+  const wider = await Promise.all(
+    words.map(async (word, i): Promise<UnderstoodWord> => {
+      const others = kinds[i]!.length > 0 ? await source.find([...kinds[i]!]) : [];
+      const near = others.map((jobs): Match => ({ jobs, kind: 'form', fit: FIT.completed }));
+      return near.length > 0 ? { ...word, matches: [...word.matches, ...near] } : word;
+    }),
+  );
+  return {
+    terms: (await findAll(source, wider, labels)).wide,
+    words: words.filter((_, i) => kinds[i]!.length > 0).map(({ query }) => query.typed),
+  };
 }

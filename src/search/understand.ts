@@ -6,7 +6,9 @@ import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from './word-forms.ts';
 import type { SpellingCandidate } from './spelling-candidates.ts';
 import type { QueryWord } from './query-text.ts';
+import type { Place } from './edit-query.ts';
 import { FIT } from './scoring.ts';
+import { editDistance, isCorrectable } from './spelling.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
 import type { Match, WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
@@ -229,3 +231,22 @@ const isUnwritten = async (source: Pick<WordSource, 'otherNames'>, jobs: WordCou
 /** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
 const isWrittenAlike = (word: string, form: string): boolean =>
   (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
+
+/** Some job has it as it was typed. */
+export const isWritten = ({ matches }: UnderstoodWord): boolean =>
+  matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
+
+/** Neither it nor what one edit makes of it is in any job. */
+export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
+  isCorrectable(query.word) &&
+  !query.isQuoted &&
+  !query.parts &&
+  !query.isEmployer &&
+  query.typed !== query.typed.toUpperCase() &&
+  matches.every(({ kind }) => kind === 'corrected' || kind === 'also') &&
+  corrections.every(({ word }) => editDistance(query.word, word, 1) > 1);
+
+export const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string; word: string })[] =>
+  words.flatMap(({ query: { start, end }, corrections }) =>
+    corrections.map(({ word, spelling, end: last = end }) => ({ to: spelling, word, start, end: last })),
+  );

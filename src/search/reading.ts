@@ -1,0 +1,426 @@
+/**
+ * What the words of a query mean together: the tiers of jobs that they find, and what is said of them. Long because it is one
+ * story, each step with the findings of the one before.
+ */
+import { correctedQuery, withoutPlaces } from './edit-query.ts';
+import type { Marks } from './highlight.ts';
+import { ownTerm, type QueryLabel } from './occupations.ts';
+import {
+  findAll,
+  isKind,
+  isLevel,
+  isManner,
+  guaranteesFor,
+  isAlso,
+  labelOf,
+  looseOf,
+  nearKindsOf,
+  type SureTerms,
+  termsOf,
+} from './query-terms.ts';
+import type { Filters } from '../filters/table.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
+import { isIn, namesAmong, termOf, withinEmployer } from './named-employer.ts';
+import { readWords, type ToldWords } from './read-words.ts';
+import type { QuerySource } from './query-source.ts';
+import type { ResolveOptions } from './resolve-word.ts';
+import { namingWords } from './naming-words.ts';
+import { HOURLY } from './same-words.ts';
+import type { SearchAnswer } from './types.ts';
+import { matchTerms } from './term-matching.ts';
+import {
+  anyOf,
+  type Asked,
+  ENOUGH,
+  isCounted,
+  labelsWithin,
+  NEAREST,
+  TITLE,
+  type Term,
+  type Tier,
+  tiersOf,
+  within,
+} from './tier.ts';
+import {
+  correctionsOf,
+  type Excluded,
+  isUnknown,
+  isWritten,
+  understand,
+  type UnderstoodWord,
+} from './understand.ts';
+import type { Wish } from './wishes.ts';
+import { isWordOf, type Passing, widen, type Wider } from './with-places.ts';
+
+/** The words of a query as an engine searches for them: nothing has to be understood any more. */
+export interface ResolvedQuery {
+  /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
+  tiers: readonly Tier[];
+  /** Where jobs of tiers that are counted may be in others, or pass other filters: what is counted. */
+  counted?: readonly Tier[];
+  /** Tiers say which filters jobs pass: not those of the query alone. */
+  isWidened?: boolean;
+  /** Words that must follow each other in title or description. */
+  phrases: readonly (readonly string[])[];
+  /** Jobs with one of these are left out: of some words, or with a phrase. */
+  excluded: readonly Excluded[];
+  guarantees: readonly SureTerms[];
+  /** The language whose jobs come first of equals. */
+  prefer?: string | undefined;
+
+  /** The statements of an answer about the words, whichever jobs are found. Where they are `wordless`, none is. */
+  said: Pick<
+    SearchAnswer,
+    | 'corrected'
+    | 'matchedAll'
+    | 'droppedWords'
+    | 'noJobsOf'
+    | 'roles'
+    | 'ignored'
+    | 'suggestions'
+    | 'wordless'
+  >;
+  /** Per dropped word the query that keeps it. */
+  keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
+  marks: Marks;
+  /** The labels of occupations by which jobs without the words are found. */
+  labels: readonly QueryLabel[];
+  /** Words that no job has, nor a word that is one edit away. */
+  unknown: readonly QueryWord[];
+  /** It names an employer that has jobs. */
+  isOfEmployer: boolean;
+  /** The query with the name of an employer in place of a word that no job has. */
+  asEmployer?: ReturnType<typeof correctedQuery> | undefined;
+  /** For `absentNames`, when no job has some word as it is written. */
+  unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
+}
+
+/** What a text is read with. */
+export interface ReadingOptions {
+  /** The last word is still being typed. */
+  typing: boolean;
+  /** Undefined without filters. */
+  passing?: Passing | undefined;
+  wider?: Wider | undefined;
+  /** Told, while more is read, what the jobs that come first have. */
+  expect?: (terms: readonly Term[]) => void;
+}
+
+/** The words that no job has with the others. */
+const LOST = { nothing: 0, manner: 1, more: 2 } as const;
+
+/** The meaning of some words of a query, all of them together. */
+export interface Reading extends Pick<
+  ResolvedQuery,
+  | 'tiers'
+  | 'counted'
+  | 'isWidened'
+  | 'guarantees'
+  | 'keeping'
+  | 'labels'
+  | 'unknown'
+  | 'unwritten'
+  | 'asEmployer'
+> {
+  said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
+  marked: readonly UnderstoodWord[];
+  /** Enough jobs have all words, or a title has: they are meant as typed. */
+  isMeant: boolean;
+  lost: number;
+  /** How many jobs have all of the words that are searched, by word or by occupation. */
+  count: number;
+}
+
+/**
+ * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
+ * where none does, all of them.
+ * @param own the query's filters
+ */
+export async function readingOfAny(
+  { alternatives, areDoubtful }: ToldWords,
+  read: (words: readonly QueryWord[]) => Promise<Reading>,
+  own: Filters = {},
+): Promise<Reading> {
+  const [only] = alternatives;
+  if (alternatives.length < 2) return read(only ?? []);
+  if (areDoubtful) {
+    const together = await read(inOrder(alternatives.flat()));
+    if (together.isMeant) return together;
+  }
+  const all = await Promise.all(alternatives.map(read));
+  const least = Math.min(...all.map(({ lost }) => lost));
+  const readings = all.filter(({ lost }) => lost === least);
+  const corrections = readings.flatMap(({ said }) => said.corrected?.words ?? []);
+  const corrected = readings.find(({ said }) => said.corrected)?.said.corrected;
+  const { unwritten } = readings.find((one) => one.unwritten) ?? {};
+  // Where one is widened, the tiers of the others say too which filters jobs pass.
+  const isWidened = readings.some((one) => one.isWidened);
+  const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
+    isWidened && !has ? tiers.map((tier) => within(tier, [own])) : tiers,
+  );
+  const count = readings.reduce((sum, one) => sum + one.count, 0);
+  return {
+    tiers: anyOf(tiersOfEach, count >= ENOUGH),
+    count,
+    lost: least,
+    ...(isWidened && { isWidened }),
+    ...(readings.some(({ counted }) => counted) && {
+      counted: anyOf(
+        readings.map(({ tiers, counted }) => counted ?? tiers.filter(({ why }) => isCounted(why))),
+      ),
+    }),
+    guarantees: [],
+    keeping: readings.flatMap(({ keeping }) => keeping),
+    labels: readings.flatMap(({ labels }) => labels),
+    unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
+    ...(unwritten && { unwritten }),
+    marked: readings.flatMap(({ marked }) => marked),
+    isMeant: true,
+    said: {
+      ...(corrected && { corrected: { ...corrected, words: corrections } }),
+      matchedAll: least === LOST.nothing,
+      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
+      suggestions: readings.flatMap(({ said }) => said.suggestions),
+    },
+  };
+}
+
+const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
+  [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
+
+export async function readingOf(
+  source: QuerySource,
+  telling: readonly QueryWord[],
+  {
+    q,
+    text,
+    told,
+    options,
+    isRanked,
+    passing,
+    wider,
+    expect,
+  }: {
+    q: string;
+    text: QueryText;
+    told: ToldWords;
+    options: ResolveOptions;
+    isRanked: boolean;
+    passing: ReadingOptions['passing'];
+    wider: ReadingOptions['wider'];
+    expect?: ReadingOptions['expect'];
+  },
+): Promise<Reading> {
+  const read = await readWords(source, telling, told, options, expect);
+  const { labels, suggestions } = read;
+  const said = { matchedAll: true, droppedWords: [], suggestions };
+  const wish =
+    text.wishes.length > 0 ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked } : undefined;
+  // Pay by the hour is looked for among such jobs first.
+  const isHourly = text.wishes.some(({ filters }) => filters[0]?.pay?.interval === 'hour');
+  const hourly = isHourly ? (await source.find([HOURLY])).map((jobs) => termOf(source, jobs)) : [];
+  if (read.words.length === 0)
+    return {
+      labels,
+      tiers: wish ? [...firstWith(hourly, tiersOf({ ...NOTHING_ASKED, wish }))] : [],
+      guarantees: [],
+      said,
+      keeping: [],
+      marked: [],
+      unknown: [],
+      isMeant: true,
+      count: 0,
+      lost: LOST.nothing,
+    };
+
+  let { words } = read;
+  let all = await findAll(source, words, labels);
+  if (all.count === 0 && read.apart) {
+    // No job has the one word and the others: perhaps one has its two parts.
+    const apart = await understand(source, read.apart, options);
+    const foundApart = await findAll(source, apart, labels);
+    if (foundApart.count > 0) [words, all] = [apart, foundApart];
+  }
+  const isPlace = (word: UnderstoodWord): boolean => wider !== undefined && isWordOf(wider.places, word);
+  const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
+    source,
+    words,
+    labels,
+    all,
+    {
+      exact: options.exact,
+      isRanked,
+      isPlace,
+      passing,
+    },
+  );
+  const describing = await termsOf(
+    source,
+    (await understand(source, told.describing, { ...options, exact: true })).filter(
+      ({ matches }) => matches.length > 0,
+    ),
+  );
+  const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
+  const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
+  const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
+  const { employer } = told;
+  const ofEmployer =
+    employer?.jobs && isRanked && !options.exact
+      ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)
+      : undefined;
+  const keptWords = words.filter((_, i) => kept[i]);
+  const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
+    matches.every(({ kind }) => kind === 'corrected');
+  const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt));
+  const names =
+    misspelt.length > 0
+      ? await namesAmong(
+          source,
+          misspelt.map(({ word }) => word),
+        )
+      : undefined;
+  const asNames = misspelt.filter(({ word }) => names!.has(word));
+  const also = keptWords.filter(isAlso);
+  const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
+  // With what was corrected besides: it is one text.
+  const likelier = {
+    ...correctedQuery(q, correctionsOf(also)),
+    q: correctedQuery(q, correctionsOf(keptWords)).q,
+  };
+  const isLeft = (word: UnderstoodWord, i: number): boolean =>
+    ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
+  const dropped = words.filter(isLeft).map(({ query }) => query);
+  const droppedWords = dropped.map(({ typed }) => typed);
+  const inLabel = keptWords.map(inTitle);
+  const widened =
+    !wider || ofEmployer?.elsewhere
+      ? undefined
+      : await widen(
+          wider,
+          keptWords,
+          found.occupations?.terms ?? found.terms,
+          near
+            ? labelsWithin(NEAREST, near.terms, inLabel)
+            : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
+          (terms) => (passing ? passing(terms) : source.countAll(terms)),
+        );
+  const countOf = passing ?? ((some: readonly Term[]): Promise<number> => source.countAll(some));
+  const isFew = async ({ terms, occupations }: Asked): Promise<boolean> =>
+    (await countOf(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
+  const asked: Asked = {
+    terms: found.terms,
+    likelier: also.length > 0 ? likelier : undefined,
+    occupations: found.occupations && {
+      terms: found.occupations.terms,
+      labels: [
+        ...labels.map(({ typed }) => typed),
+        ...keptWords.flatMap((word) => (word.head && !labelOf(labels, word) ? word.query.typed : [])),
+      ],
+    },
+    inLabel,
+    isLevel: keptWords.map(
+      (word) =>
+        naming?.inNames.has(word) === true ||
+        isLevel(word.query.word.toLowerCase()) ||
+        isKind(word.query.word),
+    ),
+    isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
+    butNot:
+      naming && labels.some(({ others }) => others.length > 0)
+        ? {
+            named: labels.flatMap(({ others }) => others),
+            unless: labels.flatMap(({ jobs }) => jobs),
+          }
+        : undefined,
+    near,
+    lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
+    loose: undefined,
+    kinds: undefined,
+    country,
+    wish,
+    ranking: [...describing, ...named, ...hourly],
+    ofEmployer,
+    wider: undefined,
+  };
+  const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
+  if (isRanked && !options.exact && !wish && !ofEmployer && !isWidened && (await isFew(asked))) {
+    asked.kinds = await nearKindsOf(source, keptWords, labels);
+    asked.loose = looseOf(keptWords, asked);
+  }
+  const counted = tiersOf({
+    ...asked,
+    near: undefined,
+    ofEmployer: ofEmployer && { ...ofEmployer, elsewhere: undefined },
+  }).filter(({ why }) => isCounted(why));
+  return {
+    labels,
+    ...(isWidened
+      ? // Jobs around the place may be at it too.
+        {
+          tiers: tiersOf({ ...asked, country: undefined, wider: widened }),
+          isWidened: true,
+          counted,
+        }
+      : // In another order than that of relevance, only what is counted is listed.
+        { tiers: isRanked ? tiersOf(asked) : counted }),
+    guarantees:
+      isRanked && !isWidened && !ofEmployer?.isSure && !asked.butNot
+        ? await guaranteesFor(source, keptWords, inTitle)
+        : [],
+    said: {
+      ...said,
+      ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
+      matchedAll: droppedWords.length === 0,
+      droppedWords,
+    },
+    keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
+    marked: lacking ? words : keptWords,
+    unknown: words.filter((word) => isUnknown(word) && !labelOf(labels, word)).map(({ query }) => query),
+    isMeant,
+    ...(asNames.length > 0 && { asEmployer: correctedQuery(q, asNames) }),
+    count: found.count,
+    lost:
+      dropped.length === 0
+        ? LOST.nothing
+        : dropped.every(({ word }) => isManner(word))
+          ? LOST.manner
+          : LOST.more,
+    ...(!(kept.every(Boolean) && words.every(isWritten)) &&
+      !words.some(({ query }) => query.isEmployer) && { unwritten: { text, labels } }),
+  };
+}
+
+/** Puts the jobs of tiers that ask for no words, and have one of these terms, before the others. */
+const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tier[] =>
+  terms.length === 0
+    ? tiers
+    : [...tiers.map((tier) => ({ ...tier, terms, needed: terms.map(() => true) })), ...tiers].map(
+        (tier, rung) => ({ ...tier, rung }),
+      );
+
+const NOTHING_ASKED = {
+  terms: [],
+  likelier: undefined,
+  occupations: undefined,
+  inLabel: [],
+  isLevel: [],
+  butNot: undefined,
+  isNaming: false,
+  near: undefined,
+  lacking: undefined,
+  loose: undefined,
+  kinds: undefined,
+  country: undefined,
+  ranking: [],
+  ofEmployer: undefined,
+  wider: undefined,
+};
+
+/** All wishes of a text at once: of each one choice. */
+const wishOf = (wishes: readonly Wish[], q: string): Omit<NonNullable<Asked['wish']>, 'isStrict'> => ({
+  filters: wishes.reduce<readonly Filters[]>(
+    (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
+    [{}],
+  ),
+  words: wishes.map(({ start, end }) => q.slice(start, end)),
+});
