@@ -297,7 +297,13 @@ async function pauseInTyping(signal: AbortSignal): Promise<void> {
 /** Shows the jobs, for which the reader waits, and the rest of the page when nothing more is typed. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   const isNone = answer.total === 0 && (pause === undefined || answer.more === 0);
-  const noResults = isNone ? await import('./no-results.ts') : undefined;
+  // Jobs that were found are shown without it too.
+  const noResults = isNone
+    ? await import('./no-results.ts').catch((error: unknown) => {
+        if (answer.more === 0) throw error;
+        return undefined;
+      })
+    : undefined;
   signal.throwIfAborted();
   clearTimeout(loading);
   filters.learnNames('employers', Object.entries(answer.employerNames));

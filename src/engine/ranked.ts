@@ -1,4 +1,4 @@
-/** The words of a query as questions to an engine: which jobs, and what each of them is worth. */
+/** The words of a query as questions to an engine: which jobs, and what each of them is worth. Long because an engine's score is made of the same parts as that of the files. */
 import { PAGE_MISSING_DAY } from '../job/age.ts';
 import { dayOf, type Filters } from '../filters/table.ts';
 import {

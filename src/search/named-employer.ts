@@ -44,7 +44,7 @@ const FEW_TITLES = 2;
 /** How much of the jobs with a word among their names, and of all that have it, are the employer's, where it is mostly that name. */
 const OF_NAMES = 1 / 2;
 const OF_ALL = 1 / 10;
-/** Of a first word alone, which no domain confirms. */
+/** The same for a first word alone, which no domain confirms. */
 const OF_ALL_FIRST = 1 / 2;
 const [TITLES, NAMES] = [0, 1];
 
@@ -134,7 +134,7 @@ interface Best {
   count: number;
 }
 
-/** The jobs by the best evidence. Of a word that only begins a name it must be most of what is said. */
+/** The jobs by the best evidence. A word that only begins a name counts if most jobs with it are the employer's. */
 function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): Best | undefined {
   for (const field of EVIDENCE) {
     const jobs = markers.find((one) => one.countIn(field) > 0);
@@ -185,6 +185,7 @@ export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): 
   ...(fields !== undefined && { fields }),
 });
 
+/** Whether a word is part of the name. */
 export const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): boolean =>
   start <= query.start && query.end <= end;
 

@@ -3,7 +3,7 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import type { QueryLabel } from './occupations.ts';
-import { isKind, isManner, labelOf } from './query-terms.ts';
+import { isKind, isManner, isMostlyName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { sameAs } from './same-words.ts';
 import type { UnderstoodWord } from './understand.ts';
@@ -12,8 +12,6 @@ import type { UnderstoodWord } from './understand.ts';
 const HEAD = 1 / 3;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
-/** A tag or a name where it is one so many times as often as a word of titles: a skill, which texts say. */
-const NAMES_PER_TITLE = 2;
 const [TITLE, NAMES] = [0, 1];
 
 /** Between two words: nothing, or one that says that the second belongs to the first. English, German, French, Italian. */
@@ -76,8 +74,7 @@ export async function namingWords(
 
 const countIn = ({ matches }: UnderstoodWord, field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
-const isName = (word: UnderstoodWord): boolean =>
-  countIn(word, NAMES) > countIn(word, TITLE) * NAMES_PER_TITLE;
+const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, TITLE), countIn(word, NAMES));
 /** Some title has it as it is typed, not in compounds or as another word alone. */
 const isHead = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLE) > 0) &&

@@ -1,4 +1,4 @@
-/** Which words of a search's text are a region, a country, a city that words would leave out, or surroundings. */
+/** Which words of a search's text are a region, a country, a city that words would leave out, or surroundings. Long because each kind of place gives way to others. */
 import {
   aroundPlaces,
   isJobNoun,

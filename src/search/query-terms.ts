@@ -85,6 +85,16 @@ export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   return isDetail(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
 }
 
+/** A word is a tag or a name where it is one so many times as often as a word of titles. */
+const NAMES_PER_TITLE = 2;
+
+/**
+ * Whether a word says what one knows, or a name, rather than what one is.
+ * @param titles how many jobs have it in the title
+ * @param names how many have it among tags and names
+ */
+export const isMostlyName = (titles: number, names: number): boolean => names > titles * NAMES_PER_TITLE;
+
 /** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
 const KINDS = wordSet(`
   internship internships intern interns trainee student students apprenticeship apprentice volunteer freelance freelancer

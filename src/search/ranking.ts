@@ -173,7 +173,7 @@ const AS_GOOD = 1.5;
 /** What counts of a job for where it is among others. */
 interface Worth {
   domain: string;
-  /** Of its tier, higher is better. */
+  /** Higher for a better tier. */
   level: number;
   score: number;
 }

@@ -1,6 +1,7 @@
+/** The words of a query before and after the index is asked: which belong together, and what each of them means. */
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
-import { termsOf } from './query-terms.ts';
+import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
@@ -104,14 +105,11 @@ export async function tellWords(
   };
 }
 
-/** A tag or a name of a tool when it is one so many times as often as a word of titles. */
-const TAGS_PER_TITLE = 2;
-
 /** Whether a word says what one knows, rather than what one is. */
 async function isSkill(source: QuerySource, word: string): Promise<boolean> {
   if (sameAs(word)) return false;
   const [jobs] = await source.find([word]);
-  return jobs !== undefined && jobs.countIn(1) > jobs.countIn(0) * TAGS_PER_TITLE;
+  return jobs !== undefined && isMostlyName(jobs.countIn(0), jobs.countIn(1));
 }
 
 /** The words by what belongs together: those of a label, and each other one by itself. */

@@ -188,6 +188,10 @@ export async function readingOfAny(
 const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
   [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
 
+/**
+ * Reads some words of a query together.
+ * @param telling the words of one alternative
+ */
 export async function readingOf(
   source: QuerySource,
   telling: readonly QueryWord[],

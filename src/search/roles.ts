@@ -2,14 +2,11 @@
 import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
-import { isDetail, isKind } from './query-terms.ts';
+import { isDetail, isKind, isMostlyName } from './query-terms.ts';
 import { isMannerOfWork, sameAs } from './same-words.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
-
-/** A tag or a name when it is one so many times as often as a word of titles. */
-const NAMES_PER_TITLE = 2;
 
 /**
  * The roles of the words of a query, in their order.
@@ -49,7 +46,7 @@ export async function rolesOf(
     if (isDetail(word.word) || isKind(word.word) || /^%?\d/.test(word.word))
       return { role: 'how', start, end };
     const jobs = found.get(word.word);
-    const isName = jobs && jobs.countIn(1) > jobs.countIn(0) * NAMES_PER_TITLE;
+    const isName = jobs && isMostlyName(jobs.countIn(0), jobs.countIn(1));
     return { role: isName ? 'with' : 'what', start, end };
   };
   const parts: Part[] = [

@@ -2,7 +2,7 @@
  * Which words of a query jobs must have, where few jobs have all. Three lists say so. Hits have the words that are `kept`:
  * all, or where no job has all, the best set of them that some job has. `keeping` has a search for each word that is not
  * kept. And where hits are few, a last tier has jobs with only the `needed` ones of the kept words: of "python developer
- * berlin" these are "python" and "berlin".
+ * berlin" these are "python" and "berlin". Long because the sets of words are counted and compared here alone.
  */
 import type { Place } from './edit-query.ts';
 import { type QueryLabel, withNear } from './occupations.ts';
@@ -13,6 +13,7 @@ import {
   type FoundTerms,
   isAlso,
   isKind,
+  isMostlyName,
   isManner,
   labelOf,
   weightOf,
@@ -198,9 +199,6 @@ const TOGETHER_AT_LEAST = 3;
 /** Tags, employers and places (see `FIELDS`). */
 const NAMES = 1;
 
-/** A word is one of titles when they have it so many times less often than tags and names at most. */
-const NAMES_PER_TITLE = 2;
-
 /** The facts that decide which of the words are kept when few jobs have all. */
 const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
   Promise.all(
@@ -208,7 +206,7 @@ const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise
       weight: weightOf(words[i]!),
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      isName: countIn(matches, NAMES) > countIn(matches, 0) * NAMES_PER_TITLE,
+      isName: isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
       continues:
         isWithPairBefore(words, i) || (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
     })),

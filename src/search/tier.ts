@@ -1,6 +1,6 @@
 /**
  * The order of what a query's words find: tiers of jobs, best first. A new tier is a `Reason` and a line of `tiersOf`
- * here, and its sentence in src/client/notice.ts.
+ * here, and its sentence in src/client/notice.ts. Long because all tiers are one order, and each line says what it is behind.
  */
 
 import type { Filters } from '../filters/table.ts';
@@ -243,15 +243,15 @@ export function tiersOf({
   const meant: TierLimit = butNot ? { butNot } : {};
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = [
-    { why: 'words', ...all, ...only({ ...(likelier && { asTyped: true }), ...meant }) },
-    ...(likelier ? [{ why: 'likelier', ...likelier, ...all, ...only(meant) } as const] : []),
+    { why: 'words', ...all, ...limited({ ...(likelier && { asTyped: true }), ...meant }) },
+    ...(likelier ? [{ why: 'likelier', ...likelier, ...all, ...limited(meant) } as const] : []),
     ...(occupations
       ? [
           {
             why: 'occupations',
             labels: occupations.labels,
             ...scored(titled(occupations.terms)),
-            ...only(meant),
+            ...limited(meant),
           } as const,
         ]
       : []),
@@ -433,7 +433,8 @@ function looserTiers(
   return steps.map((filters): Unplaced => ({ why: 'lacking', words, ...found, only: { filters } }));
 }
 
-const only = (limit: TierLimit): Pick<Tier, 'only'> => (Object.keys(limit).length > 0 ? { only: limit } : {});
+const limited = (limit: TierLimit): Pick<Tier, 'only'> =>
+  Object.keys(limit).length > 0 ? { only: limit } : {};
 
 /** The jobs of a tier that lack some of the words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({

@@ -1,4 +1,4 @@
-/** The contract of the search: what a query asks for, what an answer says, and how it fails. */
+/** The contract of the search: what a query asks for, what an answer says, and how it fails. Long because each member is described for its readers. */
 import type { Facet } from '../filters/facets.ts';
 import type { Location } from '../feed/types.ts';
 import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';

@@ -203,7 +203,7 @@ export async function widen(
   countHere: (terms: readonly Term[]) => Promise<number>,
 ): Promise<Widened | undefined> {
   const isPlace = words.map((word) => isWordOf(places, word));
-  const isManner = words.map(({ query }, i) => !isPlace[i] && isMannerWord(query.word));
+  const isManner = words.map(({ query }, i) => !isPlace[i] && !query.isQuoted && isMannerWord(query.word));
   const without = (isLeft: (i: number) => boolean): readonly Term[] => nearest.filter((_, i) => !isLeft(i));
   const others = without((i) => isPlace[i]!);
   if (others.length === 0) return undefined;
