@@ -2,7 +2,7 @@ import { build } from '../build.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { ping } from '../publish/index.ts';
-import { reportIn, summaryRows } from '../publish/summary.ts';
+import { reportIn, summaryRows } from '../publish/report.ts';
 import { Wrong, siteUrl } from '../settings/values.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 

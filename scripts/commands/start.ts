@@ -1,6 +1,6 @@
 import { build } from '../build.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { reportIn, summaryRows } from '../publish/summary.ts';
+import { reportIn, summaryRows } from '../publish/report.ts';
 import { announce, serve } from '../serve.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 

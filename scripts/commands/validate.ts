@@ -1,8 +1,7 @@
 import { LANGUAGES, type Say, loadSay } from '../../src/feed/words/say.ts';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { githubReport, textReport, sarifReport } from '../validate/formats.ts';
-import type { Report } from '../validate/report.ts';
+import { githubReport, textReport, sarifReport, type Report } from '../validate/formats.ts';
 import { checkSource } from '../validate/sources.ts';
 import { command, wrongUse } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };

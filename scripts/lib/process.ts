@@ -4,6 +4,7 @@
  * instead: of 10,000 a build takes 6 % less without it.
  */
 import { setFlagsFromString } from 'node:v8';
+import { createInterface } from 'node:readline';
 
 /** A site with so many jobs has its heaps kept small. */
 const MANY = 20_000;
@@ -52,4 +53,16 @@ export function toldToEnd(): AbortSignal {
     stopping.signal.addEventListener('abort', () => clearInterval(looking));
   }
   return stopping.signal;
+}
+
+const KEPT = 30;
+
+/** The last lines that a process printed, once it has ended. */
+export async function lastLines(stream: NodeJS.ReadableStream): Promise<string[]> {
+  const last: string[] = [];
+  for await (const line of createInterface({ input: stream })) {
+    if (line.trim()) last.push(line);
+    if (last.length > KEPT) last.shift();
+  }
+  return last;
 }

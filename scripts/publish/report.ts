@@ -1,15 +1,17 @@
 /** The report of a build: `build.json` and the last lines of the log. */
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Dataset, DomainStatus } from '../../src/job/job.ts';
 import type { OccupationsReport } from '../dataset/occupations.ts';
 import type { PlacesReport } from '../dataset/places.ts';
 import type { PagefindDecision } from '../emit/pagefind/index.ts';
-import { type Progress, warnOfWorst } from '../lib/progress.ts';
+import { type Progress, warnOfWorst, type BlockRow } from '../lib/progress.ts';
 import { type Notice, type NoticesReport, reportOf } from '../state/notices.ts';
 import type { EntriesReport } from '../sync/entries.ts';
 import { existsSync, readFileSync, type Stats, statSync, utimesSync } from 'node:fs';
 import { listFiles } from '../lib/files.ts';
+import type { Config } from '../config.ts';
+import { stageInWords } from '../lib/in-words.ts';
 
 /** The contents of `dist/build.json`. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
 export interface BuildReport {
@@ -76,7 +78,7 @@ export async function writeReport(dir: string, report: BuildReport): Promise<voi
 /** The last lines of a build. */
 export function printSummary(report: BuildReport, progress: Progress): void {
   const bytes = Object.values(report.sizes).reduce((sum, size) => sum + size.bytes, 0);
-  // People read that at the very end (summary.ts).
+  // People read it at the very end (`summaryRows`).
   if (!progress.block)
     progress.info('built', {
       jobs: report.jobs,
@@ -169,4 +171,77 @@ function isSame(before: string, next: string, { size, ino, dev }: Stats): boolea
   if (!readFileSync(before).equals(readFileSync(next))) return false;
   utimesSync(next, published.atime, published.mtime);
   return true;
+}
+
+type Before = Pick<BuildReport, 'builtAt' | 'jobs' | 'domains'>;
+
+/** The report of the site in `dir`; undefined when there is none. */
+export function reportIn(dir: string): Before | undefined {
+  try {
+    const { builtAt, jobs, domains } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as Before;
+    const isWhole = typeof builtAt === 'string' && typeof jobs === 'number' && typeof domains === 'number';
+    return isWhole ? { builtAt, jobs, domains } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stages that are named with their seconds. */
+const NAMED = 5;
+
+/**
+ * The rows of the block at the end of a build, for people.
+ * @param report undefined when nothing had changed
+ * @param before the site that was there
+ * @param seconds that the build took
+ */
+export function summaryRows({
+  report,
+  before,
+  seconds,
+  config: { OUT_DIR },
+}: {
+  report: BuildReport | undefined;
+  before: Before | undefined;
+  seconds: number;
+  config: Pick<Config, 'OUT_DIR'>;
+}): BlockRow[] {
+  const site: BlockRow = ['Site', relative('.', OUT_DIR) || OUT_DIR];
+  if (!report) return [['Changes', 'none: the site stays as it is'], site];
+  const { jobs, domains, pages, files, sizes, upload, ageHours } = report;
+  const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes, 0);
+  return [
+    ['Jobs', `${count(jobs)} of ${plural(domains, 'employer')}`],
+    ['Pages', `${count(pages)}; with all else ${plural(files, 'file')}, ${megabytes(bytes)}`],
+    ['Changes', changes(report, before, upload)],
+    ['Time', `${seconds.toFixed(1)} s: ${slowest(report)}`],
+    ['Data', `exported ${ageHours < 1 ? 'within the hour' : `${Math.round(ageHours)} hours before`}`],
+    site,
+  ];
+}
+
+function changes(
+  { jobs, domains }: BuildReport,
+  before: Before | undefined,
+  { changedFiles, changedBytes }: BuildReport['upload'],
+): string {
+  const upload = `${plural(changedFiles, 'file')} to upload, ${megabytes(changedBytes)}`;
+  if (before === undefined) return `the first site here; ${upload}`;
+  const since = before.builtAt.slice(0, 16).replace('T', ' ');
+  return `since ${since} UTC ${difference(jobs - before.jobs, 'job')}, ${difference(domains - before.domains, 'employer')}; ${upload}`;
+}
+
+const slowest = ({ stages }: BuildReport): string =>
+  Object.entries(stages)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, NAMED)
+    .map(([name, seconds]) => `${stageInWords(name)} ${seconds.toFixed(1)}`)
+    .join(', ');
+
+const count = (value: number): string => value.toLocaleString('en');
+const plural = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+function difference(value: number, noun: string): string {
+  if (value === 0) return `as many ${noun}s`;
+  return `${count(Math.abs(value))} ${noun}${Math.abs(value) === 1 ? '' : 's'} ${value > 0 ? 'more' : 'fewer'}`;
 }

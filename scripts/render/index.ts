@@ -9,11 +9,10 @@ import type { Dataset } from '../../src/job/job.ts';
 import { jobsAreFiles, SETTINGS_VARIABLE, siteSettings } from '../../src/site/settings.ts';
 import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
-import { lastLines } from '../lib/last-lines.ts';
+import { lastLines, heapOptions } from '../lib/process.ts';
 import { ON_DEMAND } from '../lib/page-renderer.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { Reuse } from '../lib/reuse.ts';
-import { heapOptions } from '../lib/process.ts';
 import { renderPages } from './pages.ts';
 
 const RENDERER = fileURLToPath(new URL('astro-process.ts', import.meta.url));

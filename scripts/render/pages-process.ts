@@ -6,13 +6,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatasetFile } from '../../src/dataset/file.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
-import { goneCacheKey, jobCacheKey, landingCacheKey } from '../../src/site/cache-keys.ts';
 import { cityNames } from '../../src/site/context.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import type { PageDataOf, PageKind, RenderPage, SiteOfPages } from '../../src/site/render-page.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingsThatAreFiles, type PagesMessage, pageFile, type StartPages } from './page-lists.ts';
+import { digestOf, contentDigest } from '../../src/dataset/stored-jobs.ts';
+import type { Job } from '../../src/job/job.ts';
+import { perObject } from '../../src/lib/per-object.ts';
+import type { Card } from '../../src/search/types.ts';
+import type { GonePageData, JobPageData, LandingPageData } from '../../src/site/page-data.ts';
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', open);
@@ -74,3 +78,32 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     working = working.then(() => work(batch));
   });
 }
+
+// The cache key of a page is a digest of what it is made from besides code and settings: a page whose key is that of the
+// published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
+
+/** A digest of a job without the two dates that each sync changes. */
+const cardDigest = perObject((card: Card): string => contentDigest(card as Job));
+
+const day = (time: string | undefined) => time?.slice(0, 10);
+
+const jobCacheKey = ({ posting, similar, sameOccupation, otherLanguages, ...own }: JobPageData): string =>
+  digestOf([
+    cardDigest(posting),
+    day(posting.lastSeenAt),
+    day(posting.pageCheckedAt),
+    own,
+    [similar, sameOccupation, otherLanguages].map((cards) => cards.map(cardDigest)),
+  ]);
+
+const goneCacheKey = ({ similar, ...own }: GonePageData): string => digestOf([own, similar.map(cardDigest)]);
+
+const landingCacheKey = ({ listed, ...own }: LandingPageData): string =>
+  digestOf([
+    own,
+    listed.map(({ card, twins }) => [
+      cardDigest(card),
+      twins?.total,
+      twins?.jobs.map(({ id, locations }) => [id, locations]),
+    ]),
+  ]);

@@ -9,9 +9,8 @@ import { createPaths } from '../../src/site/paths.ts';
 import { siteSettings } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
-import { lastLines } from '../lib/last-lines.ts';
+import { lastLines, heapOptions } from '../lib/process.ts';
 import type { Reuse } from '../lib/reuse.ts';
-import { heapOptions } from '../lib/process.ts';
 import { pageFile, pagesToMake, type PageToMake, type StartPages } from './page-lists.ts';
 
 const PAGES_PROCESS = fileURLToPath(new URL('pages-process.ts', import.meta.url));

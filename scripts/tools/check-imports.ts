@@ -13,8 +13,8 @@ const LAYERS = [
   'src/api/',
   'src/client/',
   'src/components/|src/layouts/',
-  // Modules that read the dataset: components get what they show from the page.
-  'src/site/site.ts|src/site/cache-keys.ts',
+  // It reads the dataset: components get what they show from the page.
+  'src/site/site.ts',
   'src/pages/|src/on-demand/',
   'functions/',
   'scripts/lib/',

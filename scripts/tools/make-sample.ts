@@ -18,8 +18,7 @@ import { ConfigError } from '../lib/errors.ts';
 import { EXPORT_LIMITS } from '../sync/limits.ts';
 import { unpack } from '../sync/unpack.ts';
 import { generateSample, SAMPLE_TIME, seededRandom } from './sample/generate.ts';
-import { readParts } from './sample/parts.ts';
-import { recombine } from './sample/recombine.ts';
+import { readParts, recombine } from './sample/recombine.ts';
 
 export const SAMPLE_FILE = 'scripts/sample/export.tar.gz';
 const SEED = 1;

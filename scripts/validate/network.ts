@@ -3,7 +3,7 @@ import { readFeedDomain } from '../../src/feed/domain.ts';
 import type { Say } from '../../src/feed/words/say.ts';
 import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';
-import type { Report } from './report.ts';
+import type { Report } from './formats.ts';
 
 /** Largest document that is fetched. */
 const MAX_BYTES = 100 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { validateFeed } from '../../src/feed/validate.ts';
 import { type Say, tell } from '../../src/feed/words/say.ts';
 import type { Config } from '../config.ts';
 import { messageOf } from '../lib/errors.ts';
-import type { Report } from './report.ts';
+import type { Report } from './formats.ts';
 
 /**
  * Checks one source: a file, "-", an https address, or a domain. Never rejects for what is wrong with it.

@@ -1,9 +1,8 @@
 /** The job beside its list: its page's own article, fetched when one stays at a row. Loaded where there is room for it. */
 import { createCardList } from './card-list.ts';
-import { isId, ownDevice } from './device.ts';
+import { isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
 import { setUpJob } from './job-actions.ts';
 import { byId } from './page-data.ts';
-import { listenToKeys } from './preview-keys.ts';
 import { rememberList } from './results-address.ts';
 
 /** While keys follow each other faster, nothing is fetched. */
@@ -222,4 +221,49 @@ async function styled(page: Document): Promise<void> {
           }),
       ),
   );
+}
+
+interface KeysHost {
+  /** Goes a row on, or back. */
+  step: (by: 1 | -1) => void;
+  /** The row of the job that is shown. */
+  row: () => HTMLElement | undefined;
+  act: (row: HTMLElement, what: 'save' | 'hide') => void;
+  /** Opens its page. */
+  open: () => void;
+}
+
+/** Single keys that go through a list and its jobs, the dialog that names them, and the switch that ends them. */
+function listenToKeys({ step, row, act, open }: KeysHost): void {
+  const dialog = byId<HTMLDialogElement>('keys');
+  const isOn = byId<HTMLInputElement>('keys-on');
+  isOn.checked = areKeysOn();
+  isOn.addEventListener('change', () => turnKeys(isOn.checked));
+  byId('preview-keys').addEventListener('click', () => dialog.showModal());
+
+  const actions: Record<string, () => void> = {
+    j: () => step(1),
+    k: () => step(-1),
+    o: open,
+    s: () => {
+      const saved = row();
+      if (saved) act(saved, 'save');
+    },
+    x: () => {
+      const hidden = row();
+      if (!hidden) return;
+      act(hidden, 'hide');
+      step(1);
+    },
+    '?': () => dialog.showModal(),
+  };
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog[open]');
+    if (event.defaultPrevented || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+    const action = areKeysOn() ? actions[key] : undefined;
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
 }

@@ -22,7 +22,7 @@ import type { FacetColumn } from '../search/counts.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
 import { isEvery, both, type Condition } from './condition.ts';
 import type { OpenEngine, ValuesAsked, Engine, EngineHit } from './engine.ts';
-import { findPage } from './page.ts';
+import { findPage } from './pages.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/reading.ts';

@@ -11,7 +11,7 @@ import { findDuplicateKeys, namesRepeat } from './json/duplicate-keys.ts';
 import { positionsOf, locate } from './json/locate.ts';
 import { printPath, quote } from './json/value.ts';
 import { describe } from './messages/index.ts';
-import { runRules } from './rules/run.ts';
+import { runRules } from './rules/index.ts';
 import type { Feed } from './types.ts';
 import { ENGLISH, type Say, type Told, tell } from './words/say.ts';
 

@@ -1,4 +1,5 @@
 import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { placeKey } from './place-key.ts';
 
 /** The languages whose names of countries are understood. */
@@ -194,14 +195,17 @@ const ownNames = (code: string): Intl.DisplayNames =>
     fallback: 'none',
   });
 
+/** More than there are. */
+const MOST_COUNTRIES = 500;
+
 /** Abbreviations such as "É.-U." are short for something else. */
 const isLong = (name: string): boolean => /[^\x00-\u024f]/u.test(name) || placeKey(name).length > 3;
 
 /**
- * The usual names of a country in twelve languages and more (CLDR, as the runtime has it, and a list), and its adjectives.
- * @param code ISO 3166-1 alpha-2
+ * The usual names of a country in twelve languages and more (CLDR, as the runtime has it, and a list), and its adjectives,
+ * by its code of ISO 3166-1 alpha-2.
  */
-export function countryWords(code: string): CountryWords {
+export const countryWords = memo(MOST_COUNTRIES, (code): CountryWords => {
   const also = ALSO[code]?.split(', ') ?? [];
   const known = [...namesIn(), ownNames(code)].flatMap((names) => names.of(code)?.split(/[()]/) ?? []);
   const names = [...known.filter(isLong), ...also.filter((name) => !name.endsWith('*'))]
@@ -212,4 +216,4 @@ export function countryWords(code: string): CountryWords {
     unclear: [code, ...also.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))],
     adjectives: [...new Set((ADJECTIVES[code]?.split(' ') ?? []).flatMap(formsOf))],
   };
-}
+});

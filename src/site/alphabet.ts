@@ -1,4 +1,7 @@
-import { facetKey } from '../filters/facets.ts';
+import { facetKey, type Facet, FACET_TABLE, facetLabel, type FacetValue } from '../filters/facets.ts';
+import { markOf } from '../job/mark.ts';
+import type { SiteContext } from './context.ts';
+import { valuePath } from './paths.ts';
 
 /** The letter under which people look for a label: "É" under E, "Ł" under #, "3M" under #. */
 function letterOf(label: string): string {
@@ -54,3 +57,39 @@ export function ofLetters<T extends { label: string }>(
     .filter((item) => order(item) >= 0)
     .sort((a, b) => order(a) - order(b) || compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
 }
+
+/** A list that is seen as a whole needs no letters. */
+const WHOLE = 60;
+
+/** The values of a filter for `ValueList.astro`, such as those of /employers/. */
+export const indexItems = (
+  facet: Facet,
+  values: readonly FacetValue[],
+  site: SiteContext,
+  isMarked: boolean,
+) =>
+  values.map((value) => ({
+    label: facetLabel(facet, value, site),
+    href: site.page(valuePath(value)),
+    count: site.format.number(value.ordinals.length),
+    ...(isMarked && facet === 'employers' && { mark: markOf(value.value) }),
+  }));
+
+/**
+ * The letters that have a page of their own, none where the list is short. They are the same in all languages, as pages are,
+ * so one of them may have nothing.
+ * @param sites one for each language
+ */
+export function indexLetters(
+  facet: Facet,
+  values: readonly FacetValue[],
+  sites: readonly SiteContext[],
+): Letters[] {
+  if (values.length < WHOLE) return [];
+  const labels = sites.flatMap((site) => values.map((value) => facetLabel(facet, value, site)));
+  return lettersOf(new Set(labels));
+}
+
+/** The path of a letter's page in the first language; no value has a folder there. */
+export const letterPath = (facet: Facet, { id }: Pick<Letters, 'id'>): string =>
+  `/a-z/${FACET_TABLE[facet].folder}/${id}/`;

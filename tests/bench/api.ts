@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { readConfig } from '../../scripts/config.ts';
-import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
+import { emitDeploymentJson } from '../../scripts/emit/host-files.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { runMain } from '../../scripts/commands/run-main.ts';

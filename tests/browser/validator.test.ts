@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../../scripts/validate/report.ts';
+import type { Report } from '../../scripts/validate/formats.ts';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { groupFindings, plainReport } from '../../src/client/validator/groups.ts';
 import type { ValidationResult } from '../../src/feed/finding.ts';

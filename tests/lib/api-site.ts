@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
-import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
+import { emitDeploymentJson } from '../../scripts/emit/host-files.ts';
 import { emitFacetsJson, emitDownloads } from '../../scripts/emit/downloads.ts';
 import { documentPages } from '../../scripts/engine/documents.ts';
 import { bringIntoEngine } from '../../scripts/engine/index.ts';

@@ -1,4 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -52,17 +55,57 @@ export async function buildSampleAgain(folder: string, settings: Record<string, 
   return env.OUT_DIR;
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
+export default async function setup(project: TestProject): Promise<void> {
+  const folder = await builtSites();
+  project.provide('sampleSite', join(folder, 'sample/dist'));
+  project.provide('hostileSite', join(folder, 'hostile/dist'));
+}
+
+/** Sites of earlier runs, by the digest of what they are made of. */
+const KEPT = join(tmpdir(), 'jobfeed-sample-sites');
+const KEPT_MS = 86_400_000;
+/** What a site is made of. */
+const SOURCES = [
+  'src',
+  'scripts',
+  'functions',
+  'schema',
+  'public',
+  'tests/lib',
+  '*.mjs',
+  'package-lock.json',
+];
+
+/** The folder of both sites, which are built if no run before has had the same sources. */
+async function builtSites(): Promise<string> {
+  const kept = join(KEPT, `${digestOfSources()}-${process.versions.node}`);
+  if (existsSync(kept)) return kept;
+  await mkdir(KEPT, { recursive: true });
+  // Another run may be reading what was made today.
+  for (const name of await readdir(KEPT))
+    if (Date.now() - (await stat(join(KEPT, name))).mtimeMs > KEPT_MS)
+      await rm(join(KEPT, name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(KEPT, 'new-'));
   // A run that ends before there is a site has tested nothing, and must not pass for one that has.
   const fail = (): void => void (process.exitCode = 1);
   process.once('exit', fail);
   // One after the other: Pagefind has one service in a process, and the build that ends first stops it.
   // By several processes, whose pages are those of one: what functions make in theirs is compared with them.
-  const sample = await buildSample(join(folder, 'sample'), { RENDER_PROCESSES: '3' });
-  const hostile = await buildHostileSite(join(folder, 'hostile'));
+  await buildSample(join(folder, 'sample'), { RENDER_PROCESSES: '3' });
+  await buildHostileSite(join(folder, 'hostile'));
   process.off('exit', fail);
-  project.provide('sampleSite', sample);
-  project.provide('hostileSite', hostile);
-  return () => rm(folder, { recursive: true, force: true });
+  // Two runs at once may have built the same.
+  await rename(folder, kept).catch(() => rm(folder, { recursive: true, force: true }));
+  return kept;
+}
+
+function digestOfSources(): string {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const digest = createHash('sha256');
+  for (const file of git('ls-files', '-coz', '--exclude-standard', '--', ...SOURCES)
+    .split('\0')
+    .filter(Boolean))
+    if (existsSync(file)) digest.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return digest.digest('hex').slice(0, 16);
 }

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
-import { COMMANDS } from '../../scripts/cli.ts';
+import { COMMANDS, runCli } from '../../scripts/cli.ts';
+import { ConfigError } from '../../scripts/lib/errors.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
 import { writePackage } from '../../scripts/tools/bundle-cli.ts';
 import { FEED, feedWith } from '../lib/feeds.ts';
 import { tempDir } from '../lib/temp-dir.ts';
@@ -31,6 +33,17 @@ async function run(
 const jobfeed = (args: string[], options?: Parameters<typeof run>[2]) =>
   run(process.execPath, [CLI, ...args], options);
 
+/** What a command prints in this process. */
+async function said(...args: string[]): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    expect(await runCli(args, silentProgress)).toBe(0);
+    return write.mock.calls.join('');
+  } finally {
+    write.mockRestore();
+  }
+}
+
 /** A folder with a good feed, one with a warning, and a bad one. */
 async function folder(): Promise<string> {
   const dir = await tempDir();
@@ -43,25 +56,42 @@ async function folder(): Promise<string> {
 describe('jobfeed', () => {
   const commands = Object.keys(COMMANDS);
 
+  // In this process: to start one takes a hundred times as long as the rest of it.
   it.each(commands)('%s says what it takes, and takes nothing else', async (name) => {
     const cwd = await tempDir();
-    const say = async (...args: string[]) => jobfeed([name, ...args], { cwd });
-    const [help, version, option, ...others] = await Promise.all([
-      say('--help'),
-      say('--version'),
-      say('--bogus'),
-      say('--', '--help', 'x', 'y'),
-      say('--out-dri', 'x'),
-    ]);
-    expect(help).toMatchObject({ code: 0, err: '' });
-    expect(help.out).toMatch(new RegExp(`^jobfeed ${name}: [^]*\nUsage: jobfeed ${name} [^]*Exit code`));
-    expect(Math.max(...help.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(130);
-    expect(version).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
-    expect(option.code).toBe(2);
-    expect(option.err).toContain("Unknown option '--bogus'.");
-    expect(option.err).toContain(`jobfeed ${name} --help`);
-    if (name !== 'validate') for (const { code } of others) expect(code).toBe(2);
-    if (help.out.includes('--out-dir')) expect(others[1].err).toContain('--out-dir is near.');
+    const home = process.cwd();
+    process.chdir(cwd);
+    onTestFinished(() => process.chdir(home));
+    const help = await said(name, '--help');
+    expect(help).toMatch(new RegExp(`^jobfeed ${name}: [^]*\nUsage: jobfeed ${name} [^]*Exit code`));
+    expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(130);
+    expect(await said(name, '--version')).toBe(`${VERSION}\n`);
+    const refused = async (...args: string[]): Promise<ConfigError> => {
+      const error = await said(name, ...args).then((out) => `it said "${out}"`, (thrown: unknown) => thrown); // prettier-ignore
+      expect(error).toBeInstanceOf(ConfigError);
+      return error as ConfigError;
+    };
+    expect(await refused('--bogus')).toMatchObject({
+      message: "Unknown option '--bogus'.",
+      hint: expect.stringContaining(`jobfeed ${name} --help`) as string,
+    });
+    const mistyped = await refused('--out-dri', 'x');
+    if (help.includes('--out-dir')) expect(mistyped.hint).toContain('--out-dir is near.');
+    if (name !== 'validate') await refused('--', '--help', 'x', 'y');
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  it('writes help to standard output, and what is wrong to standard error', async () => {
+    const cwd = await tempDir();
+    const say = async (...args: string[]) => jobfeed(['build', ...args], { cwd });
+    const [help, wrong] = await Promise.all([say('--help'), say('--bogus')]);
+    expect(help).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^jobfeed build: /) as string,
+    });
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+    expect(wrong.err).toContain("Unknown option '--bogus'.");
     expect(await readdir(cwd)).toEqual([]);
   });
 
@@ -76,14 +106,13 @@ describe('jobfeed', () => {
   });
 
   it.each([['--help'], ['-h'], ['help'], []])('lists its commands for "%s"', async (...args) => {
-    const { code, out } = await jobfeed(args);
-    expect(code).toBe(0);
+    const out = await said(...args);
     for (const name of commands) expect(out).toContain(`\n  ${name} `);
   });
 
   it('says its version, and more of a command that help is asked for', async () => {
-    expect((await jobfeed(['--version'])).out).toBe(`${VERSION}\n`);
-    expect((await jobfeed(['help', 'serve'])).out).toContain('--port <PORT>');
+    expect(await said('--version')).toBe(`${VERSION}\n`);
+    expect(await said('help', 'serve')).toContain('--port <PORT>');
   });
 
   it('takes settings as options, before the environment and .env; what is secret never', async () => {

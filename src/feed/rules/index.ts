@@ -18,8 +18,12 @@ import {
 import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
 import { emptyTitle, htmlInText, plainText } from './plain-text.ts';
 import { personalData } from './personal-data.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, type Context, type Report, SCOPES, type Scope, utcDay } from './rule.ts';
 import { unknownProperty } from './unknown-property.ts';
+import { collect, collectErrors } from '../error-limit.ts';
+import type { Problem, Segment } from '../finding.ts';
+import { isObject } from '../json/value.ts';
+import type { Say } from '../words/say.ts';
 
 export const RULES: readonly Rule[] = [
   plainText,
@@ -43,3 +47,98 @@ export const RULES: readonly Rule[] = [
   htmlInText,
   personalData,
 ];
+
+/**
+ * The findings of the rules in a feed, valid or not.
+ *
+ * @param feed any JSON value
+ * @param level errors decide about the verdict; warnings can be left out
+ * @param most the walk ends when it has found so many
+ */
+export function runRules(
+  feed: unknown,
+  level: 'error' | 'warning',
+  options: { now: Date; say: Say },
+  most: number,
+): Problem[] {
+  const problems: Problem[] = [];
+  const run = (): Problem[] => {
+    walk(feed, level, options, (problem) => collect(problems, problem));
+    return problems;
+  };
+  return collectErrors(run, most);
+}
+
+/** A list of more is perhaps one of millions of empty objects, about which no rule says anything. */
+const MANY = 1000;
+
+/** Whether it is quicker not to look: the names of one large object cost more than the rules. */
+function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
+  if (list.length <= MANY) return false;
+  for (const _ in value) return false;
+  return true;
+}
+
+function walk(
+  feed: unknown,
+  level: 'error' | 'warning',
+  { now, say }: { now: Date; say: Say },
+  add: (problem: Problem) => void,
+): void {
+  const time = now.getTime();
+  const today = utcDay(time);
+  const plan = (scope: Scope): { rules: Rule[]; context: Context } => ({
+    rules: RULES.filter(
+      (rule) => (rule.isError ? 'error' : 'warning') === level && rule.scopes.includes(scope),
+    ),
+    context: { scope, now: time, today, say },
+  });
+  const byScope = Object.fromEntries(SCOPES.map((scope) => [scope, plan(scope)])) as Record<
+    Scope,
+    ReturnType<typeof plan>
+  >;
+
+  // Where the walk is. A feed has tens of thousands of objects and few problems: paths are made for problems only.
+  let job: number | undefined;
+  let place: number | undefined;
+  let scope: Scope = 'feed';
+  let code = '';
+  const segmentsHere = (): Segment[] => {
+    const object = job === undefined ? (scope === 'feed' ? [] : ['employer']) : ['jobs', job];
+    if (scope === 'location')
+      return [...object, ...(place === undefined ? ['location'] : ['locations', place])];
+    return scope === 'salary' || scope === 'workLoad' ? [...object, scope] : object;
+  };
+  const report = ({ path, at, message, hint }: Report): void => {
+    add({ segments: [...segmentsHere(), ...path], at: at ?? 'value', message, code, hint });
+  };
+  const look = (of: Scope, value: unknown): void => {
+    if (!isObject(value)) return;
+    scope = of;
+    const { rules, context } = byScope[of];
+    for (const rule of rules) {
+      code = rule.name;
+      rule.check(value, report, context);
+    }
+  };
+
+  look('feed', feed);
+  if (!isObject(feed)) return;
+  look('employer', feed.employer);
+  if (isObject(feed.employer)) look('location', feed.employer.location);
+  if (!Array.isArray(feed.jobs)) return;
+  const jobs: unknown[] = feed.jobs;
+  for (job = 0; job < jobs.length; job++) {
+    const value = jobs[job];
+    if (!isObject(value) || isEmptyOfMany(value, jobs)) continue;
+    look('job', value);
+    look('salary', value.salary);
+    look('workLoad', value.workLoad);
+    if (!Array.isArray(value.locations)) continue;
+    const places: unknown[] = value.locations;
+    for (place = 0; place < places.length; place++) {
+      const one = places[place];
+      if (isObject(one) && !isEmptyOfMany(one, places)) look('location', one);
+    }
+  }
+}

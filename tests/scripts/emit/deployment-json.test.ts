@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { emitDeploymentJson } from '../../../scripts/emit/deployment-json.ts';
+import { emitDeploymentJson } from '../../../scripts/emit/host-files.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

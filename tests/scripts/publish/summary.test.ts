@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuildReport } from '../../../scripts/publish/report.ts';
-import { reportIn, summaryRows } from '../../../scripts/publish/summary.ts';
+import { type BuildReport, reportIn, summaryRows } from '../../../scripts/publish/report.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const report = {

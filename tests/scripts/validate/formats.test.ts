@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, textReport, githubReport, sarifReport } from '../../../scripts/validate/formats.ts';
-import type { Report } from '../../../scripts/validate/report.ts';
+import {
+  excerpt,
+  textReport,
+  githubReport,
+  sarifReport,
+  type Report,
+} from '../../../scripts/validate/formats.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import { ENGLISH, loadSay } from '../../../src/feed/words/say.ts';
 import { FEED, NOW } from '../../lib/feeds.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULES } from '../../../../src/feed/rules/index.ts';
-import { runRules } from '../../../../src/feed/rules/run.ts';
+import { RULES, runRules } from '../../../../src/feed/rules/index.ts';
 import { ENGLISH } from '../../../../src/feed/words/say.ts';
 import { NOW, feedWith } from '../../../lib/feeds.ts';
 
