@@ -26,6 +26,8 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   A: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   B: { tagsBy: ' ', isEmployerOne: false, workload: 'meets', isOpen: false },
   C: { tagsBy: ' | ', isEmployerOne: false, workload: 'covers', isOpen: false },
+  D: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
+  E: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
@@ -82,7 +84,7 @@ interface Sums {
  * `total` counts no job: what hits the answer gives beside that it calls something else itself. Of tables that are not
  * open only figures by group are told.
  *
- * @param name A, B or C
+ * @param name A to E
  */
 export async function judgeTable(
   ask: Ask,
