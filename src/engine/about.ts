@@ -4,7 +4,7 @@ import { NOTHING_SAID } from '../search/answer.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
-import { isCounted, reasonsOf, type TierTotal } from '../search/tier.ts';
+import { isCounted, reasonsOf, type TierTotal, type Why } from '../search/tier.ts';
 import { findWaysOut } from '../search/explain-answer.ts';
 import { type Asking, engineSource, foundBy, type OpenedQuery, openWordsOf } from './engine-source.ts';
 import { byCode } from './build-files.ts';
@@ -63,17 +63,15 @@ async function aboutWords(
 
 const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
-/** Why jobs are found: those before a reason are counted, and what is not among them is there for it. */
+/** Why jobs are found: by the first tier that each is in, so those of the tiers before are counted and left out. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
   const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
-  const reasons = reasonsOf(resolved.tiers);
-  if (reasons.length === 0) return [];
-  const ends = await Promise.all([
-    ...[...ranked.before.values()].map((jobs) => count(both(ranked.rest, all, jobs))),
-    count(both(ranked.jobs, all)),
-  ]);
-  return reasons.map((reason, i) => ({ ...reason, total: ends[i]! - (ends[i - 1] ?? 0) }));
+  const ends = await Promise.all(ranked.upTo.map(({ jobs }) => count(both(jobs, all))));
+  const totals = new Map<Why, number>();
+  for (const [i, { why }] of ranked.upTo.entries())
+    totals.set(why, (totals.get(why) ?? 0) + ends[i]! - (ends[i - 1] ?? 0));
+  return reasonsOf(resolved.tiers).map((reason) => ({ ...reason, total: totals.get(reason.why) ?? 0 }));
 }
 
 /** How many jobs another text finds under the query's filters: those that have all of its words. */

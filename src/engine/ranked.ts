@@ -17,6 +17,7 @@ import type { ResolvedQuery } from '../search/reading.ts';
 import {
   asTyped,
   type Either,
+  hasWords,
   isCounted,
   isForAll,
   type Term,
@@ -160,8 +161,8 @@ export interface Ranked {
   score?: Score;
   /** The condition that a job with a score must meet besides. */
   rest: Condition;
-  /** For each reason but the first, in the order of tiers: the jobs that are found for one before it. */
-  before: ReadonlyMap<Why, Condition>;
+  /** The jobs of the tiers up to the last of each run of tiers with one reason, in their order: a reason may have several runs. */
+  upTo: readonly { why: Why; jobs: Condition }[];
   /** Where some are found by their occupation: those that are found by their words. */
   byWords?: Condition;
   /** A number of the best jobs with this score are among the first ten. */
@@ -218,40 +219,22 @@ export function rankedBy(
       none: 'phrase' in one ? [{ phrase: one.phrase }] : excludedJobs(one.anyOf),
     })),
   ];
-  const before = new Map<Why, Condition>();
   // All words were left out.
   const [first] = tiers;
   if (said.wordless || (first?.terms.length === 0 && !isForAll(first)))
-    return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, before, ...UNRANKED };
+    return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    return { jobs, counted: jobs, rest: jobs, before, ...UNRANKED };
+    return { jobs, counted: jobs, rest: jobs, ...UNRANKED };
   }
-  const reasons = [...new Set(tiers.map(({ why }) => why))];
-  for (const [i, why] of reasons.entries())
-    if (i > 0)
-      before.set(
-        why,
-        jobsOfTiers(
-          tiers.filter((tier) => reasons.indexOf(tier.why) < i),
-          limits,
-        ),
-      );
   const { score, step } = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
-  const counted = apart ?? tiers.filter(({ why }) => isCounted(why));
-  const texts = tiers.filter(({ why }) => why === 'texts');
-  const byWords = [
-    ...(before.has('occupations') ? [before.get('occupations')!] : []),
-    ...(texts.length > 0 ? [both(jobsOfTiers(texts, limits), { none: [before.get('texts')!] })] : []),
-  ];
+  const runEnds = tiers.flatMap(({ why }, i) => (why === tiers[i + 1]?.why ? [] : [i + 1]));
   return {
     jobs,
-    counted: !said.matchedAll
-      ? NO_JOBS
-      : apart || counted.length < tiers.length
-        ? both(counted.length > 0 ? jobsOfTiers(counted, limits) : NO_JOBS, ...rest)
-        : jobs,
+    counted: said.matchedAll
+      ? both(apart ? jobsOfTiers(apart, limits) : jobsFoundFor(isCounted, tiers, limits), ...rest)
+      : NO_JOBS,
     isWidened: isWidened === true,
     rest: both(...rest),
     score: prefer
@@ -260,13 +243,16 @@ export function rankedBy(
           more: [{ jobs: both({ field: 'languages', values: [prefer] }, PAGE_THERE), score: LEAST }],
         }
       : score,
-    before,
+    upTo: runEnds.map((end) => ({
+      why: tiers[end - 1]!.why,
+      jobs: end === tiers.length ? jobs : both(jobsOfTiers(tiers.slice(0, end), limits), ...rest),
+    })),
     isOfEmployer,
     worthOf: (all) => {
       const level = Math.floor(all / step);
       return { level, score: Math.floor((all - level * step) * WHOLE) };
     },
-    byWords: either(byWords),
+    ...(tiers.some(({ why }) => why === 'occupations') && { byWords: jobsFoundFor(hasWords, tiers, limits) }),
     guarantees: guarantees.map(({ terms, places }) => ({
       score: scoreTerms(terms, terms.map(() => true), false), // prettier-ignore
       places,
@@ -275,6 +261,7 @@ export function rankedBy(
 }
 
 const UNRANKED = {
+  upTo: [],
   isWidened: false,
   guarantees: [],
   isOfEmployer: false,
@@ -300,11 +287,23 @@ function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   );
 }
 
+/** The jobs whose first tier has one of some reasons: a tier of another one may come between. */
+function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits: Limits): Condition {
+  const starts = [...tiers.keys()].filter((i) => is(tiers[i]!.why) && !(i > 0 && is(tiers[i - 1]!.why)));
+  return either(
+    starts.map((start) => {
+      const length = tiers.slice(start).findIndex(({ why }) => !is(why));
+      const jobs = jobsOfTiers(tiers.slice(start, length < 0 ? undefined : start + length), limits);
+      return start === 0 ? jobs : both(jobs, { none: [jobsOfTiers(tiers.slice(0, start), limits)] });
+    }),
+  );
+}
+
 type Numbered = Tier & { level: number };
 
 /** Tiers by what they are scored by, each with its level. The last one of a group has the least. */
 function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
-  const last = tiers.at(-1)!.rung;
+  const last = tiers.at(-1)?.rung ?? 0;
   const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
   const groups = Map.groupBy(numbered, ({ terms, needed }) => (needed.every(Boolean) ? terms : needed));
   return [...groups.values()].map(([first, ...others]) => [first!, ...others]);

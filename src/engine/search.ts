@@ -158,9 +158,8 @@ async function hitsOf(
   words: (OpenedWords & { isMarked: boolean }) | undefined,
   near: EngineFilters['near'],
 ): Promise<Hit[]> {
-  const { before, byWords } = words?.ranked ?? {};
-  const isNamed = before?.has('occupations') && byWords;
-  const named = isNamed ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
+  const { byWords } = words?.ranked ?? {};
+  const named = byWords ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
   const marks = words?.isMarked ? words.resolved.marks : undefined;
   const markPlaces = marks && placesHighlighter(marks);
   return found.map(({ posting, at, twins }, i) => {

@@ -19,7 +19,7 @@ afterAll(() => cluster?.stop());
 let more: { writer: EngineWriter; document: EngineDocument };
 const opened = openedOnce(async (folder) => {
   cluster = await startOpenSearch({ nodes: 1, heapMegabytes: 512 });
-  const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder);
+  const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder, { withNear: true });
   const writer = openSearchWriter(openSearchClient({ urls: cluster.urls, timeoutMs: 60_000 }));
   const engine = createEngineSearch(await hold(writer, 'jobs', documents), files);
   more = { writer, document: documents[0]! };

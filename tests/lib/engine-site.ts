@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { loadMeaning } from '../../scripts/dataset/meaning.ts';
+import { fieldRows, loadNear, loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { openConcepts } from '../../scripts/dataset/title-concepts.ts';
 import { emitForEngine, type ForEngineToEmit, type JobLists } from '../../scripts/emit/search/for-engine.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
 import type { DomainJobs } from '../../scripts/engine/push.ts';
@@ -26,9 +28,22 @@ export interface EngineSite {
 }
 
 /** Makes both of the same jobs. */
-export async function engineSiteOf(given: readonly Job[], folder: string): Promise<EngineSite> {
+export async function engineSiteOf(
+  given: readonly Job[],
+  folder: string,
+  { withNear = false } = {},
+): Promise<EngineSite> {
   const { jobs, places } = await settled(given);
-  const { found: occupations } = occupationsOf(jobs, createLabels(await loadOccupations()));
+  const known = await loadOccupations();
+  // What titles are near to takes a while to find.
+  const [near, meaning] = withNear ? await Promise.all([loadNear(known), loadMeaning(known)]) : [];
+  const { found: occupations } = occupationsOf(
+    jobs,
+    createLabels(known),
+    near,
+    meaning && openConcepts(known, meaning),
+    fieldRows(known),
+  );
   const { search } = await searchOf(jobs, {}, { places, occupations }, folder);
   const outDir = join(folder, 'engine');
   using lists = await listsOf(jobs, outDir, { places, occupations });

@@ -1,3 +1,4 @@
+import { askedMix } from './asked-mix.ts';
 import { grammarMix } from './grammar-mix.ts';
 import { meaningMix } from './meaning-mix.ts';
 import { nearMix } from './near-mix.ts';
@@ -15,6 +16,7 @@ export const MIXES: [name: string, mix: typeof queryMix, seen: Partial<Record<ke
     meaningMix,
     { hits: 160, corrected: 7, dropped: 7, keeping: 7, then: 4, ignored: 7 },
   ],
+  ['as people ask them', askedMix, { hits: 160, spread: 1 }],
   ['with grammar, amounts and dates', grammarMix, { hits: 160, more: 10, then: 10 }],
   ['that name occupations', occupationMix, { hits: 160, occupations: 17 }],
   ['that name towns', townMix, { noJobsIn: 34, near: 17 }],

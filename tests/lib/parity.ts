@@ -31,6 +31,8 @@ interface Answer {
   /** Why the search is refused, if it is. */
   refused: string | null;
   ids: string[];
+  /** Of each hit. */
+  domains: string[];
   near: SearchAnswer['near'] | null;
   /** Of each hit: kilometres. */
   distances: (number | null)[];
@@ -70,6 +72,8 @@ const NOTHING_SEEN = {
   distances: 0,
   twins: 0,
   empty: 0,
+  /** First tens with as many of one domain as may be, and no more. */
+  spread: 0,
   more: 0,
   corrected: 0,
   dropped: 0,
@@ -87,6 +91,7 @@ const NOTHING_SEEN = {
 
 const REFUSED: Omit<Answer, 'refused'> = {
   ids: [],
+  domains: [],
   near: null,
   distances: [],
   waysOut: [],
@@ -142,10 +147,14 @@ export async function openEverywhere(dir: string): Promise<Everywhere> {
   };
 }
 
-/** Asks any engines over the same jobs the same searches, and compares what they answer. */
+/**
+ * Asks any engines over the same jobs the same searches, and compares what they answer.
+ * @param isOrdered whether they have the same order: else all is compared but the hits of the page
+ */
 export async function compareEngines(
   engines: Record<string, Ask>,
   queries: readonly SearchQuery[],
+  isOrdered: (query: SearchQuery) => boolean = () => true,
 ): Promise<Seen> {
   const seen: Seen = { ...NOTHING_SEEN };
   for (const [index, one] of queries.entries()) {
@@ -155,13 +164,17 @@ export async function compareEngines(
       Object.entries(engines).map(async ([where, ask]) => ({ where, answer: await ask(query) })),
     );
     if (!first) throw new Error('Nobody was asked.');
-    const name = String(printQuery(query));
-    for (const { where, answer } of others)
-      expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
     const { answer } = first;
+    const compared = (one: Answer): unknown => (isOrdered(query) ? one : withoutHits(one));
+    for (const other of others)
+      expect({ ...other, answer: compared(other.answer) }, String(printQuery(query))).toEqual({
+        where: other.where,
+        answer: compared(answer),
+      });
     seen.queries++;
     seen.refused += Number(answer.refused !== null);
     seen.hits += answer.ids.length;
+    seen.spread += Number(query.offset === 0 && mostOfOne(answer.domains) === 3);
     seen.near += Number(answer.near !== null);
     seen.distances += answer.distances.filter((distance) => distance !== null).length;
     seen.twins += answer.twins.flat().length;
@@ -183,6 +196,17 @@ export async function compareEngines(
   return seen;
 }
 
+/** How many are equal to each other at most. */
+const mostOfOne = (domains: readonly string[]): number =>
+  Math.max(0, ...[...Map.groupBy(domains, (domain) => domain).values()].map(({ length }) => length));
+
+/** An answer without what is said of the hits of one page, but for their number. */
+const withoutHits = (answer: Answer): unknown => ({
+  ...answer,
+  ids: answer.ids.length,
+  ...{ domains: [], distances: [], twins: [], named: {} },
+});
+
 const idsOfDuplicates = ({ twins }: { twins?: HitDuplicates }): string[] =>
   twins?.jobs.map(({ id }) => id) ?? [];
 
@@ -195,7 +219,7 @@ export function askApi(url: string): Ask {
       return { ...REFUSED, refused: error };
     }
     const body = (await response.json()) as {
-      hits: { id: string; twins?: HitDuplicates; distanceKm?: number }[];
+      hits: { id: string; domain: string; twins?: HitDuplicates; distanceKm?: number }[];
       near?: NonNullable<Answer['near']>;
       waysOut?: Answer['waysOut'];
       total: number;
@@ -221,6 +245,7 @@ export function askApi(url: string): Ask {
     return {
       refused: null,
       ids: body.hits.map(({ id }) => id),
+      domains: body.hits.map(({ domain }) => domain),
       near: body.near ?? null,
       distances: body.hits.map(({ distanceKm }) => distanceKm ?? null),
       waysOut: (body.waysOut ?? []).map(({ filter, total }) => ({ filter, total })),
@@ -298,6 +323,7 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
   return {
     refused: null,
     ids: answer.hits.map(({ posting }) => posting.id),
+    domains: answer.hits.map(({ posting }) => posting.domain),
     near: answer.near ?? null,
     distances: answer.hits.map(({ distanceKm }) => distanceKm ?? null),
     waysOut: answer.waysOut,

@@ -29,3 +29,11 @@ it('pages far behind are those of the index of files', async () => {
   const seen = await compareEngines(asks, queries);
   expect(seen.hits).toBeGreaterThan(300);
 });
+
+it('jobs are counted for the first reason they are found for, whichever tiers come between those of another', async () => {
+  const { asks } = opened();
+  // What lacks only "senior" comes before texts, and what lacks more after them.
+  const query = { q: 'senior warden lindenau', filters: {}, offset: 0, limit: 10 };
+  const seen = await compareEngines(asks, [query]);
+  expect([seen.texts, seen.then]).toEqual([1, 1]);
+});
