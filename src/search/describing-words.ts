@@ -1,8 +1,9 @@
 /**
- * Words that only describe a job, its benefits and its start: nobody would miss a job for lack of them, so beside others they only
- * rank. English, German, French, Italian; "#" is any number.
+ * Words that only describe a job: its benefits, its start, days and times, for how long, and what one would like best. Nobody would
+ * miss a job for lack of them, so beside others they only rank. English, German, French, Italian; "#" is any number, "~" a month or
+ * a year.
  */
-import { normalize, listed } from './normalize.ts';
+import { normalize, listed, wordSet } from './normalize.ts';
 
 const DESCRIBING = `
   on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise,
@@ -29,34 +30,103 @@ const DESCRIBING = `
   moi, à côté de chez moi, suis, sérieux, facile, sympa, débutants bienvenus, ben pagato, ben pagata, ben retribuito,
   ben retribuita, buono stipendio, buona paga, auto aziendale, orari flessibili, orario flessibile, subito, da subito,
   inizio immediato, vitto e alloggio, con alloggio, buoni pasto, vicino a me, vicino a casa, settimana corta,
-  settimana di # giorni, # giorni di ferie, tredicesima, quattordicesima`;
+  settimana di # giorni, # giorni di ferie, tredicesima, quattordicesima,
 
-const byFirst = Map.groupBy(
-  listed(DESCRIBING)
-    .map((expression) => expression.split(/\s+/).map((word) => (word === '#' ? word : normalize(word))))
-    .sort((a, b) => b.length - a.length),
-  ([first]) => first!,
+  starting in ~, starting from ~, starting ~, starting, start in ~, start ~, start date, from ~, in ~, by ~, until ~, since ~, early ~,
+  mid ~, late ~, beginning of ~, end of ~, of ~, # ~, # of ~, next month, next year, as soon as possible, summer, this summer, winter,
+  autumn, spring ~, fall ~, ab ~, per ~, im ~, zum ~, bis ~, seit ~, anfang ~, mitte ~, ende ~, start per ~, beginn, eintritt, eintritt
+  per ~, nächstmöglich, nächstmöglichen zeitpunkt, nächstmöglicher zeitpunkt, frühestmöglich, nächsten monat, nächstes jahr, sommer,
+  herbst, frühling, frühjahr, sommerferien, semesterferien, dès ~, des le # ~, en ~, de ~, à partir de ~, à partir du # ~, à partir,
+  début ~, mi ~, fin ~, dès que possible, dès à présent, au plus vite, le plus vite possible, mois prochain, année prochaine, pour
+  l'été, cet été, hiver, automne, printemps, vacances scolaires, da ~, dal # ~, in ~, a partire da ~, a partire dal # ~, a partire,
+  inizio ~, fine ~, prima possibile, mese prossimo, prossimo mese, anno prossimo, prossimo anno, l'estate, questa estate, quest'estate,
+  inverno, autunno, primavera,
+  # month, # months, # week, # weeks, # year, # years, # years experience, # years of experience, # day, # days, # days a week, # days
+  per week, # hours, # hours a week, # hours per week, # hours week, # monate, # monaten, # monatig, # monatige, # monatiges, # monatiger, # monatigen,
+  # wochen, # jahre, # jahren, # jahre erfahrung, # jahre berufserfahrung, # jahren erfahrung, # jahren berufserfahrung, # tage, # tage
+  pro woche, # tage die woche, # tage in der woche, # tagen pro woche, # stunden, # stunden pro woche, # stunden die woche, # stunden
+  woche, # std, # std woche, # wochenstunden, # woche, # mois, # semaine, # semaines, # ans, # ans d'expérience, # années
+  d'expérience, # jour, # jours, # jours par semaine, # jours semaine, # heures, # heures par semaine, # heures semaine, # h par
+  semaine, # par semaine, # mesi, # mese, # settimane, # anni, # anni di esperienza, # giorni, # giorni a settimana, # giorni alla
+  settimana, # ore, # ore a settimana, # ore alla settimana, # ore settimanali,
+  morning, mornings, afternoon, afternoons, evening, evenings, daytime, weekdays, morgens, am morgen, vormittag, vormittags,
+  nachmittag, nachmittags, mittags, abend, abends, tagsüber, werktags, matin, matins, matinée, après midi, soir, soirs, soirée, en
+  journée, en semaine, mattina, mattine, mattino, pomeriggio, pomeriggi, sera, sere, di giorno, feriali,
+  monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, tuesdays, wednesdays, thursdays, fridays, saturdays,
+  sundays, mon fri, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag, montags, dienstags, mittwochs,
+  donnerstags, freitags, samstags, sonntags, mo fr, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, samedis, dimanches,
+  lundis, mercredis, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica, sabati, domeniche,
+  visa support, visa sponsor, sponsorship, sponsored visa, work permit, with relocation, relocation assistance, relocation help,
+  relocation preferred, relocation possible, relocation offered, willing to relocate, quereinsteiger ok, umzugshilfe, permis de travail,
+  permesso di lavoro, hi, hello, hey, thanks, thank you, thx, hallo, grüezi, guten tag, guten morgen, danke, vielen dank, bonjour,
+  bonsoir, salut, merci, s'il vous plaît, svp, buongiorno, buonasera, salve, ciao, grazie, per favore, ok, okay`;
+
+/** One would like what is beside these best, and take jobs without. */
+const LIKED = `
+  ideally, preferably, preferred, if possible, possibly, at best, am liebsten, wenn möglich, falls möglich, nach möglichkeit, möglichst,
+  idealerweise, bevorzugt, vorzugsweise, gerne auch, si possible, de préférence, idéalement, éventuellement, possibilmente,
+  preferibilmente, se possibile, idealmente, di preferenza`;
+
+/** By themselves some of these are names or other words. */
+const MONTHS = wordSet(`
+  january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec
+  januar jänner februar märz mai juni juli oktober dezember okt dez
+  janvier février mars avril juin juillet août septembre octobre novembre décembre
+  gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre`);
+const CLEAR = wordSet(`
+  january february june july september october november december januar jänner februar juni juli oktober dezember
+  janvier février avril juin juillet août septembre octobre novembre décembre gennaio febbraio aprile giugno luglio settembre ottobre
+  dicembre`);
+const NUMBERS = wordSet(
+  'two three four five six twelve zwei drei vier fünf sechs zwölf deux trois quatre cinq six douze due tre quattro cinque sei dodici',
 );
+/** "1.1.2027", "1st", "3-4", "20h". */
+const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+)?$/;
+const YEAR = /^20[2-4]\d$/;
+const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
+
+/** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best. */
+export type Describing = 'word' | 'expression' | 'liked';
+
+const readExpressions = (text: string, kind?: Describing) =>
+  listed(text).map((expression) => {
+    const words = expression
+      .split(/[\s']+/)
+      .map((word) => (word === '#' || word === '~' ? word : normalize(word)));
+    return { words, kind: kind ?? (words.length > 1 ? ('expression' as const) : ('word' as const)) };
+  });
+const byFirst = Map.groupBy(
+  [...readExpressions(DESCRIBING), ...readExpressions(LIKED, 'liked')].sort(
+    (a, b) => b.words.length - a.words.length,
+  ),
+  ({ words: [first] }) => first!,
+);
+const isNumber = (word: string): boolean => NUMBER.test(word) || NUMBERS.has(word);
 const fits = (pattern: string, word: string | undefined): boolean =>
-  pattern === word || (pattern === '#' && /^\d+$/.test(word ?? ''));
+  word !== undefined &&
+  (pattern === word ||
+    (pattern === '#' && isNumber(word)) ||
+    (pattern === '~' && (MONTHS.has(word) || YEAR.test(word) || DATE.test(word))));
 
 /**
  * Which words of a query only describe.
  * @param words normalized, in their order, all of them
  *
- *     describing(['koch', 'mit', '30', 'tage', 'urlaub']) // => [false, false, true, true, true]
+ *     describing(['koch', 'mit', '30', 'tage', 'urlaub']) // => [undefined, undefined, 'expression', 'expression', 'expression']
  */
-export function describing(words: readonly string[]): boolean[] {
-  const found = words.map(() => false);
+export function describing(words: readonly string[]): (Describing | undefined)[] {
+  const found = words.map((word): Describing | undefined =>
+    CLEAR.has(word) || YEAR.test(word) ? 'word' : undefined,
+  );
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
     const expression = [
       ...(byFirst.get(word) ?? []),
-      ...(/^\d+$/.test(word) ? (byFirst.get('#') ?? []) : []),
-    ].find((one) => one.every((pattern, i) => fits(pattern, words[at + i])));
+      ...(isNumber(word) ? (byFirst.get('#') ?? []) : []),
+    ].find((one) => one.words.every((pattern, i) => fits(pattern, words[at + i])));
     if (!expression) continue;
-    found.fill(true, at, at + expression.length);
-    at += expression.length - 1;
+    found.fill(expression.kind, at, at + expression.words.length);
+    at += expression.words.length - 1;
   }
   return found;
 }

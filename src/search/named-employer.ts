@@ -83,8 +83,8 @@ export async function employerIn(
     const own = within(start, end);
     // "Deutsche Bank" is not "Deutsche Bahn".
     const isInAbsent = absent && absent.start <= start && end <= absent.end;
-    const saysLittle = ({ word, isDescribing }: QueryWord): boolean =>
-      isDetail(word) || (isDescribing === true && told.some((other) => !other.isDescribing));
+    const saysLittle = ({ word, describes }: QueryWord): boolean =>
+      isDetail(word) || (describes !== undefined && told.some((other) => !other.describes));
     if (isInAbsent || own.length === 0 || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0) continue;

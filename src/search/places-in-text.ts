@@ -299,6 +299,9 @@ async function namedSpan(
   return { forWords };
 }
 
+/** Whether a word says how one is employed, or only describes. */
+const saysHow = ({ word, describes }: QueryWord): boolean => describes !== undefined || isManner(word);
+
 /** A word of so many titles is one, whatever place is called so. */
 const SOME_TITLES = 3;
 
@@ -332,7 +335,7 @@ async function cityBehind(
 ): Promise<PlaceMeaning | undefined> {
   const { plain, words } = text;
   const { start, end } = spanOf(several);
-  const says = ({ word, isGrammar }: QueryWord): boolean => !isGrammar && !isManner(word);
+  const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
   if (!(await saysMore(sources, text, before))) return undefined;
@@ -373,13 +376,13 @@ async function jobsByWords(
   // Nobody's advert has "ich möchte … arbeiten".
   const normalized = words.map(({ word }) => word);
   const others = words.filter(
-    (word, at) => !several.includes(word) && !word.isGrammar && !isJobWord(normalized, at),
+    (word, at) => !several.includes(word) && !word.isGrammar && !word.describes && !isJobWord(normalized, at),
   );
   if (others.length === 0) return count || undefined;
   if (facet !== 'cities') return undefined;
   // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
   // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
-  const isEnd = (words: readonly QueryWord[]): boolean => words.every(({ word }) => isManner(word));
+  const isEnd = (words: readonly QueryWord[]): boolean => words.every(saysHow);
   const before = others.filter(({ end }) => end <= span.start);
   const behind = others.filter(({ start }) => start >= span.end);
   const next = words.find(({ start }) => start >= span.end);

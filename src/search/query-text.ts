@@ -1,4 +1,5 @@
 /** The text of a query as words, phrases and exclusions, before anything is looked up. */
+import { type Describing, describing } from './describing-words.ts';
 import { isPlain, piecesOf } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -26,7 +27,7 @@ export interface QueryWord extends Relation {
   /** It is part of the name of an employer: of two words that are written alike but for accents it is one. */
   isEmployer?: boolean;
   /** It only describes a job: where other words are searched jobs need not have it. */
-  isDescribing?: true;
+  describes?: Describing;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
   /** It is the second half of a word that was typed as one. */
@@ -68,6 +69,9 @@ const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
 const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
 /** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;
+
+/** The ends of English words: "I'm", "you'd". */
+const CONTRACTED = /^\p{L}'(?:m|d|ve|ll|re|t)$/iu;
 
 /** In the place of what is quoted or excluded: what is before it is no neighbour of what comes after it. */
 const TAKEN_OUT = ';';
@@ -140,16 +144,33 @@ export function parseText(q: string, isRead = true): QueryText {
       isGrammar:
         STOP_WORDS.has(word) ||
         (isRelating(word) && standsAlone(plain, token)) ||
-        ELIDED.test(plain.slice(token.start, token.end + 2)),
+        ELIDED.test(plain.slice(token.start, token.end + 2)) ||
+        CONTRACTED.test(plain.slice(Math.max(0, token.start - 2), token.end)),
     })),
   );
+  const describe = isRead ? describingIn(plain, words) : [];
   return {
     plain,
-    words: [...quoted, ...words].slice(0, MAX_WORDS),
+    words: [
+      ...quoted,
+      ...words.map((word, i) => (describe[i] ? { ...word, describes: describe[i] } : word)),
+    ].slice(0, MAX_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),
     excluded,
     wishes,
   };
+}
+
+/** What words describe; those that something was taken out between are no expression. */
+function describingIn(
+  plain: string,
+  words: readonly Pick<QueryWord, 'word' | 'start' | 'end'>[],
+): (Describing | undefined)[] {
+  const isApart = (i: number): boolean =>
+    i > 0 && plain.slice(words[i - 1]!.end, words[i]!.start).includes(TAKEN_OUT);
+  const parts = words.flatMap(({ word }, i) => (isApart(i) ? [TAKEN_OUT, word] : [word]));
+  const found = describing(parts);
+  return found.filter((_, i) => parts[i] !== TAKEN_OUT);
 }
 
 /** "80 bis 100 Prozent": hours in words. English, German, French, Italian. */

@@ -69,7 +69,10 @@ export async function tellWords(
   const employer = allSpans.some(isPartOf) ? undefined : named;
   // "Bank manager" is no label in "Deutsche Bank manager".
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
-  const spans = allSpans.filter(({ words }) => words.every(isOwn) || !words.some(isOwn));
+  const spans = allSpans.filter(
+    ({ words }) =>
+      (words.every(isOwn) || !words.some(isOwn)) && words.some(({ describes }) => describes === undefined),
+  );
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(
@@ -78,11 +81,17 @@ export async function tellWords(
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const units = unitsOf(
-    told.map((word) => ({
-      ...word,
-      ...(inLabel.has(word) && { isLabel: true }),
-      ...(employer?.words.includes(word) && { isEmployer: true }),
-    })),
+    told.map((word) => {
+      const { describes, ...own } = word;
+      const [isLabel, isEmployer] = [inLabel.has(word), employer?.words.includes(word)];
+      return {
+        ...own,
+        ...(isLabel && { isLabel }),
+        ...(isEmployer && { isEmployer }),
+        // "Evening nurse" would be a name of an occupation.
+        ...(describes && !isLabel && !isEmployer && { describes }),
+      };
+    }),
     spans,
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
@@ -90,9 +99,9 @@ export async function tellWords(
   // A well-known name that no job has is left out where something else is asked for: its words would find what only has them too.
   const others = searched.filter(([first]) => !first!.isEmployer);
   const asked = employer && !employer.jobs && others.length > 0 ? others : searched;
-  const said = asked.filter(([first]) => !first!.isDescribing);
+  const said = asked.filter(([first]) => !first!.describes);
   // Nothing else is asked for: then it is what is meant.
-  const [kept, rest] = said.length > 0 ? [said, asked.filter(([first]) => first!.isDescribing)] : [asked, []];
+  const [kept, rest] = said.length > 0 ? [said, asked.filter(([first]) => first!.describes)] : [asked, []];
   return {
     alternatives: alternativesOf(kept).map(unique),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),

@@ -5,7 +5,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker } from './marker-terms.ts';
 import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
-import { describing } from './describing-words.ts';
+import { isManner } from './query-terms.ts';
 import { listed, wordSet, normalize } from './normalize.ts';
 
 /** The part of a query's words that is searched. */
@@ -49,15 +49,16 @@ export async function tellingWords(
       words.length === 1);
 
   const relationOf = isRead ? relations(plain) : unrelated;
-  const isDescribing = isRead ? describingOf(words) : [];
+  const isDescribing = describingOf(words, isName, isSilent);
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
     const relation = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
     if (!relation || (relation.isExcluded && isLacked(word.word))) return [];
-    if (isDescribing[at] && !relation.isExcluded && !isName(word)) return [{ ...word, isDescribing: true }];
-    if (isNamed) return [{ ...word, ...relation, word: word.typed.toUpperCase(), isLast: false }];
+    const { describes, ...own } = word;
+    if (isDescribing[at] && !relation.isExcluded) return [{ ...word, describes: describes ?? 'word' }];
+    if (isNamed) return [{ ...own, ...relation, word: word.typed.toUpperCase(), isLast: false }];
     // "Roma" is no beginning of "Romanian".
-    return [{ ...word, ...relation, isLast: word.isLast && !names.has(clearNameMarker(word.word)) }];
+    return [{ ...own, ...relation, isLast: word.isLast && !names.has(clearNameMarker(word.word)) }];
   });
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
@@ -82,14 +83,29 @@ function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
   return parts;
 }
 
-/** Whether words only describe; an expression does where all of it does. */
-function describingOf(words: readonly QueryWord[]): boolean[] {
-  const typed = words.map(({ word, parts, short }) =>
-    short && parts ? parts.map((part) => part.word) : [word],
+/**
+ * Whether words only describe: by themselves no names do. So do words for how one is employed that one would only like best: those
+ * that follow "if possible", or come before it where none does.
+ */
+function describingOf(
+  words: readonly QueryWord[],
+  isName: (word: QueryWord) => boolean,
+  isSilent: readonly boolean[],
+): boolean[] {
+  const found = words.map(
+    (word) => word.describes !== undefined && !(word.describes === 'word' && isName(word)),
   );
-  const all = describing(typed.flat());
-  let at = 0;
-  return typed.map(({ length }) => all.slice(at, (at += length)).every(Boolean));
+  const isHow = (at: number): boolean => at in words && !isSilent[at] && isManner(words[at]!.word);
+  for (const [at, { describes }] of words.entries()) {
+    const isLiked = (other: number): boolean => words[other]?.describes === 'liked';
+    if (describes !== 'liked' || isLiked(at + 1)) continue;
+    let [next, before] = [at + 1, at - 1];
+    while (isSilent[next]) next++;
+    while (isSilent[before] || isLiked(before)) before--;
+    const step = isHow(next) ? 1 : -1;
+    for (let i = step > 0 ? next : before; isHow(i) && !found[i]; i += step) found[i] = true;
+  }
+  return found;
 }
 
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});

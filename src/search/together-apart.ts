@@ -77,13 +77,17 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
     ({ word, isGrammar }) => word.length >= SHORTEST_NEIGHBOUR && !isGrammar && isCorrectable(word),
   );
 
-export const together = (several: readonly QueryWord[], word: string): QueryWord => ({
-  ...several.at(-1)!,
-  word,
-  typed: several.map(({ typed }) => typed).join(' '),
-  start: several[0]!.start,
-  isGrammar: false,
-});
+export function together(several: readonly QueryWord[], word: string): QueryWord {
+  const { describes, ...last } = several.at(-1)!;
+  return {
+    ...last,
+    word,
+    typed: several.map(({ typed }) => typed).join(' '),
+    start: several[0]!.start,
+    isGrammar: false,
+    ...(describes && several.every((one) => one.describes) && { describes }),
+  };
+}
 
 export interface ApartOptions {
   exact: boolean;

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { describing } from '../../../src/search/describing-words.ts';
 import { normalize } from '../../../src/search/normalize.ts';
-import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const at = (city: string) => [{ city, country: 'CH' }];
+const opened = openedOnce(async (folder) => {
+  const { jobs, places } = await settled(
+    jobsOf([
+      { title: 'Barista', locations: at('Zürich') },
+      { title: 'Barista of the evening', locations: at('Zürich') },
+      { title: 'Barista part time', locations: at('Bern') },
+      { title: 'Accountant', employer: { name: 'January', location: {} }, domain: 'january.example', locations: at('Bern') },
+    ]),
+  ); // prettier-ignore
+  return searchOf(jobs, {}, { places }, folder);
+});
 
 /** The words of a text that only describe. */
 const found = (text: string): string => {
@@ -30,6 +44,37 @@ describe('words that only describe', () => {
     ['benefits manager', ''],
     ['car mechanic', ''],
     ['Urlaub', ''],
+    ['Zimmermann ab März', 'ab März'],
+    ['Zimmermann ab 1.4.2027', 'ab 1.4.2027'],
+    ['Florist per Juni', 'per Juni'],
+    ['Gärtnerin zum nächstmöglichen Zeitpunkt', 'nächstmöglichen Zeitpunkt'],
+    ['bartender from may', 'from may'],
+    ['bartender starting in October 2027', 'starting in October 2027'],
+    ['vendeuse dès octobre', 'dès octobre'],
+    ['vendeuse à partir du 1er mars', 'à partir du 1er mars'],
+    ['muratore da marzo', 'da marzo'],
+    ['intern 12 months', '12 months'],
+    ['Praktikantin sechs Monate', 'sechs Monate'],
+    ['Trainee 20 Stunden pro Woche', '20 Stunden pro Woche'],
+    ['stagiaire 3 mois', '3 mois'],
+    ['tirocinante 6 mesi', '6 mesi'],
+    ['painter 5 years of experience', '5 years of experience'],
+    ['Gipser vormittags', 'vormittags'],
+    ['plâtrier le soir', 'soir'],
+    ['barista in the mornings', 'mornings'],
+    ['commessa solo la mattina', 'mattina'],
+    ['Metzger montags bis freitags', 'montags freitags'],
+    ['boucher le samedi', 'samedi'],
+    ['roofer visa sponsorship', 'visa sponsorship'],
+    ['Bonjour je suis coiffeur merci', 'Bonjour suis merci'],
+    ['coiffeur si possible à domicile', 'si possible'],
+    ['Winzer wenn möglich Teilzeit', 'wenn möglich'],
+    ['visa analyst', ''],
+    ['may', ''],
+    ['Mars supply chain', ''],
+    ['real estate agent', ''],
+    ['office 365 administrator', ''],
+    ['spring developer', ''],
   ])('%s', (text, words) => expect(found(text)).toBe(words));
 
   it('rank, and are needed where nothing else is asked for', async () => {
@@ -45,4 +90,31 @@ describe('words that only describe', () => {
     expect((await ask('q=company car')).total).toBe(2);
     expect((await ask('q=baker company car&read=false')).total).toBe(1);
   });
+
+  it.each([
+    ['barista if possible part time', 3, 'Barista part time'],
+    ['barista part time if possible', 3, 'Barista part time'],
+    ['Barista am liebsten Teilzeit', 3, 'Barista part time'],
+    ['barista idéalement à temps partiel', 3, 'Barista part time'],
+    ['barista possibilmente part time', 3, 'Barista part time'],
+    ["I'd like to be a barista from January", 3, undefined],
+    ['barista part time', 1, 'Barista part time'],
+  ])('what one would only like best ranks: %s', async (q, total, first) => {
+    const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
+    expect(answer).toMatchObject({ total, more: 0, droppedWords: [] });
+    if (first) expect(titlesOf(answer)[0]).toBe(first);
+  });
+
+  it('neither hide a place nor become an employer', async () => {
+    const answer = await opened().ask('q=Barista in Bern ab Januar');
+    expect(titlesOf(answer)[0]).toBe('Barista part time');
+    expect(answer).toMatchObject({ total: 1, more: 2, droppedWords: [] });
+    expect(answer.roles?.map(({ text, role }) => `${text}: ${role}`)).toEqual([
+      'Barista: what', 'Bern: where', 'Januar: rest',
+    ]); // prettier-ignore
+    expect(titlesOf(await opened().ask('q=january'))).toEqual(['Accountant']);
+  });
+
+  it('belong to the name of an occupation', async () =>
+    expect(titlesOf(await opened().ask('q=evening barista'))[0]).toBe('Barista of the evening'));
 });
