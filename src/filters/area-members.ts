@@ -14,19 +14,20 @@ export function areaMembers(
     new Map(values[facet].map(({ value }, code) => [facetKey(value), code]));
   const [countries, regions, cities] = [codesIn('countries'), codesIn('regions'), codesIn('cities')];
   const regionOf = regionsOfCities(values, places);
+  // Once for all areas: there are hundreds.
+  const located = places.map(({ city, country, latitude, longitude }) => ({
+    city,
+    at: { country, region: regionOf(city), latitude, longitude },
+  }));
   const placed = new Set(places.map(({ city }) => facetKey(city)));
   const unplaced = Map.groupBy(
     [...cities].filter(([key]) => !placed.has(key)),
     ([key]) => placeKey(key),
   );
   return (area) => {
-    const { countries: own, regions: parts, names, circles } = allAreas().get(area)!;
-    const inside =
-      circles.length === 0
-        ? []
-        : places.filter(({ city, country, latitude, longitude }) =>
-            liesIn(allAreas().get(area)!, { country, region: regionOf(city), latitude, longitude }),
-          );
+    const meant = allAreas().get(area)!;
+    const { countries: own, regions: parts, names, circles } = meant;
+    const inside = circles.length === 0 ? [] : located.filter(({ at }) => liesIn(meant, at));
     const named = [...new Set(names.map(placeKey))].flatMap((key) => unplaced.get(key) ?? []);
     const codesOf = (known: Map<string, number>, some: Iterable<string>): number[] =>
       [...some].flatMap((value) => known.get(facetKey(value)) ?? []);

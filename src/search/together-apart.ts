@@ -5,9 +5,12 @@ import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-t
 import { normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
+import type { WordCounts } from './tier.ts';
 import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';
+
+const [TITLE, NAMES] = [0, 1];
 
 /** Names of countries have so many words. */
 const LONGEST_NAME = 4;
@@ -33,17 +36,22 @@ export async function joined(
     .slice(1)
     .map((word, i) => [words[i]!, word] as const)
     .filter(areNeighbours);
-  const known = new Set(
-    (
-      await source.find(pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]))
-    ).map(({ word }) => word),
+  const found = await source.find(
+    pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]),
   );
-  const areOne = (several: readonly QueryWord[]): boolean => {
-    if (several.length !== 2) return false;
-    const [one = '', ...apart] = asOne(several);
-    const isOnlyOne = mayBeHalves(several) && known.has(one) && !apart.some((marker) => known.has(marker));
-    return known.has(markerOf(several)) || isOnlyOne;
+  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
+  const isOnlyOne = async (pair: readonly QueryWord[]): Promise<boolean> => {
+    if (known.has(markerOf(pair))) return true;
+    const [one = '', ...apart] = asOne(pair);
+    const whole = known.get(one);
+    if (!whole || !mayBeHalves(pair) || apart.some((marker) => known.has(marker))) return false;
+    return !(await areMostlyTwo(source, pair, whole));
   };
+  const ones = new Set(
+    (await Promise.all(pairs.map(async (pair) => ((await isOnlyOne(pair)) ? markerOf(pair) : [])))).flat(),
+  );
+  const areOne = (several: readonly QueryWord[]): boolean =>
+    several.length === 2 && ones.has(markerOf(several));
   const lengthAt = (at: number): number => {
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
       const several = words.slice(at, at + length);
@@ -51,18 +59,37 @@ export async function joined(
     }
     return 1;
   };
-  const found: QueryWord[] = [];
+  const all: QueryWord[] = [];
   for (let at = 0; at < words.length;) {
     const length = lengthAt(at);
     const several = words.slice(at, at + length);
-    found.push(
+    all.push(
       length === 1
         ? several[0]!
         : { ...together(several, several.map(({ word }) => word).join('')), parts: several },
     );
     at += length;
   }
-  return found;
+  return all;
+}
+
+/** Halves are two words where so many times as many titles, or tags and names, have both as have the word. */
+const MOSTLY_TWO = 2;
+
+/**
+ * Whether jobs have both halves rather than the word: "Google- und Meta-Ads" has a word "googleads" that nobody writes, and others
+ * say "Google Ads".
+ */
+async function areMostlyTwo(
+  source: WordSource,
+  pair: readonly QueryWord[],
+  whole: WordCounts,
+): Promise<boolean> {
+  const halves = await source.find(pair.map(({ word }) => word));
+  if (halves.length < pair.length) return false;
+  const groups = halves.map((half) => [half]);
+  const [titles, names] = await Promise.all([TITLE, NAMES].map((field) => source.countTogether(groups, field)));
+  return titles! + names! > MOSTLY_TWO * (whole.countIn(TITLE) + whole.countIn(NAMES));
 }
 
 /** The word that neighbours are together, and its markers where jobs mostly write them as two. */

@@ -6,7 +6,7 @@ import { ENOUGH, type Term, type Widened } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { placeAloneIn, placeInText, type Span } from './places-in-text.ts';
 import type { Filters } from '../filters/table.ts';
-import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
+import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
 
 /** A query with its places as filters, and what was understood. */
 export interface Placed {
@@ -50,10 +50,19 @@ const REGION_KM = 100;
 const PLACE_FACETS = ['cities', 'regions', 'countries'] as const;
 
 /**
- * Reads the places of a query. Where a filter of places was given, the text keeps its words.
+ * Reads the places of a query. Where a filter of places was given, the text keeps its words. A text that is nothing but a place finds
+ * the nearest jobs first: those around a village are many, and newer than its own.
  * @param typing the last word is still being typed
  */
-export async function withPlaces(sources: PlaceSources, query: SearchQuery, typing = false): Promise<Placed> {
+export async function withPlaces(sources: PlaceSources, asked: SearchQuery, typing = false): Promise<Placed> {
+  const found = await readPlaces(sources, asked, typing);
+  const { q, filters } = found.query;
+  return asked.q !== '' && q === '' && filters.near && effectiveSort(asked) === 'relevance'
+    ? { ...found, query: { ...found.query, sort: 'distance' } }
+    : found;
+}
+
+async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boolean): Promise<Placed> {
   const inField = await placeInField(sources, query);
   if (inField) return inField;
   const hasPlace = query.filters.near ?? PLACE_FACETS.some((facet) => query.filters[facet]?.length);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../scripts/config.ts';
+import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import { readDataset } from '../../../scripts/dataset/read.ts';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
@@ -55,14 +56,11 @@ export async function readExport(folder: string, settings: Record<string, string
 /** The occupations that jobs name or are near to, found as a build does. */
 export async function occupationsIn(jobs: Iterable<Job>): Promise<FoundOccupations> {
   const known = await loadOccupations();
+  // They are unpacked in other threads meanwhile, and so are the places that towns are read from.
+  const tables = Promise.all([loadNear(known), loadMeaning(known), loadGazetteer()]);
   const labels = createLabels(known);
-  return occupationsOf(
-    jobs,
-    labels,
-    await loadNear(known),
-    openConcepts(known, await loadMeaning(known)),
-    fieldRows(known),
-  ).found;
+  const [near, meaning] = await tables;
+  return occupationsOf(jobs, labels, near, openConcepts(known, meaning), fieldRows(known)).found;
 }
 
 /** An export that is this close to a size stands for it: expired and repeated jobs are left out of the real ones. */

@@ -91,3 +91,22 @@ describe('nothing is one over a word that is quoted or excluded', () => {
     expect((await ask('customer "cloud" support')).droppedWords).not.toContain('"cloud"');
   });
 });
+
+test.each([
+  ['Google Ads', 'Google- und Meta-Ads'],
+  ['Identity Management', 'Identity- & Access-Management'],
+  ['Content Creation', 'Contentplanung und -creation'],
+  ['Data Analytics', 'Data- und Web-Analytics'],
+  ['Projekt Steuerung', 'Projektplanung und -steuerung'],
+])('%s: a word that only "%s" makes does not hide what is written as two', async (q, once) => {
+  const { ask: askOf } = await searchOf(
+    jobsOf([
+      { title: 'Koordination', description: `Ihre Aufgaben: ${once}.`, language: 'de' },
+      { title: `${q} Trainee`, language: 'de' },
+      { title: 'Werbung', tags: [q], language: 'de' },
+      { title: `Leitung ${q}`, language: 'de' },
+    ]),
+  );
+  const found = titles(await askOf(new URLSearchParams({ q }).toString()));
+  expect(found).toEqual(expect.arrayContaining([`${q} Trainee`, 'Werbung', `Leitung ${q}`]));
+});

@@ -113,7 +113,7 @@ describe('a text that is nothing but a place is what it is in the Where field', 
   )('%s', async (place) => {
     const [text, field] = [
       await find({ q: place }),
-      await find({ near: place.replace(/^(Jobs in|Stellen) /, '') }),
+      await find({ near: place.replace(/^(Jobs in|Stellen) /, ''), sort: 'distance' }),
     ];
     expect(text.place).toBeDefined();
     expect([text.total, text.hits.map(({ ordinal }) => ordinal)]).toEqual([
@@ -121,6 +121,25 @@ describe('a text that is nothing but a place is what it is in the Where field', 
       field.hits.map(({ ordinal }) => ordinal),
     ]);
     expect(text.total).toBeGreaterThan(0);
+  });
+
+  test('the nearest jobs come first, newer ones around it after these', async () => {
+    const { jobs, places } = await settled(
+      jobsOf([
+        ...Array.from({ length: 12 }, () => at('Cook', 'Zürich', 'CH')),
+        at('Baker', 'Adliswil', 'CH'),
+        ...Array.from({ length: 3 }, () => at('Cook', 'Winterthur', 'CH')),
+      ]),
+    );
+    const { ask } = await searchOf(jobs, {}, { places });
+    const firstOf = async (parameters: Record<string, string>): Promise<string> =>
+      (await ask(String(new URLSearchParams(parameters)))).hits[0]!.posting.title;
+    expect([
+      await firstOf({ q: 'Adliswil' }),
+      await firstOf({ q: 'Jobs in Adliswil' }),
+      await firstOf({ q: 'Adliswil', sort: 'newest' }),
+      await firstOf({ near: 'Adliswil' }),
+    ]).toEqual(['Baker', 'Baker', 'Cook', 'Cook']);
   });
 
   test('but not if more jobs elsewhere have the word in a title, a tag or their employer’s name', async () => {
