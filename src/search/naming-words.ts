@@ -10,6 +10,8 @@ import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
 const HEAD = 1 / 3;
+/** … and so many times as rarely a tag or a name: "data" is what one works with. */
+const NAMES_PER_TITLE = 2 / 3;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
 const [TITLE, NAMES] = [0, 1];
@@ -49,7 +51,13 @@ export async function namingWords(
     (saysWho(word) ||
       (!isManner(word.query.word) && (word.query.short ?? sameAs(word.query.word)) === undefined));
   for (const word of words)
-    if (isFree(word) && !saysWho(word) && isHead(word) && !isName(word) && countIn(word, TITLE) >= MANY)
+    if (
+      isFree(word) &&
+      !saysWho(word) &&
+      (isHead(word) || (words.length === 1 && isOfTitles(word))) &&
+      !isName(word) &&
+      countIn(word, TITLE) >= MANY
+    )
       inTitle.add(word);
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
   for (const [i, second] of inOrder.entries()) {
@@ -66,8 +74,14 @@ export async function namingWords(
     const isHeaded = both.some((word) => inLabel(word) || isHead(word));
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
     // Beside a label a text may say more ("marketing manager healthcare"); a head and what belongs to it are one thing or none.
-    const isOneThing = !both.some(inLabel) || (await titlesWithBoth(source, first, second)) > 0;
+    const isOneThing = !both.some(inLabel) || (await countOfAll(source, both, TITLE)) > 0;
     if (isHeaded && saysWhich && isOneThing) for (const word of both) inTitle.add(word);
+  }
+  // What no title calls a job is a subject ("Childcare", "Automation Engineering"): jobs that have it as a tag are of it.
+  const named = [...inTitle];
+  if (named.length > 0 && isMostlyName(...(await countsOfAll(source, named)))) {
+    for (const word of named) inNames.add(word);
+    inTitle.clear();
   }
   return { inTitle, inNames };
 }
@@ -76,14 +90,23 @@ const countIn = ({ matches }: UnderstoodWord, field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, TITLE), countIn(word, NAMES));
 /** Some title has it as it is typed, not in compounds or as another word alone. */
-const isHead = (word: UnderstoodWord): boolean =>
+const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLE) > 0) &&
   countIn(word, TITLE) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
-const titlesWithBoth = (
+const isHead = (word: UnderstoodWord): boolean =>
+  isOfTitles(word) && countIn(word, NAMES) <= countIn(word, TITLE) * NAMES_PER_TITLE;
+const countOfAll = (
   source: Pick<WordSource, 'countTogether'>,
-  ...words: readonly UnderstoodWord[]
+  words: readonly UnderstoodWord[],
+  field: number,
 ): Promise<number> =>
   source.countTogether(
     words.map(({ matches }) => matches.map(({ jobs }) => jobs)),
-    TITLE,
+    field,
   );
+/** How many titles have all of some words, and how many jobs among tags and names. */
+const countsOfAll = (
+  source: Pick<WordSource, 'countTogether'>,
+  words: readonly UnderstoodWord[],
+): Promise<[titles: number, names: number]> =>
+  Promise.all([countOfAll(source, words, TITLE), countOfAll(source, words, NAMES)]);

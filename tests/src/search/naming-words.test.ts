@@ -119,3 +119,33 @@ test.for([
 ] as const)('%s is no other way of being employed', async ([q, expected]) => {
   expect(counted(await ask(q))).toEqual(expected);
 });
+
+describe('a tag is a subject rather than an occupation', () => {
+  const tagged = jobsOf([
+    ...Array.from({ length: 20 }, () => ({ title: 'Data Engineer' })),
+    ...Array.from({ length: 20 }, () => ({ title: 'Head of Engineering', tags: ['Data'] })),
+    { title: 'Designer', tags: ['Data Visualization'] },
+    { title: 'Clerk', description: 'You like visualization of data.' },
+    { title: 'Automation Engineer' },
+    { title: 'Fitter', tags: ['Automation Engineering'] },
+    { title: 'Porter', description: 'Engineering is next door, automation is not.' },
+    { title: 'Au pair', tags: ['Childcare'] },
+    { title: 'Nanny' },
+    { title: 'Cook', description: 'We pay for childcare.' },
+    { title: 'Business Analyst' },
+    { title: 'Founder', tags: ['Business Analyst'] },
+  ]);
+  const { found: ofTagged } = occupationsOf(tagged, createLabels(labels), [], undefined, fieldRows(labels));
+  test.for<[string, string[]]>([
+    // What one works with is no head, though many titles have it.
+    ['Data Visualization', ['Clerk', 'Designer']],
+    // Labels that no title has, and tags have.
+    ['Automation Engineering', ['Fitter']],
+    ['Childcare', ['Au pair', 'Nanny']],
+    // A title has it: then a tag is no title.
+    ['Business Analyst', ['Business Analyst']],
+  ])('%s', async ([q, expected]) => {
+    const { search } = await searchOf(tagged, {}, { occupations: ofTagged });
+    expect(counted(await search.search({ q, filters: {}, offset: 0, limit: 10 }))).toEqual(expected);
+  });
+});
