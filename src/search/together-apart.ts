@@ -88,7 +88,9 @@ async function areMostlyTwo(
   const halves = await source.find(pair.map(({ word }) => word));
   if (halves.length < pair.length) return false;
   const groups = halves.map((half) => [half]);
-  const [titles, names] = await Promise.all([TITLE, NAMES].map((field) => source.countTogether(groups, field)));
+  const [titles, names] = await Promise.all(
+    [TITLE, NAMES].map((field) => source.countTogether(groups, field)),
+  );
   return titles! + names! > MOSTLY_TWO * (whole.countIn(TITLE) + whole.countIn(NAMES));
 }
 
