@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
 import { testParity } from '../lib/parity-tests.ts';
 
-testParity(() => inject('sampleSite'), 60);
+// 300 of each kind: tests/full/edge.test.ts.
+testParity(() => inject('sampleSite'), 40);

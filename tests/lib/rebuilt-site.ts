@@ -32,7 +32,7 @@ function change(files: Files): Files {
  * Holds what a build takes over from the site before to what it would make, byte for byte.
  * @param most how many feeds of the sample there are: three builds render all of them
  */
-export async function expectSameRebuilt(most: number): Promise<void> {
+export async function expectSameRebuilt(most: number, settings: Record<string, string> = {}): Promise<void> {
   const dir = await tempDir();
   const run = async (files: Files, folder: string, now: string, force = false) => {
     const exportFile = join(dir, 'export.tar');
@@ -45,6 +45,7 @@ export async function expectSameRebuilt(most: number): Promise<void> {
       SCRAPE_ENABLED: 'false',
       ICONS_MODE: 'off',
       JOBFEED_NOW: now,
+      ...settings,
     });
     return build({ config, progress: silentProgress, force });
   };

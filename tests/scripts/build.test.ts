@@ -142,8 +142,9 @@ describe('a failed build leaves the site and the state as they were', () => {
     await expectUnchanged();
   });
 
-  test.each([/render started/, /check started/])('kill -9 at %s', async (pattern) => {
-    await killBuildAt(pattern);
+  // At other moments: tests/full/faults/kills.test.ts.
+  test('kill -9 before the site is published', async () => {
+    await killBuildAt(/check started/);
     await expectUnchanged();
   });
 

@@ -54,7 +54,7 @@ test('kill -9 at any moment of a sync leaves the state before it or after it, an
   const first = '{"domains":200,"rows":200,"live":400,"jobs":400}';
   const last = '{"domains":250,"rows":300,"live":5000,"jobs":5100}';
   const outcomes = new Set<string>();
-  for (const ms of [0, 20, 60, 120, 200, 300, 'at its end'] as const) {
+  for (const ms of [0, 60, 200, 'at its end'] as const) {
     const stateDir = join(dir, `state-${ms}`);
     const site = await newSite();
     const state = openState(stateDir);

@@ -57,7 +57,7 @@ describe('jobs of a domain', () => {
       await site.syncFeeds({ a: feed('a', list), b }, day(days));
       expect([live(site), notices(site)]).toEqual([list.length, []]);
     };
-    await grown(0, jobs(20_000)); // A staffing firm on its first day,
+    await grown(0, jobs(6000)); // A staffing firm on its first day,
     await grown(1, jobs(100));
     await grown(10, jobs(1000)); // a firm that grows,
     await grown(20, jobs(900, 5000)); // an applicant system that changes all ids and texts,
