@@ -275,7 +275,10 @@ export async function readingOf(
   const keptWords = words.filter((_, i) => kept[i]);
   const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
     matches.every(({ kind }) => kind === 'corrected');
-  const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt));
+  // A name that is farther than another word is not meant: "direcrtice" is directrice, and not the firm Directive.
+  const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt)).filter(
+    ({ isNearest }) => isNearest,
+  );
   const names =
     misspelt.length > 0
       ? await namesAmong(

@@ -20,7 +20,14 @@ export interface UnderstoodWord {
   /**
    * The words that it was corrected to, the likeliest first; or those that it may be meant to be besides the typed one.
    */
-  corrections: { word: string; spelling: string; isClose: boolean; end?: number }[];
+  corrections: {
+    word: string;
+    spelling: string;
+    isClose: boolean;
+    /** None is fewer edits away. */
+    isNearest: boolean;
+    end?: number;
+  }[];
   /** The word of the index for titles that have it as their head in any language, where these are more than have the word. */
   head?: WordCounts;
   /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
@@ -127,11 +134,12 @@ function settle(
     matches: [...matches, ...corrected],
     ...(isGuess && { isGuess }),
     corrections: query.missingSpace
-      ? [{ word: query.word, ...query.missingSpace, isClose: true }]
-      : kept.map(({ word, spelling, likelihood }) => ({
+      ? [{ word: query.word, ...query.missingSpace, isClose: true, isNearest: true }]
+      : kept.map(({ word, spelling, likelihood, distance }) => ({
           word,
           spelling,
           isClose: likelihood >= kept[0]!.likelihood - CLOSE,
+          isNearest: distance === nearest,
         })),
   };
 }
@@ -246,7 +254,15 @@ export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): bool
   matches.every(({ kind }) => kind === 'corrected' || kind === 'also') &&
   corrections.every(({ word }) => editDistance(query.word, word, 1) > 1);
 
-export const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string; word: string })[] =>
+export const correctionsOf = (
+  words: readonly UnderstoodWord[],
+): (Place & { to: string; word: string; isNearest: boolean })[] =>
   words.flatMap(({ query: { start, end }, corrections }) =>
-    corrections.map(({ word, spelling, end: last = end }) => ({ to: spelling, word, start, end: last })),
+    corrections.map(({ word, spelling, isNearest, end: last = end }) => ({
+      to: spelling,
+      word,
+      isNearest,
+      start,
+      end: last,
+    })),
   );

@@ -166,3 +166,15 @@ it('what lacks the other words is not counted', async () => {
     droppedWords: ['bäcker'],
   });
 });
+
+it('a misspelt word is no name that is farther than another word', async () => {
+  const { ask } = await searchOf(
+    jobsOf([
+      ...many('Directrice', 3).map((title) => ({ title, language: 'fr', ...DHL })),
+      ...many('Account Strategist', 5).map((title) => ({ title, ...at('Directive', 'directive.example') })),
+    ]),
+  );
+  const answer = await ask('q=direcrtice');
+  expect(answer.corrected?.q).toBe('directrice');
+  expect(titlesOf(answer)[0]).toBe('Directrice 0');
+});
