@@ -23,15 +23,23 @@ export const openCityNames = (source: Source, path: string): Promise<CityNames> 
  *   and after an empty one those of other names, separated by tabs
  */
 function readCityNames(text: string): CityNames {
-  const lines = text.split('\n').map((line) => line.split('\t'));
-  const names = lines.map((line) => line.filter(Boolean));
-  const byKey = new Map<string, number[]>();
-  names.forEach((keys, code) => {
-    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), code]);
-  });
+  // Of a large site these are some 100,000 keys, and an edge has little memory: a list for each would be most of it.
+  const byKey = new Map<string, number | readonly number[]>();
+  for (const [city, line] of text.split('\n').entries()) {
+    const keys = line.split('\t');
+    const usual = keys.indexOf('');
+    for (const [i, key] of keys.entries()) {
+      if (key === '' || keys.indexOf(key) < i) continue;
+      const one = 2 * city + Number(usual >= 0 && i > usual);
+      const before = byKey.get(key);
+      byKey.set(key, before === undefined ? one : [before, one].flat());
+    }
+  }
+  /** Twice the number of each city, and one more where it has another name than the usual ones. */
+  const named = (text: string): number[] => [byKey.get(placeKey(text)) ?? []].flat();
+  const citiesOf = (some: readonly number[]): number[] => some.map((one) => one >> 1);
   const valuesOf = (name: string, { codeOf, values }: FacetColumn): string[] => {
-    if (codeOf(name) >= 0) return [name];
-    const codes = byKey.get(placeKey(name)) ?? [];
+    const codes = codeOf(name) >= 0 ? [] : citiesOf(named(name));
     return codes.length > 0 ? codes.map((code) => values[code]!) : [name];
   };
   return {
@@ -42,18 +50,13 @@ function readCityNames(text: string): CityNames {
       return { ...query, filters: { ...query.filters, cities: [...new Set(found.flat())] } };
     },
     meaning: (text) => {
-      const key = placeKey(text);
-      const codes = byKey.get(key) ?? [];
-      const isUsual = (code: number): boolean => {
-        const line = lines[code]!;
-        return line.indexOf(key) < (line.indexOf('') + 1 || Infinity);
-      };
-      return { usual: codes.filter(isUsual), others: codes };
+      const some = named(text);
+      return { usual: citiesOf(some.filter((one) => one % 2 === 0)), others: citiesOf(some) };
     },
     beginning: (text) => {
       const wanted = placeKey(text);
-      const hasOne = (keys: readonly string[]): boolean => keys.some((key) => key.startsWith(wanted));
-      return new Set(wanted ? names.flatMap((keys, code) => (hasOne(keys) ? [code] : [])) : []);
+      const begun = wanted ? [...byKey].filter(([key]) => key.startsWith(wanted)) : [];
+      return new Set(citiesOf(begun.flatMap(([, some]) => some)));
     },
   };
 }
