@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MIXES } from './mixes.ts';
-import { type Everywhere, openEverywhere, type Seen } from './parity.ts';
+import { afterAll, beforeAll, it } from 'vitest';
+import { expectSeen, MIXES } from './mixes.ts';
+import { type Everywhere, openEverywhere } from './parity.ts';
 
 /** Tests that the browser, the edge runtime and the Node server answer so many searches of each kind alike. */
 export function testParity(site: () => string, queries: number): void {
@@ -14,9 +14,7 @@ export function testParity(site: () => string, queries: number): void {
     `browser, edge runtime and Node server answer ${queries} searches %s alike`,
     async (_, mix, least) => {
       const seen = await everywhere.compare(queries, mix);
-      expect(seen.queries).toBe(queries);
-      for (const [kind, share] of Object.entries(least) as [keyof Seen, number][])
-        expect([kind, seen[kind] >= (share * queries) / 100]).toEqual([kind, true]);
+      expectSeen(seen, queries, least);
     },
   );
 }
