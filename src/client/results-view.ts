@@ -312,22 +312,6 @@ export function createResults(
   };
 }
 
-/** Pages to link to: the first, the last, and those around the present one; `undefined` is a gap. */
-export function pageNumbers(current: number, last: number): (number | undefined)[] {
-  const shown = new Set(
-    [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last),
-  );
-  const pages: (number | undefined)[] = [];
-  let before = 0;
-  for (const page of [...shown].sort((a, b) => a - b)) {
-    if (page - before === 2) pages.push(page - 1);
-    else if (page - before > 2) pages.push(undefined);
-    pages.push(page);
-    before = page;
-  }
-  return pages;
-}
-
 /** @returns brings the line in step with the list; call it when the list was written */
 function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): () => void {
   const title = byId('results-title');

@@ -1,7 +1,7 @@
 import { countryNamers } from '../../../src/places/country-words.ts';
 import { isClearName } from '../../../src/places/exonyms.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { wordsOfName } from './places-alone.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
@@ -28,13 +28,11 @@ const MOST_WORDS = 4;
 const isUsual = (words: readonly string[]): boolean =>
   words.length <= MOST_WORDS && words.some(({ length }) => length > 1);
 
-const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
-
 /** Each once, by its words. */
-const unique = (names: readonly string[]): string[][] => [
+const unique = (names: readonly string[]): (readonly string[])[] => [
   ...new Map(
     names
-      .map(wordsOf)
+      .map(wordsOfName)
       .filter(isUsual)
       .map((words) => [words.join(' '), words]),
   ).values(),
@@ -67,7 +65,7 @@ const joined = (words: readonly string[]): string => words.join('');
 
 const clearNames = (id: number, names: readonly string[]): string[] =>
   names.flatMap((name) => {
-    const words = wordsOf(name);
+    const words = wordsOfName(name);
     return isUsual(words) && (words.length > 1 || isClearName(id, name)) ? [joined(words)] : [];
   });
 
@@ -130,9 +128,7 @@ const namesIn = countryNamers(LOCALES);
  */
 export const countryNames = memo(300, (country): readonly (readonly string[])[] => {
   const names = namesIn.flatMap((names) => names.of(country)?.split(/[()]/) ?? []);
-  const words = [...names, ...(ALSO[country]?.split(', ') ?? [])].map((name) =>
-    tokenize(name).flatMap(({ needed }) => needed),
-  );
+  const words = [...names, ...(ALSO[country]?.split(', ') ?? [])].map(wordsOfName);
   return [...new Map(words.filter(isUsualCountryName).map((name) => [name.join(' '), name])).values()];
 });
 

@@ -21,7 +21,7 @@ import {
 import type { Point } from '../../../src/search/formats/near.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { KNOWN_NAMES } from './known-employers.ts';
-import { PlacesAlone, wordsOf } from './places-alone.ts';
+import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
 /** Names of places besides their own: for `PlaceWords`, and the marker terms of the index that point there. */
 export interface EmittedPlaceWords {
@@ -254,7 +254,7 @@ export async function placeWords(
   all.sort((a, b) => b.jobs - a.jobs || (a.meaning.value < b.meaning.value ? -1 : 1));
   const signs = all.flatMap(({ plain }) =>
     plain.flatMap((name) => {
-      const words = wordsOf(name);
+      const words = wordsOfName(name);
       const isUsual = words.length > 0 && words.length <= MOST_SIGN_WORDS && words.join('').length > 1;
       return isUsual ? [placeSign(words)] : [];
     }),
@@ -277,8 +277,7 @@ export async function placeWords(
 function signsOfNames(names: Iterable<string>, places: ReadonlySet<string>): string[] {
   const found: string[] = [];
   for (const name of names) {
-    const words = wordsOf(name.replace(LEGAL_FORM, ''));
-    if (words.length > MOST_NAME_WORDS) words.length = MOST_NAME_WORDS;
+    const words = wordsOfName(name.replace(LEGAL_FORM, '')).slice(0, MOST_NAME_WORDS);
     const hasPlace = words.some((_, at) =>
       words.some((_word, more) => more >= at && places.has(placeSign(words.slice(at, more + 1)))),
     );

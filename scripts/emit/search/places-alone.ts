@@ -2,6 +2,7 @@
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/formats/place-words.ts';
 import { indexOfKey } from '../../../src/search/formats/table.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { namesOfEmployer, SURE } from './employer-names.ts';
 
@@ -23,8 +24,13 @@ const FEW = 2;
 /** A name has more words in no search. */
 const MOST_WORDS = 5;
 
+/** The words of a text. */
+const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
+
+/** More than there are names of places in the tables; each is asked for twice. */
+const MOST_NAMES = 30_000;
 /** The words of a name. */
-export const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
+export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
  * The names by which places are meant: not those that more than half as many other jobs as are there have in their title or as a tag,
@@ -40,7 +46,7 @@ export class PlacesAlone {
    * @param isForm it is a short form, which is a word in small letters
    */
   name(name: string, jobs: readonly (readonly number[])[], isForm = false): void {
-    const words = wordsOf(name);
+    const words = wordsOfName(name);
     const key = words.join(' ');
     if (key.length < 2 || words.length > MOST_WORDS) return;
     const known = this.#named.get(key);

@@ -212,7 +212,8 @@ export const textsByField = (job: Job): string[][] => [
   [job.description ?? job.excerpt ?? ''],
 ];
 
-/** Places of words, as a power of two: of 60,000 words, three quarters have one for themselves. */
+/** Places of words, as powers of two: few jobs have few words, and of 60,000 three quarters have a place for themselves. */
+const FEW_BITS = 11;
 const BITS = 17;
 
 /**
@@ -221,7 +222,9 @@ const BITS = 17;
  */
 export class WordSlots<T> {
   /** By place a word and what is known of it, side by side: of memory, a look at one brings the other too. */
-  readonly #slots: (string | T)[] = new Array<string | T>(2 << BITS).fill('');
+  #slots: (string | T)[] = new Array<string | T>(2 << FEW_BITS).fill('');
+  #shift = 32 - FEW_BITS;
+  #made = 0;
   readonly #make: (word: string) => T;
 
   /** @param make finds out what is to be known; asked for again where it was driven out */
@@ -232,11 +235,16 @@ export class WordSlots<T> {
   /** As `TakeWord` has it; the word is not empty. */
   at(text: string, start: number, end: number, hash: number): T {
     // The last bits of a hash know little of the first letters.
-    const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - BITS)) * 2;
+    let slot = (Math.imul(hash, 0x9e3779b1) >>> this.#shift) * 2;
     const word = this.#slots[slot] as string;
     if (word.length === end - start && isAt(text, word, start)) return this.#slots[slot + 1] as T;
     const taken = text.slice(start, end);
     const known = this.#make(taken);
+    if (++this.#made === 1 << FEW_BITS) {
+      this.#slots = new Array<string | T>(2 << BITS).fill('');
+      this.#shift = 32 - BITS;
+      slot = (Math.imul(hash, 0x9e3779b1) >>> this.#shift) * 2;
+    }
     this.#slots[slot] = taken;
     this.#slots[slot + 1] = known;
     return known;

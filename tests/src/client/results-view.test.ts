@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf, pageNumbers } from '../../../src/client/results-view.ts';
+import { chipsOf } from '../../../src/client/results-view.ts';
 import { searchHref } from '../../../src/client/search-href.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
@@ -39,13 +39,3 @@ test('each chip leads to the first page of the search without it, in the order o
 test('a search for nothing is the plain page', () => {
   expect(searchHref('', { q: '', filters: {}, offset: 0, limit: 10 })).toBe('/');
 });
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 9, [1, 2, undefined, 9]],
-  [3, 9, [1, 2, 3, 4, undefined, 9]],
-  [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
-  [4, 6, [1, 2, 3, 4, 5, 6]],
-  [9, 9, [1, undefined, 8, 9]],
-])('page %i of %i', (current, last, expected) => expect(pageNumbers(current, last)).toEqual(expected));
