@@ -31,7 +31,7 @@ const ALSO: Record<string, string> = {
   BR: 'BRA*',
   CA: 'CAN*',
   CD: 'DR Congo, DRC*, Congo-Kinshasa',
-  CH: 'CHE*, Switz, Helvetia, Confoederatio Helvetica, Svizra',
+  CH: 'CHE*, Switz, Confoederatio Helvetica, Svizra',
   CI: "Ivory Coast, Elfenbeinküste, Costa d'Avorio",
   CN: 'PRC*, Volksrepublik China',
   CZ: 'Czech Republic, Czechia, Tschechische Republik, Tschechei, République tchèque, Repubblica Ceca, Česko, CZE*',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../scripts/config.ts';
-import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import { readDataset } from '../../../scripts/dataset/read.ts';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
@@ -56,8 +55,8 @@ export async function readExport(folder: string, settings: Record<string, string
 /** The occupations that jobs name or are near to, found as a build does. */
 export async function occupationsIn(jobs: Iterable<Job>): Promise<FoundOccupations> {
   const known = await loadOccupations();
-  // They are unpacked in other threads meanwhile, and so are the places that towns are read from.
-  const tables = Promise.all([loadNear(known), loadMeaning(known), loadGazetteer()]);
+  // They are unpacked in other threads meanwhile.
+  const tables = Promise.all([loadNear(known), loadMeaning(known)]);
   const labels = createLabels(known);
   const [near, meaning] = await tables;
   return occupationsOf(jobs, labels, near, openConcepts(known, meaning), fieldRows(known)).found;
