@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'unit',
           // Loading the code anew for each file costs a tenth of the time; nothing here changes what others see.
           isolate: false,
+          globalSetup: ['tests/lib/indexes.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/full/**'],
         },
@@ -48,6 +49,7 @@ export default defineConfig({
           ...onSample,
           name: 'pure',
           isolate: false, // as above
+          globalSetup: ['tests/lib/indexes.ts'],
           include: ['tests/src/**/*.test.ts'],
           exclude: WITH_SERVERS,
         },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Why } from '../../src/search/tier.ts';
@@ -15,7 +15,6 @@ import {
   type SearchAnswer,
 } from '../../src/search/types.ts';
 import { exampleJob } from './example-job.ts';
-import { tempDir } from './temp-dir.ts';
 
 export const BUILT_AT = '2026-01-20T12:00:00.000Z';
 
@@ -44,20 +43,49 @@ export function idOf(number: number): string {
   return id;
 }
 
-/** Builds the index over the jobs into a folder, by default a new one for the running test, and opens it. */
+/** Indexes that tests before this one asked, by what they are made of: many tests ask one index different questions. */
+const kept = new Map<string, Promise<string>>();
+/** Those for which the next test asks are most often the last. */
+const MOST_KEPT = 4;
+
+/** The folder of an index, which is made unless a test just before made the same: read it, never change it. */
+function keptIndex(parts: object, make: (folder: string) => Promise<void>): Promise<string> {
+  onTestFinished(async () => {
+    for (const [key, folder] of [...kept].slice(0, -MOST_KEPT)) {
+      kept.delete(key);
+      await rm(await folder, { recursive: true, force: true });
+    }
+  });
+  const key = JSON.stringify(parts);
+  const made =
+    kept.get(key) ??
+    mkdtemp(join(inject('indexes'), 'index-')).then(async (folder) => {
+      await make(folder);
+      return folder;
+    });
+  made.catch(() => kept.delete(key));
+  kept.delete(key);
+  kept.set(key, made);
+  return made;
+}
+
+/** Builds the index over the jobs into a folder, by default one that other tests share, and opens it. */
 export async function searchOf(
   jobs: readonly Job[],
   pageTerms: Record<string, string[]> = {},
   found: Partial<Pick<Dataset, 'places' | 'occupations'>> = {},
   folder?: string,
 ): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
-  const outDir = folder ?? (await tempDir());
-  await emitSearch({
-    dataset: { jobs: [...jobs], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
-    pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
-    outDir,
-    progress: silentProgress,
-  });
+  const make = async (outDir: string): Promise<void> => {
+    await emitSearch({
+      dataset: { jobs: [...jobs], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
+      pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
+      outDir,
+      progress: silentProgress,
+    });
+  };
+  if (folder) await make(folder);
+  const outDir = folder ?? (await keptIndex({ jobs, pageTerms, found }, make));
   const dir = join(outDir, 'search');
   const search = createSearch({ load: loadFrom(dir) });
   return { search, dir, ask: (query) => search.search(parseQuery(new URLSearchParams(query)).query) };

@@ -28,7 +28,7 @@ async function recover(content: string | undefined, outDir: string) {
 async function siteWithDates(): Promise<string> {
   const dates = ['2026-01-09', '2025-12-24', '2025-06-30'];
   const jobs = jobsOf(dates.map((day) => ({ addedAt: `${day}T06:00:00.000Z` })));
-  return dirname((await searchOf(jobs)).dir);
+  return dirname((await searchOf(jobs, {}, {}, await tempDir())).dir);
 }
 
 test('a damaged state is kept aside, and the dates of known jobs come from the site', async () => {

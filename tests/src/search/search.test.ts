@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../../src/search/search.ts';
 import { BUILT_AT, idOf, loadFrom, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
 
 const whole = jobsOf([
   {
@@ -89,7 +90,7 @@ describe('createSearch', () => {
 
   it('reads the manifest again when a file is gone, once', async () => {
     const { dir } = await searchOf(whole);
-    const other = await searchOf(jobsOf([{ title: 'Cook' }]));
+    const other = await searchOf(jobsOf([{ title: 'Cook' }]), {}, {}, await tempDir());
     let current = dir;
     const search = createSearch({ load: (path) => loadFrom(current)(path) });
     expect((await search.info()).jobs).toBe(2);
