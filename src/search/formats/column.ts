@@ -63,7 +63,8 @@ export function readColumn(reader: ByteReader): Column {
   const lengths = reader.list();
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const differences = reader.numbers(total);
-  const offsets = new Uint32Array(size);
+  // None where no job has several: a function has little memory.
+  const offsets = new Uint32Array(lengths.length && size);
   const lists = new Uint32Array(lengths.length + total);
   let at = 0;
   let from = 0;
