@@ -40,7 +40,7 @@ export async function meaningOf(sources: PlaceSources, text: string): Promise<Fo
   if (whole?.facet === 'cities' && (await isFoundNear(sources, text, whole))) return undefined;
   if (whole) return { meaning: whole };
   for (const { before, name } of saidRegions(text)) {
-    const meaning = before === '' ? words.meaning('=', placeKey(name)) : undefined;
+    const meaning = before === '' ? await regionSaid(sources, text, name) : undefined;
     if (meaning) return { meaning };
   }
   if (await isPlace(sources, text, true)) return undefined;
@@ -71,6 +71,25 @@ export async function meaningOf(sources: PlaceSources, text: string): Promise<Fo
   for (const { before, name, km } of aroundPlaces(text))
     if (before === '' && (await (await sources.towns()).villageNamed(name))) return { around: name, km };
   return undefined;
+}
+
+/** Whether a region is said to be one of Switzerland's. */
+export const isCanton = (kind: string): boolean => /^\s*[ck]anton/i.test(kind);
+
+/**
+ * The region that a name means behind its kind. A short form means a canton where that is said: "BE" alone is Berlin, and "SH"
+ * Schleswig-Holstein.
+ * @param said the name with its kind
+ */
+export async function regionSaid(
+  { columns, placeWords }: PlaceSources,
+  said: string,
+  name: string,
+): Promise<PlaceMeaning | undefined> {
+  const value = `CH-${name.toUpperCase()}`;
+  if (isCanton(said) && (await columns(['regions'])).regions!.codeOf(value) >= 0)
+    return { facet: 'regions', value };
+  return (await placeWords()).meaning('=', placeKey(name));
 }
 
 /** Whether `near` finds the same city by a name, or a larger one that is usually called so. */

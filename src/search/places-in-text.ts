@@ -23,11 +23,13 @@ import {
 } from './formats/place-words.ts';
 import {
   type FoundPlace,
+  isCanton,
   isNearJobs,
   isPlace,
   isVillage,
   meaningOf,
   type PlaceSources,
+  regionSaid,
 } from './place-meanings.ts';
 import { isRelated, isRelating } from './grammar.ts';
 import { isManner } from './query-terms.ts';
@@ -196,6 +198,14 @@ interface Ending {
 /** Words before a place where one works: behind them "Kanton Aargau" is no employer. */
 const IN = /(?<![\p{L}\p{N}])(?:im|in|dans le|dans la|nel|nella)\s+$/iu;
 
+/**
+ * Whether a name behind the kind of a region may be a short form: "de" is none in "région de Lyon", nor where all is in
+ * capitals, and "Kanton zh" has one in small letters too.
+ * @param said the name with its kind
+ */
+const mayBeSaid = (said: string, name: string): boolean =>
+  name.length > 3 || isCanton(said) || (name === name.toUpperCase() && said !== said.toUpperCase());
+
 /** A region with its kind, the last of a text. */
 async function saidRegion(
   sources: PlaceSources,
@@ -206,8 +216,10 @@ async function saidRegion(
   const ends = [plain.trimEnd().length, ...words.map(({ end }) => end).toReversed()];
   for (const end of new Set(ends))
     for (const { before, name } of saidRegions(plain.slice(0, end))) {
-      const meaning = (await sources.placeWords()).meaning('=', placeKey(name));
       const start = offset + before.length;
+      const said = plain.slice(start, end).trim();
+      if (!mayBeSaid(said, name)) continue;
+      const meaning = await regionSaid(sources, said, name);
       if (meaning && (IN.test(plain.slice(0, start)) || !isInName(text, { start, end })))
         return { start, end, found: { meaning } };
     }

@@ -263,3 +263,44 @@ describe('a text understands', () => {
     expect((await find({ q: 'Projektleiter ZH', countries: 'DE' })).place).toBeUndefined();
   });
 });
+
+describe('a short form behind the kind of a region', () => {
+  const others = openedOnce(async (folder) => {
+    const { jobs, places } = await settled(
+      jobsOf([
+        ...['Bern', 'Schaffhausen', 'Stans'].map((city) => at('Koch', city, 'CH')),
+        ...['Berlin', 'Berlin', 'Kiel', 'Kiel', 'Dortmund', 'Dortmund'].map((city) => at('Koch', city, 'DE')),
+        ...['Lyon', 'Paris', 'Nantes'].map((city) => at('Infirmier', city, 'FR')),
+        at('Nurse', 'Wilmington', 'US', 'In Delaware (DE).'),
+      ]),
+    );
+    return searchOf(jobs, {}, { places }, folder);
+  });
+  const citiesOf = async (parameters: Record<string, string>): Promise<string[]> => {
+    const { hits, total } = await others().ask(String(new URLSearchParams(parameters)));
+    return [...new Set(hits.slice(0, total).map(({ posting }) => posting.locations[0]!.city!))].sort();
+  };
+  test.each([
+    ['Kanton BE', ['Bern']],
+    ['kanton be', ['Bern']],
+    ['Kanton SH', ['Schaffhausen']],
+    ['Canton NW', ['Stans']],
+    ['Land BE', ['Berlin']],
+    ['Land SH', ['Kiel']],
+    ['région de Lyon', ['Lyon']],
+    ['RÉGION DE PARIS', ['Paris']],
+  ])('%s', async (place, cities) => {
+    expect(await citiesOf({ near: place })).toEqual(cities);
+    expect(await citiesOf({ q: place })).toEqual(cities);
+    const q = `${cities[0] === 'Lyon' || cities[0] === 'Paris' ? 'infirmier' : 'koch'} ${place}`;
+    expect(await citiesOf({ q })).toEqual(cities);
+  });
+  test.each(['région de', 'département de l’Aveyron', 'state of the art'])(
+    '%s: a word of grammar is none',
+    async (q) => {
+      expect((await others().ask(String(new URLSearchParams({ q: `nurse ${q}` })))).place?.value).not.toBe(
+        'US-DE',
+      );
+    },
+  );
+});
