@@ -6,7 +6,7 @@ import { tempDir } from './temp-dir.ts';
 
 /**
  * What an export holds, by a way of its own: the archive unpacked by the system's tar, its jobs told apart by domain, url
- * and language.
+ * and language. One that two domains publish, with one title for an employer of one name or of one that begins so, is live once.
  * @param archive path of a tar archive, compressed or not
  * @param today the day on which jobs count as live, YYYY-MM-DD
  */
@@ -15,16 +15,29 @@ export async function countExport(archive: string, today: string) {
   execFileSync('tar', ['-xf', archive, '-C', dir]);
   const live = new Set<string>();
   const all = new Set<string>();
+  /** By page and title: who publishes it. */
+  const published = new Map<string, { name: string; employer: string }[]>();
   let jobs = 0;
   let feeds = 0;
   for (const name of readdirSync(dir)) {
     feeds++;
     const feed = JSON.parse(readFileSync(join(dir, name), 'utf8')) as Feed;
     if (feed.version !== '1.0') continue; // The sample's invalid feed; every feed of a real export is valid.
-    for (const { url, language, applyBefore = today, endDate = today } of feed.jobs) {
+    const employer = feed.employer.name.toLowerCase();
+    for (const { url, language, title, applyBefore = today, endDate = today } of feed.jobs) {
       const key = JSON.stringify([name, url, language]);
       jobs++;
-      if (!all.has(key) && applyBefore >= today && endDate >= today) live.add(key);
+      if (!all.has(key) && applyBefore >= today && endDate >= today) {
+        const advert = JSON.stringify([url, language, title]);
+        const others = published.get(advert) ?? [];
+        const isPublished = others.some(
+          (other) =>
+            other.name !== name &&
+            (other.employer.startsWith(employer) || employer.startsWith(other.employer)),
+        );
+        if (!isPublished) live.add(key);
+        published.set(advert, [...others, { name, employer }]);
+      }
       all.add(key);
     }
   }
