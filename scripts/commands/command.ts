@@ -97,7 +97,7 @@ function hintFor(name: string, args: readonly string[]): string {
 }
 
 /** The usage of a command in one line. */
-export const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): string =>
+const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): string =>
   `jobfeed ${name} [options]${positionals === undefined ? '' : ` ${positionals}`}`;
 
 /** Refuses arguments besides options, and says how the command is used. */

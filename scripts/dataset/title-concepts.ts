@@ -25,7 +25,7 @@ const MOST_ROWS = 2000;
 const SAME_BEGINNING = 6;
 
 /** A title as it is asked for its concepts. */
-export interface AskedTitle {
+interface AskedTitle {
   title: string;
   /** ISO 639-1. */
   language: string;

@@ -17,7 +17,7 @@ import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 
 const DAY = 86_400_000;
 /** An icon is looked at again after so long; a failure is tried again sooner. */
-export const REVISIT_MS = 30 * DAY;
+const REVISIT_MS = 30 * DAY;
 /** Addresses that are tried before we give up. */
 const MAX_TRIES = 4;
 /** Home pages that do nothing but lead on ("/" to "/en/"). */
@@ -28,7 +28,7 @@ const MANIFEST_LIMITS = { bytes: 100_000, decodedBytes: 100_000, totalMs: 15_000
 const ICON_LIMITS = { bytes: 500_000, decodedBytes: 500_000, totalMs: 15_000 };
 const ICON_TYPES = 'image/png, image/webp, image/jpeg, image/x-icon, image/*;q=0.1';
 
-export interface Visitor {
+interface Visitor {
   polite: Polite;
   icons: IconsTable;
   now: Date;
@@ -46,7 +46,7 @@ interface Found {
  * state throws, and the run's signal when it ends.
  * @param turn of the host that has the domain's name
  */
-export async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {
+async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {
   const { icons, now } = visitor;
   const before = icons.icon(domain);
   const found = await look(domain, turn, before, visitor);

@@ -58,7 +58,7 @@ export function insteadOfAddress(value: string): string | undefined {
 }
 
 /** Without quotes around it, which a shell takes off and other programs leave. */
-export const unquoted = (value: string): string =>
+const unquoted = (value: string): string =>
   value
     .trim()
     .replace(/^(["'`“”„‘’])(.*)["'`“”‘’]$/su, '$2')

@@ -123,7 +123,7 @@ interface LinkedFeed extends Place {
 }
 
 /** The links of an archive, and which of its entries they lead to. A link is followed within the archive only. */
-export class Links {
+class Links {
   readonly #targets = new Map<string, string>();
   readonly #feeds: LinkedFeed[] = [];
   #byTarget: Map<string, LinkedFeed[]> | undefined;

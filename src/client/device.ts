@@ -20,7 +20,7 @@ export interface SavedJob {
   note?: string;
 }
 export const SAVED_STATES = ['applied', 'interview', 'no'] as const;
-export type SavedState = (typeof SAVED_STATES)[number];
+type SavedState = (typeof SAVED_STATES)[number];
 
 /** A job that was opened. */
 export interface ViewedJob {

@@ -17,7 +17,7 @@ const MOST = 0.6;
  * The country that a search is in, ISO 3166-1 alpha-2: chosen, around a place, or where its words lead.
  * @returns undefined for a search of several countries or none
  */
-export function countryOfSearch(
+function countryOfSearch(
   { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
   { near, hits }: Pick<CardsAnswer, 'near' | 'hits'>,
 ): string | undefined {

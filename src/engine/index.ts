@@ -38,7 +38,7 @@ export interface EngineEnv {
   engineFetch?: typeof fetch | undefined;
 }
 
-export { type DocumentPage, EngineUnavailable, type OpenEngine } from './engine.ts';
+export { EngineUnavailable, type OpenEngine } from './engine.ts';
 
 /**
  * Opens what a site asks the engine that holds its jobs.
@@ -62,7 +62,7 @@ export function openEngineSite(
 }
 
 /** Opens the engine that holds the jobs of a build. */
-export function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
+function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
   if (deployed.kind === 'meilisearch') {
     const ask = meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY, 'MEILI_SEARCH_KEY'));
     const phrases = keptPhrases();

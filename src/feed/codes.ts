@@ -2,7 +2,7 @@ import { lazy } from '../lib/lazy.ts';
 import { otherNames } from './hints/values.ts';
 
 /** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
-export const CURRENCIES: ReadonlySet<string> = new Set(
+const CURRENCIES: ReadonlySet<string> = new Set(
   (
     'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF ' +
     'CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL ' +
@@ -32,7 +32,7 @@ const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
  *
  *     suggestCurrency('€') // => 'EUR', also for 'eur', 'Euro'
  */
-export function suggestCurrency(text: string): string | undefined {
+function suggestCurrency(text: string): string | undefined {
   if (text.length > 100) return undefined;
   const given = text.trim();
   return CURRENCIES.has(given.toUpperCase()) ? given.toUpperCase() : CURRENCY_NAMES.get(given.toLowerCase());
@@ -46,10 +46,7 @@ const NAMED_IN = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt'];
  *
  *     namesToCodes('region', ['CH'])().get('schweiz') // => 'CH'
  */
-export function namesToCodes(
-  type: 'region' | 'language',
-  codes: Iterable<string>,
-): () => Map<string, string> {
+function namesToCodes(type: 'region' | 'language', codes: Iterable<string>): () => Map<string, string> {
   return lazy(
     () =>
       new Map(
@@ -116,7 +113,7 @@ export function suggestCountry(text: string): string | undefined {
 }
 
 /** ISO 639-1. */
-export const LANGUAGES: ReadonlySet<string> = new Set(
+const LANGUAGES: ReadonlySet<string> = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en ' +
     'eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ' +
@@ -141,7 +138,7 @@ const languageNames = namesToCodes('language', LANGUAGES);
  *
  *     suggestLanguage('en-US') // => 'en', also for 'EN', 'eng', 'English', 'Englisch', 'us'
  */
-export function suggestLanguage(text: string): string | undefined {
+function suggestLanguage(text: string): string | undefined {
   if (text.length > 100) return undefined;
   const given = text.trim().toLowerCase();
   const named = languageNames().get(given) ?? LANGUAGE_OF_COUNTRY.get(given);

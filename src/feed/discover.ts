@@ -187,14 +187,14 @@ function advice({ headers }: HttpResponse, bytes: number, milliseconds: number, 
   return remarks;
 }
 
-export interface Hop {
+interface Hop {
   url: string;
   /** Missing when no answer came. */
   status?: number;
 }
 
 /** A remark about how the feed is served; `code` is stable. */
-export interface Remark extends Told {
+interface Remark extends Told {
   level: 'error' | 'advice';
   code: string;
 }

@@ -162,7 +162,7 @@ function refuse(
 }
 
 /** A document that is not UTF-8. */
-export interface EncodingProblem extends Told {
+interface EncodingProblem extends Told {
   /** The readable text, up to the first byte that does not fit. */
   before: string;
 }
@@ -173,7 +173,7 @@ const UTF_16 = [
 ];
 
 /** The text of a document's bytes. A byte order mark stays in it, for validateFeed to see. */
-export function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
+function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -10,7 +10,7 @@ const MAX_REFRESH_SECONDS = 10;
 const INERT = new Set(['noscript', 'template', 'svg', 'math']);
 
 /** A `<link>` with its address resolved; attributes that are missing are "". */
-export interface PageLink {
+interface PageLink {
   rels: string[];
   url: URL;
   sizes: string;

@@ -27,7 +27,7 @@ export const ageInDays = (addedAt: string, builtAt: string): number =>
   Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
 
 /** Whole days (UTC) from one date to another. */
-export const daysBetween = (from: string, to: string): number => day(to) - day(from);
+const daysBetween = (from: string, to: string): number => day(to) - day(from);
 
 /** Days before a deadline from which on a card names it. */
 const NEAR_DEADLINE = 14;

@@ -4,9 +4,9 @@ import words from './words.json' with { type: 'json' };
 
 /** The data of the bundled sample (words.json): its made-up employers, the jobs that they offer, and their phrases. */
 
-export type SampleLanguage = 'en' | 'de' | 'fr';
+type SampleLanguage = 'en' | 'de' | 'fr';
 
-export interface SampleEmployer {
+interface SampleEmployer {
   /** Ends in `.example`: nobody can register it. */
   domain: string;
   name: string;
@@ -25,7 +25,7 @@ export interface SampleEmployer {
 type Wording = [title: string, task: string];
 
 /** The jobs that employers of some kinds offer. Titles and tasks are ours; no advert was a model. */
-export interface Role extends Partial<Record<SampleLanguage, Wording>> {
+interface Role extends Partial<Record<SampleLanguage, Wording>> {
   kinds: string[];
   tags: string[];
   category: Record<SampleLanguage, string>;
@@ -52,13 +52,13 @@ interface Phrases {
   junior: string;
 }
 
-export const EMPLOYERS = words.employers as SampleEmployer[];
+const EMPLOYERS = words.employers as SampleEmployer[];
 /** Healthy, but without an opening at present. */
-export const WITHOUT_OPENINGS = words.withoutOpenings as SampleEmployer;
+const WITHOUT_OPENINGS = words.withoutOpenings as SampleEmployer;
 /** Its feed breaks the rules of the format. */
-export const INVALID = words.invalid as SampleEmployer;
-export const PHRASES: Record<SampleLanguage, Phrases> = words.phrases;
-export const ROLES = words.roles.map((role) => ({
+const INVALID = words.invalid as SampleEmployer;
+const PHRASES: Record<SampleLanguage, Phrases> = words.phrases;
+const ROLES = words.roles.map((role) => ({
   ...role,
   category: words.categories[role.category as keyof typeof words.categories],
 })) as Role[];

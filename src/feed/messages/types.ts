@@ -32,7 +32,7 @@ export function wrongType(violation: Violation): Wording {
 }
 
 /** The hint for null, which the format does not know. */
-export const nullHint = ({ required, segments, name, field, say }: Violation): string => {
+const nullHint = ({ required, segments, name, field, say }: Violation): string => {
   if (segments.length === 0) return say('type.object.hint');
   if (typeof segments.at(-1) === 'number') return say('null.item.hint');
   if (required) return say('null.required.hint', { name, example: example(field) });
