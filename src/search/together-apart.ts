@@ -45,7 +45,7 @@ export async function joined(
     const [one = '', ...apart] = asOne(pair);
     const whole = known.get(one);
     if (!whole || !mayBeHalves(pair) || apart.some((marker) => known.has(marker))) return false;
-    return !(await areMostlyTwo(source, pair, whole));
+    return ((await timesAsTwo(source, pair, whole)) ?? 0) <= MOSTLY_TWO;
   };
   const ones = new Set(
     (await Promise.all(pairs.map(async (pair) => ((await isOnlyOne(pair)) ? markerOf(pair) : [])))).flat(),
@@ -77,21 +77,23 @@ export async function joined(
 const MOSTLY_TWO = 2;
 
 /**
- * Whether jobs have both halves rather than the word: "Google- und Meta-Ads" has a word "googleads" that nobody writes, and others
- * say "Google Ads".
+ * How many times as many titles, tags and names have both halves as have the word: "Google- und Meta-Ads" has a word "googleads"
+ * that nobody writes, and others say "Google Ads". Undefined where none has either.
  */
-async function areMostlyTwo(
+async function timesAsTwo(
   source: WordSource,
   pair: readonly QueryWord[],
-  whole: WordCounts,
-): Promise<boolean> {
+  whole: WordCounts | undefined,
+): Promise<number | undefined> {
   const halves = await source.find(pair.map(({ word }) => word));
-  if (halves.length < pair.length) return false;
   const groups = halves.map((half) => [half]);
-  const [titles, names] = await Promise.all(
-    [TITLE, NAMES].map((field) => source.countTogether(groups, field)),
-  );
-  return titles! + names! > MOSTLY_TWO * (whole.countIn(TITLE) + whole.countIn(NAMES));
+  const counts =
+    halves.length < pair.length
+      ? []
+      : await Promise.all([TITLE, NAMES].map((field) => source.countTogether(groups, field)));
+  const asTwo = counts.reduce((sum, count) => sum + count, 0);
+  const asOne = whole ? whole.countIn(TITLE) + whole.countIn(NAMES) : 0;
+  return asTwo + asOne === 0 ? undefined : asTwo / asOne;
 }
 
 /** The word that neighbours are together, and its markers where jobs mostly write them as two. */
@@ -139,14 +141,22 @@ export async function takenApart(
   );
   const markersOf = ({ word }: QueryWord): string[] =>
     Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));
-  const known = new Set(
-    (await source.find(mayBeTwo.flatMap((one) => [one.word, ...markersOf(one)]))).map(({ word }) => word),
+  const known = new Map(
+    (await source.find(mayBeTwo.flatMap((one) => [one.word, ...markersOf(one)]))).map((jobs) => [
+      jobs.word,
+      jobs,
+    ]),
   );
   const found = await Promise.all(
     words.map(async (one): Promise<QueryWord[]> => {
       if (!mayBeTwo.includes(one)) return [one];
       const at = markersOf(one).findIndex((marker) => known.has(marker)) + 2;
-      if (at > 1) return halvesOf(one, at, at);
+      if (at > 1) {
+        const halves = halvesOf(one, at, at);
+        // More jobs are known by the word than write it as two: "midlevel" is one for what jobs state.
+        const isOne = ((await timesAsTwo(source, halves, known.get(one.word))) ?? 1) < 1;
+        return isOne ? [one] : halves;
+      }
       if (exact || (typing && one.isLast) || known.has(one.word)) return [one];
       return (await splitInTwo(source, one)) ?? [one];
     }),

@@ -110,3 +110,19 @@ test.each([
   const found = titles(await askOf(new URLSearchParams({ q }).toString()));
   expect(found).toEqual(expect.arrayContaining([`${q} Trainee`, 'Werbung', `Leitung ${q}`]));
 });
+
+test('a word for what jobs state stays one, where a title writes it with a hyphen', async () => {
+  const { ask: askOf } = await searchOf(
+    jobsOf([
+      ...['Developer', 'Tester', 'Designer'].map((title) => ({ title, experienceLevel: 'mid' as const })),
+      { title: 'Mid-level Engineer' },
+    ]),
+  );
+  for (const q of ['mid-level', 'mid level', 'midlevel'])
+    expect(titles(await askOf(new URLSearchParams({ q }).toString())).sort()).toEqual([
+      'Designer',
+      'Developer',
+      'Mid-level Engineer',
+      'Tester',
+    ]);
+});
