@@ -218,16 +218,23 @@ export async function guaranteesFor(
   ];
 }
 
-/** What says how one is employed is let go in these steps, beside an occupation: first what says least. */
-export function looseOf(words: readonly UnderstoodWord[], { inLabel }: Asked): Asked['loose'] {
+/**
+ * What says how one is employed is let go in these steps, beside an occupation: first what says least.
+ * @param most what is held faster stays
+ */
+export function looseOf(
+  words: readonly UnderstoodWord[],
+  { inLabel }: Asked,
+  most: (typeof HOLD)[keyof typeof HOLD],
+): Asked['loose'] {
   const hold = words.map(({ query }, i) =>
     inLabel[i] || query.isQuoted ? HOLD.fast : holdOf(query.word.toLowerCase()),
   );
-  const steps = [HOLD.least, HOLD.some, HOLD.most].filter((step) => hold.includes(step));
+  const steps = [HOLD.least, HOLD.some, HOLD.most].filter((step) => step <= most && hold.includes(step));
   if (steps.length === 0 || !inLabel.includes(true)) return undefined;
   return {
     steps: steps.map((step) => hold.map((one) => one > step)),
-    words: words.filter((_, i) => hold[i] !== HOLD.fast).map(({ query }) => query.typed),
+    words: words.filter((_, i) => hold[i]! <= most).map(({ query }) => query.typed),
   };
 }
 

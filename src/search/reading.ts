@@ -11,6 +11,7 @@ import {
   isLevel,
   isManner,
   guaranteesFor,
+  HOLD,
   isAlso,
   labelOf,
   looseOf,
@@ -246,6 +247,14 @@ export async function readingOf(
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
   const isPlace = (word: UnderstoodWord): boolean => wider !== undefined && isWordOf(wider.places, word);
+  // What says how one is employed is let go beside a place, not left out.
+  const isOnlyHow =
+    wider !== undefined &&
+    words.some((word) => !isPlace(word)) &&
+    words.every(
+      (word) =>
+        isPlace(word) || (!word.query.isQuoted && (isManner(word.query.word) || isKind(word.query.word))),
+    );
   const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
     source,
     words,
@@ -255,6 +264,7 @@ export async function readingOf(
       exact: options.exact,
       isRanked,
       isPlace,
+      isWhole: isOnlyHow,
       passing,
     },
   );
@@ -305,10 +315,13 @@ export async function readingOf(
       : await widen(
           wider,
           keptWords,
+          isOnlyHow,
           found.occupations?.terms ?? found.terms,
           near
             ? labelsWithin(NEAREST, near.terms, inLabel)
             : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
+          near?.terms,
+          async () => nearKindsOf(source, keptWords, labels),
           (terms) => (passing ? passing(terms) : source.countAll(terms)),
         );
   const countOf = passing ?? ((some: readonly Term[]): Promise<number> => source.countAll(some));
@@ -350,9 +363,9 @@ export async function readingOf(
     wider: undefined,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
-  if (isRanked && !options.exact && !wish && !ofEmployer && !isWidened && (await isFew(asked))) {
-    asked.kinds = await nearKindsOf(source, keptWords, labels);
-    asked.loose = looseOf(keptWords, asked);
+  if (isRanked && !options.exact && !wish && !ofEmployer && (await isFew(asked))) {
+    asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
+    asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.most);
   }
   const counted = tiersOf({
     ...asked,

@@ -184,6 +184,9 @@ const MANNERS = new Set([
   'inexperienced',
   'untrained',
 ]);
+/** Of these the ones for kinds of jobs, which are what one looks for where no occupation is named. */
+const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork']);
+export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
 
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
@@ -198,7 +201,7 @@ export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
 /** Kinds of jobs by what is nearly the same to who looks for one: words of the index. English words stand for all languages. */
 const NEAR_KINDS = new Map(
   Object.entries({
-    '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft freelance',
+    '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft',
     aushilfe: '=sidejob =student =parttime',
     aushilfskraft: '=sidejob =student =parttime',
     '=student': '=sidejob =parttime internship',

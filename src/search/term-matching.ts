@@ -60,12 +60,15 @@ export async function matchTerms(
     exact,
     isRanked,
     isPlace,
+    isWhole,
     passing,
   }: {
     exact: boolean;
     isRanked: boolean;
     /** Whether a word is part of a place around which is searched: it is never left out. */
     isPlace: (word: UnderstoodWord) => boolean;
+    /** No word is left out here. */
+    isWhole: boolean;
     passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
   },
 ): Promise<MatchedTerms> {
@@ -104,7 +107,7 @@ export async function matchTerms(
     isMeant: true,
   };
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
-  if (count >= ENOUGH || words.length < 2 || exact || !isRanked) return all;
+  if (count >= ENOUGH || words.length < 2 || exact || !isRanked || isWhole) return all;
   const isTitle = await source.areTitle(found.terms);
   // A title elsewhere is none that is looked for.
   if (isTitle && found.count < ENOUGH) return all;

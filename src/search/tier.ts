@@ -194,9 +194,20 @@ export interface Widened {
   isPlace: readonly boolean[];
   /** Each with all that is in those before, and what is said of them all. */
   steps: readonly (readonly Filters[])[];
-  /** The same for jobs that lack what says how one is employed, where there are few still, or all but the occupation, where there are none. */
-  loose: { isLeft: readonly boolean[]; words: string[]; steps: readonly (readonly Filters[])[] } | undefined;
+  /** Where nothing else is found, those around the place for what is less near in meaning. */
+  lessNear: readonly (readonly Filters[])[];
+  kinds: Asked['kinds'];
+  /** Where there are few still, the same for jobs that lack some of the words, ever more of them. */
+  loose: readonly LetGo[];
   reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
+}
+
+/** Jobs that lack some words, at a place and around it. */
+export interface LetGo {
+  /** Per term. */
+  isLeft: readonly boolean[];
+  words: string[];
+  steps: readonly (readonly Filters[])[];
 }
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
@@ -349,9 +360,12 @@ export function tiersOf({
           ...atPlace,
           ...inCountry!,
           ...fewer.map(here),
-          ...(wider?.loose && !ofEmployer
-            ? looserTiers(wider.loose, wider.isPlace, titled(occupations?.terms ?? terms), scored)
+          ...(wider && !ofEmployer
+            ? wider.loose.flatMap((one) =>
+                looserTiers(one, wider.isPlace, wider.kinds ? [titled(wider.kinds.terms)] : ways, scored),
+              )
             : []),
+          ...(wider && near ? fartherTiers({ ...wider, steps: wider.lessNear }, [near.terms], scored) : []),
         ]),
   ];
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
@@ -409,7 +423,7 @@ export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[])
  * near in meaning. A job elsewhere that only mentions the words in a text is no answer.
  */
 function fartherTiers(
-  { isPlace, steps, reason }: Widened,
+  { isPlace, steps, reason }: Pick<Widened, 'isPlace' | 'steps' | 'reason'>,
   all: readonly (readonly Term[])[],
   scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
 ): Unplaced[] {
@@ -419,18 +433,20 @@ function fartherTiers(
   );
 }
 
-/** The jobs at a place and around it, the nearest first, that lack what says how one is employed. */
+/** The jobs at a place and around it, the nearest first, that lack some of the words. */
 function looserTiers(
-  { isLeft, words, steps }: NonNullable<Widened['loose']>,
+  { isLeft, words, steps }: LetGo,
   isPlace: readonly boolean[],
-  terms: readonly Term[],
+  all: readonly (readonly Term[])[],
   scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
 ): Unplaced[] {
-  const found = scored(
-    terms,
-    terms.map((_, i) => !isPlace[i] && !isLeft[i]),
+  const ways = all.map((terms) => {
+    const needed = terms.map((_, i) => !isPlace[i] && !isLeft[i]);
+    return needed.includes(true) ? scored(terms, needed) : { terms: [], needed: [] };
+  });
+  return steps.flatMap((filters) =>
+    ways.map((way): Unplaced => ({ why: 'lacking', words, ...way, only: { filters } })),
   );
-  return steps.map((filters): Unplaced => ({ why: 'lacking', words, ...found, only: { filters } }));
 }
 
 const limited = (limit: TierLimit): Pick<Tier, 'only'> =>
@@ -457,6 +473,11 @@ const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): reado
 /** Why jobs are in tiers, each reason once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {
   const first = new Map<Why, Reason>();
-  for (const tier of tiers) if (!first.has(tier.why)) first.set(tier.why, reasonOf(tier));
+  for (const tier of tiers) {
+    const known = first.get(tier.why);
+    if (!known) first.set(tier.why, reasonOf(tier));
+    else if (known.why === 'lacking' && tier.why === 'lacking')
+      first.set('lacking', { ...known, words: [...new Set([...known.words, ...tier.words])] });
+  }
   return [...first.values()];
 }

@@ -1,8 +1,9 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
 import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
-import { isManner as isMannerWord } from './query-terms.ts';
-import { ENOUGH, type Term, type Widened } from './tier.ts';
+import { isKindOfJob } from './same-words.ts';
+import { HOLD, holdOf, isKind } from './query-terms.ts';
+import { type Asked, ENOUGH, type LetGo, type Term, type Widened } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { placeAloneIn, placeInText, type Span } from './places-in-text.ts';
 import type { Filters } from '../filters/table.ts';
@@ -203,70 +204,133 @@ export interface Wider {
 export const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boolean =>
   words !== undefined && words.start <= query.start && query.end <= words.end;
 
-/** Where is searched besides: so far as there are more jobs, until there are enough. */
+/**
+ * Where is searched besides: so far as there are more jobs, until there are enough. Where there are few still, words are let go in
+ * steps, each at the place and around it.
+ * @param isOnlyHow they say nothing but how one is employed, and where
+ * @param nearest the terms that count elsewhere
+ * @param kindsOf the same with what is nearly the same as the words for a kind of jobs
+ */
 export async function widen(
   { filters, places, passing }: Wider,
   words: readonly UnderstoodWord[],
+  isOnlyHow: boolean,
   complete: readonly Term[],
   nearest: readonly Term[],
+  near: readonly Term[] | undefined,
+  kindsOf: () => Promise<Asked['kinds']>,
   countHere: (terms: readonly Term[]) => Promise<number>,
 ): Promise<Widened | undefined> {
   const isPlace = words.map((word) => isWordOf(places, word));
-  const isManner = words.map(({ query }, i) => !isPlace[i] && !query.isQuoted && isMannerWord(query.word));
-  const without = (isLeft: (i: number) => boolean): readonly Term[] => nearest.filter((_, i) => !isLeft(i));
-  const others = without((i) => isPlace[i]!);
-  if (others.length === 0) return undefined;
+  if (isPlace.every(Boolean)) return undefined;
   const found = Math.max(await countHere(complete), await countHere(nearest));
-  const around = found < ENOUGH ? await places.steps() : [];
+  if (found >= ENOUGH) return undefined;
+  const around = await places.steps();
   const own = places.words ? [] : [filters];
-  const strict = await farther(passing, others, around, own, found);
-  const looser = async (isLeft: readonly boolean[]) => {
-    const loose = without((i) => isPlace[i]! || isLeft[i]!);
-    if (strict.count >= ENOUGH || !isLeft.includes(true) || loose.length === 0) return undefined;
-    const there = await farther(passing, loose, around, own, strict.count);
-    return there.steps.length > 0 ? { isLeft, ...there } : undefined;
-  };
-  // Where nothing at all would be found, jobs of the occupation are: a language or a skill is let go as well.
-  const isOther = words.map(({ query }, i) => !isPlace[i] && !query.isLabel && !query.isQuoted);
-  const isNone = strict.count === 0 && isOther.includes(false);
-  const loose = (await looser(isManner)) ?? (isNone ? await looser(isOther) : undefined);
-  const farthest = strict.farthest ?? loose?.farthest;
-  if (!farthest) return undefined;
-  const { radius, country } = farthest;
+  const keptOf = (terms: readonly Term[], isLeft: readonly boolean[]): readonly Term[] =>
+    terms.filter((_, i) => !isPlace[i] && !isLeft[i]);
+  const strict = await farther(passing, keptOf(nearest, []), around, { inside: own, count: found });
+  let { count, farthest } = strict;
+  const kinds = count < ENOUGH ? await kindsOf() : undefined;
+  const terms = kinds?.terms ?? nearest;
+  const loose: LetGo[] = [];
+  for (const { isLeft, ifNone, isNear } of lettingGo(
+    words.filter((_, i) => !isPlace[i]),
+    isOnlyHow,
+  )) {
+    const left = words.map((word, i) => !isPlace[i] && isLeft(word));
+    const kept = keptOf(terms, left);
+    if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && !left.includes(true))) continue;
+    if (kept.length === 0 && !(ifNone && isOnlyHow)) continue;
+    const reach = isNear ? around.filter(({ country }) => country === undefined) : around;
+    // All jobs at the place are an answer where nothing else is asked for; all around it are none.
+    const more =
+      kept.length === 0
+        ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
+        : await farther(passing, kept, reach, { inside: [], count }, own);
+    if (more.steps.length === 0) continue;
+    count = more.count;
+    farthest ??= more.farthest;
+    const said = words.filter(({ query }, i) => left[i] || kinds?.words.includes(query.typed));
+    loose.push({ isLeft: left, words: said.map(({ query }) => query.typed), steps: more.steps });
+  }
+  const lessNear =
+    count === 0 && near
+      ? await farther(passing, keptOf(near, []), around, { inside: own, count })
+      : undefined;
+  farthest ??= lessNear?.farthest;
+  if (strict.steps.length + loose.length + (lessNear?.steps.length ?? 0) === 0) return undefined;
+  const { radius, country } = farthest ?? {};
   return {
     own: filters,
     isPlace,
     steps: strict.steps,
-    loose: loose && {
-      isLeft: loose.isLeft,
-      words: words.filter((_, i) => loose.isLeft[i]).map(({ query }) => query.typed),
-      steps: loose.steps,
-    },
-    reason: { place: places.typed, ...(country ? { country } : { radius: radius! }) },
+    lessNear: lessNear?.steps ?? [],
+    kinds,
+    loose,
+    reason: { place: places.typed, ...(country ? { country } : radius !== undefined && { radius }) },
   };
 }
 
-/** The steps that have more jobs than those before, until there are enough. */
+/** Words that are let go together. */
+interface Letting {
+  isLeft: (word: UnderstoodWord) => boolean;
+  /** Only where nothing at all would be found otherwise. */
+  ifNone?: true;
+  /** Not in the rest of the country. */
+  isNear?: boolean;
+}
+
+/**
+ * Which words are let go, one step after the other, the least telling first: hours and contract, the workplace, the level; and where
+ * nothing at all would be found, all but the occupation and the kind of job: a skill, or a word that no job of it has. Of a text that
+ * says nothing else than how one is employed each such word is looked for alone, the most telling first, near before far, and then none.
+ */
+function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Letting[] {
+  const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
+  const holds = ({ query: { word } }: UnderstoodWord) => holdOf(word.toLowerCase());
+  const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
+  if (isOnlyHow) {
+    const alone = words.toSorted((a, b) => Number(hasKind(b)) - Number(hasKind(a)) || holds(b) - holds(a));
+    const steps = [[], ...alone.map((kept) => words.filter((word) => word !== kept))];
+    return [
+      ...[true, false].flatMap((isNear) =>
+        steps.map((left): Letting => ({ isLeft: (word) => left.includes(word), isNear })),
+      ),
+      { isLeft: () => true, ifNone: true },
+    ];
+  }
+  const hasCore = words.some((word) => isHeld(word) || hasKind(word));
+  return [
+    { isLeft: () => false },
+    ...[HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
+      isLeft: (word) => !isHeld(word) && holds(word) <= step,
+    })),
+    { isLeft: (word) => hasCore && !isHeld(word) && !hasKind(word), ifNone: true },
+  ];
+}
+
+/**
+ * The steps that have more jobs than those before, until there are enough.
+ * @param here the filters of the place itself, where the terms are other ones than those that were looked for there
+ */
 async function farther(
   passing: Passing,
   terms: readonly Term[],
   around: readonly WiderPlace[],
-  own: readonly Filters[],
-  found: number,
+  { inside, count }: { inside: readonly Filters[]; count: number },
+  here: readonly Filters[] = [],
 ): Promise<{ count: number; farthest: WiderPlace | undefined; steps: (readonly Filters[])[] }> {
-  let [count, inside, farthest]: [number, readonly Filters[], WiderPlace | undefined] = [
-    found,
-    own,
-    undefined,
-  ];
+  let farthest: WiderPlace | undefined;
   const steps: (readonly Filters[])[] = [];
-  for (const place of found < ENOUGH ? around : []) {
+  for (const place of [...here.map((filters): WiderPlace => ({ filters })), ...around]) {
+    if (count >= ENOUGH) break;
     inside = [...inside, place.filters];
     const there = await passing(terms, inside);
     if (there <= count) continue;
-    [count, farthest] = [there, place];
+    count = there;
+    if (place.radius !== undefined || place.country !== undefined) farthest = place;
     steps.push(inside);
-    if (count >= ENOUGH) break;
   }
   return { count, farthest, steps };
 }

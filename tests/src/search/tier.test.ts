@@ -103,7 +103,9 @@ test.each([
       own: { countries: ['CH'] },
       isPlace: [false, false],
       steps: [[{ postedWithin: 25 }], [{ countries: ['DE'] }]],
-      loose: undefined,
+      lessNear: [],
+      kinds: undefined,
+      loose: [],
       reason: { place: 'Bern', radius: 25 },
     };
     expect(tiers({ near: { ...near, isField }, wider })).toEqual(expected);

@@ -153,21 +153,26 @@ test('a page behind the first goes on', async () => {
 
 describe('where a text would find nothing, all but the occupation and the place is let go', () => {
   /** What is searched around Zurich for a nurse with other words, if so many jobs have all of some terms. */
-  const widenFor = (others: readonly string[], passing: (terms: number) => number) => {
+  const widenFor = (others: readonly string[], passing: (terms: number, isNear: boolean) => number) => {
     const words = ['nurse', ...others].map(
       (word) => ({ query: { word, typed: word, isLabel: word === 'nurse' } }) as UnderstoodWord,
     );
     const terms: Term[] = words.map(() => ({ idf: 1, weight: 1, matches: [], occupations: [] }));
+    const near = terms.map((term) => ({ ...term }));
     const steps = async () => [{ filters: { countries: ['CH'] }, country: 'CH' }];
     return widen(
       {
         filters: {},
         places: { typed: 'Zurich', anywhere: {}, steps },
-        passing: async (some) => passing(some.length),
+        passing: async (some, where = []) =>
+          where.some(({ countries }) => countries) ? passing(some.length, near.includes(some[0]!)) : 0,
       },
       words,
+      false,
       terms,
       terms,
+      near,
+      async () => undefined,
       async () => 0,
     );
   };
@@ -178,13 +183,19 @@ describe('where a text would find nothing, all but the occupation and the place 
     ['hours and a language', ['english', '%80'], ['english', '%80']],
   ])('%s', async (_what, others, left) => {
     const widened = await widenFor(others, (terms) => (terms === 1 ? 3 : 0));
-    expect(widened?.loose?.words).toEqual(left);
+    expect(widened?.loose.map(({ words }) => words)).toEqual([left]);
     expect(widened?.reason).toEqual({ place: 'Zurich', country: 'CH' });
   });
 
   test('but not where some jobs have all of it, or all but the hours', async () => {
-    expect((await widenFor(['english'], () => 2))?.loose).toBeUndefined();
+    expect((await widenFor(['english'], () => 2))?.loose).toEqual([]);
     const widened = await widenFor(['english', '%80'], (terms) => (terms < 3 ? 3 : 0));
-    expect(widened?.loose?.words).toEqual(['%80']);
+    expect(widened?.loose.map(({ words }) => words)).toEqual([['%80']]);
+  });
+
+  test('and where that finds nothing, what is less near in meaning follows', async () => {
+    const widened = await widenFor(['english'], (_terms, isNear) => (isNear ? 2 : 0));
+    expect(widened).toMatchObject({ loose: [], lessNear: [[{}, { countries: ['CH'] }]] });
+    expect((await widenFor(['english'], (terms, isNear) => (isNear ? 9 : 2 - terms)))?.lessNear).toEqual([]);
   });
 });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
+  title,
+  description,
+  locations: [{ city, country }],
+});
+
+const opened = openedOnce(async (folder) => {
+  const { jobs, places } = await settled(
+    jobsOf([
+      at('Comptable', 'Lyon', 'FR'),
+      at('Serveur', 'Grenoble', 'FR', 'Travail le week-end.'),
+      { ...at('Stage vente', 'Paris', 'FR'), jobType: 'internship' },
+      { ...at('Stage finance', 'Lille', 'FR'), jobType: 'internship' },
+      at('Idraulico', 'Torino', 'IT'),
+      at('Maler', 'Bern', 'CH'),
+      at('Maler', 'Genf', 'CH'),
+      at('Gipser', 'Zürich', 'CH', 'Fassade und Altbau.'),
+      at('Schreiner', 'Basel', 'CH'),
+      at('Schreiner Teilzeit', 'Zürich', 'CH'),
+      at('Bäcker', 'Köln', 'DE'),
+      at('Praktikum Einkauf', 'Köln', 'DE'),
+      at('Praktikum Logistik', 'Hamburg', 'DE'),
+      at('Praktikum Astronomie', 'Boston', 'US'),
+      at('Registered nurse', 'Leeds', 'GB'),
+    ]),
+  );
+  const known = await loadOccupations();
+  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  return searchOf(jobs, {}, { places, occupations: found }, folder);
+});
+const find = async (parameters: Record<string, string>) => {
+  const answer = await opened().ask(String(new URLSearchParams({ limit: '50', ...parameters })));
+  return {
+    ...answer,
+    found: answer.hits.map(({ posting: { title, locations } }) => `${title}, ${locations[0]!.city}`),
+  };
+};
+
+describe('where nothing at a place has everything', () => {
+  test.each([
+    // Hours and contract: the occupation there comes before all of it elsewhere.
+    ['Schreiner Basel Teilzeit', ['Schreiner, Basel', 'Schreiner Teilzeit, Zurich'], ['Teilzeit']],
+    ['Schreiner Teilzeit unbefristet Basel', ['Schreiner, Basel', 'Schreiner Teilzeit, Zurich'], ['Teilzeit', 'unbefristet']],
+    // A word that no job of the occupation has only ranks.
+    ['Maler Altbau Bern', ['Maler, Bern', 'Maler, Geneva'], ['Altbau']],
+    ['Maler Bern Fassade Altbau', ['Maler, Bern', 'Maler, Geneva'], ['Fassade', 'Altbau']],
+    ['Praktikum Astronomie Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Astronomie']],
+    // A text that says only how one is employed: near before far.
+    ['job étudiant lyon week-end', ['Serveur, Grenoble', 'Stage vente, Paris', 'Stage finance, Lille'], ['job étudiant', 'week end']],
+    ['job étudiant lyon', ['Stage vente, Paris', 'Stage finance, Lille'], ['job étudiant']],
+    ['lavoro per studenti Torino fine settimana', ['Idraulico, Turin'], ['lavoro per studenti', 'fine settimana']],
+    ['night shift leeds', ['Registered nurse, Leeds'], ['night shift']],
+  ])('%s', async (q, found, words) => {
+    const answer = await find({ q });
+    expect(new Set(answer.found)).toEqual(new Set(found));
+    expect(answer.found[0]).toBe(found[0]);
+    expect(answer).toMatchObject({ total: 0, more: found.length });
+    const lacking = answer.tiers.find(({ why }) => why === 'lacking');
+    expect(new Set([...(lacking?.why === 'lacking' ? lacking.words : []), ...answer.droppedWords])).toEqual(
+      new Set(words),
+    );
+  });
+}); // prettier-ignore
+
+test.each([
+  ['an occupation is not let go', { q: 'Zahnarzt Köln' }],
+  ['nor with hours', { q: 'Zahnarzt Köln Teilzeit' }],
+  ['nor is a skill that says all', { q: 'Astronomie Lyon Teilzeit' }],
+  ['"exact" has what is there', { q: 'job étudiant lyon', exact: 'true' }],
+  ['so has the order of dates', { q: 'Maler Altbau Bern', sort: 'newest' }],
+])('%s', async (_what, parameters) => expect((await find(parameters)).found).toEqual([]));
