@@ -78,7 +78,7 @@ const CLEAR = wordSet(`
   janvier février avril juin juillet août septembre octobre novembre décembre gennaio febbraio aprile giugno luglio settembre ottobre
   dicembre`);
 const NUMBERS = wordSet(
-  'two three four five six twelve zwei drei vier fünf sechs zwölf deux trois quatre cinq six douze due tre quattro cinque sei dodici',
+  'few two three four five six twelve wenige paar zwei drei vier fünf sechs zwölf quelques deux trois quatre cinq douze poche due tre quattro cinque sei dodici',
 );
 /** "1.1.2027", "1st", "3-4", "20h". */
 const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+)?$/;

@@ -34,6 +34,7 @@ import {
 import { isRelated, isRelating } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
+import { isMannerOfWork, sameEnding } from './same-words.ts';
 import { isJobWord } from './telling-words.ts';
 
 /** A place in a text: the words for it, and the text without them. */
@@ -311,8 +312,15 @@ async function namedSpan(
   return { forWords };
 }
 
-/** Whether a word says how one is employed, or only describes. */
-const saysHow = ({ word, describes }: QueryWord): boolean => describes !== undefined || isManner(word);
+/** Whether a word says how one is employed, alone or with others ("week-end", "sans expérience"), or only describes. */
+function saysHowIn(words: readonly QueryWord[]): (word: QueryWord) => boolean {
+  const spans = words.flatMap((_, at) => {
+    const same = sameEnding(words.slice(0, at + 1).map(({ word }) => word));
+    return same && isMannerOfWork(same.key) ? [spanOf(words.slice(at + 1 - same.words.length, at + 1))] : [];
+  });
+  return (word) =>
+    word.describes !== undefined || isManner(word.word) || spans.some((span) => isWithin(word, span));
+}
 
 /** A word of so many titles is one, whatever place is called so. */
 const SOME_TITLES = 3;
@@ -347,6 +355,7 @@ async function cityBehind(
 ): Promise<PlaceMeaning | undefined> {
   const { plain, words } = text;
   const { start, end } = spanOf(several);
+  const saysHow = saysHowIn(words);
   const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
@@ -394,7 +403,8 @@ async function jobsByWords(
   if (facet !== 'cities') return undefined;
   // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
   // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
-  const isEnd = (words: readonly QueryWord[]): boolean => words.every(saysHow);
+  const saysHow = saysHowIn(words);
+  const isEnd = (some: readonly QueryWord[]): boolean => some.every(saysHow);
   const before = others.filter(({ end }) => end <= span.start);
   const behind = others.filter(({ start }) => start >= span.end);
   const next = words.find(({ start }) => start >= span.end);

@@ -317,9 +317,10 @@ export async function readingOf(
           keptWords,
           isOnlyHow,
           found.occupations?.terms ?? found.terms,
-          near
-            ? labelsWithin(NEAREST, near.terms, inLabel)
-            : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
+          [
+            labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
+            ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : []),
+          ],
           near?.terms,
           async () => nearKindsOf(source, keptWords, labels),
           (terms) => (passing ? passing(terms) : source.countAll(terms)),

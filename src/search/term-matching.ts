@@ -209,7 +209,7 @@ const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise
       weight: weightOf(words[i]!),
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      isName: isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
+      isName: !isKind(query.word) && isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
       continues:
         isWithPairBefore(words, i) || (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
     })),
@@ -340,5 +340,6 @@ function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
     else if (term.weight > DETAIL_WEIGHT) others++;
   }
   if (names + others > 1) return { words: words + kinds, fixed: names, isTelling: true };
-  return { words, fixed: others, isTelling: names + others > 0 };
+  // Who looks for an internship takes no job.
+  return { words, fixed: others + kinds, isTelling: names + others > 0 };
 }

@@ -208,7 +208,7 @@ export const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boo
  * Where is searched besides: so far as there are more jobs, until there are enough. Where there are few still, words are let go in
  * steps, each at the place and around it.
  * @param isOnlyHow they say nothing but how one is employed, and where
- * @param nearest the terms that count elsewhere
+ * @param ways the terms that count elsewhere, of which those that find most are enough
  * @param kindsOf the same with what is nearly the same as the words for a kind of jobs
  */
 export async function widen(
@@ -216,38 +216,38 @@ export async function widen(
   words: readonly UnderstoodWord[],
   isOnlyHow: boolean,
   complete: readonly Term[],
-  nearest: readonly Term[],
+  ways: readonly (readonly Term[])[],
   near: readonly Term[] | undefined,
   kindsOf: () => Promise<Asked['kinds']>,
   countHere: (terms: readonly Term[]) => Promise<number>,
 ): Promise<Widened | undefined> {
   const isPlace = words.map((word) => isWordOf(places, word));
   if (isPlace.every(Boolean)) return undefined;
-  const found = Math.max(await countHere(complete), await countHere(nearest));
+  const found = Math.max(...(await Promise.all([complete, ...ways].map(countHere))));
   if (found >= ENOUGH) return undefined;
   const around = await places.steps();
   const own = places.words ? [] : [filters];
-  const keptOf = (terms: readonly Term[], isLeft: readonly boolean[]): readonly Term[] =>
-    terms.filter((_, i) => !isPlace[i] && !isLeft[i]);
-  const strict = await farther(passing, keptOf(nearest, []), around, { inside: own, count: found });
+  const keptOf = (all: readonly (readonly Term[])[], isLeft: readonly boolean[]) =>
+    all.map((terms) => terms.filter((_, i) => !isPlace[i] && !isLeft[i]));
+  const strict = await farther(passing, keptOf(ways, []), around, { inside: own, count: found });
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
-  const terms = kinds?.terms ?? nearest;
+  const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
   for (const { isLeft, ifNone, isNear } of lettingGo(
     words.filter((_, i) => !isPlace[i]),
     isOnlyHow,
   )) {
     const left = words.map((word, i) => !isPlace[i] && isLeft(word));
-    const kept = keptOf(terms, left);
+    const kept = keptOf(all, left);
+    const isNone = kept.every(({ length }) => length === 0);
     if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && !left.includes(true))) continue;
-    if (kept.length === 0 && !(ifNone && isOnlyHow)) continue;
+    if (isNone && !(ifNone && isOnlyHow)) continue;
     const reach = isNear ? around.filter(({ country }) => country === undefined) : around;
     // All jobs at the place are an answer where nothing else is asked for; all around it are none.
-    const more =
-      kept.length === 0
-        ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
-        : await farther(passing, kept, reach, { inside: [], count }, own);
+    const more = isNone
+      ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
+      : await farther(passing, kept, reach, { inside: [], count }, own);
     if (more.steps.length === 0) continue;
     count = more.count;
     farthest ??= more.farthest;
@@ -256,7 +256,7 @@ export async function widen(
   }
   const lessNear =
     count === 0 && near
-      ? await farther(passing, keptOf(near, []), around, { inside: own, count })
+      ? await farther(passing, keptOf([near], []), around, { inside: own, count })
       : undefined;
   farthest ??= lessNear?.farthest;
   if (strict.steps.length + loose.length + (lessNear?.steps.length ?? 0) === 0) return undefined;
@@ -316,7 +316,7 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
  */
 async function farther(
   passing: Passing,
-  terms: readonly Term[],
+  ways: readonly (readonly Term[])[],
   around: readonly WiderPlace[],
   { inside, count }: { inside: readonly Filters[]; count: number },
   here: readonly Filters[] = [],
@@ -326,7 +326,8 @@ async function farther(
   for (const place of [...here.map((filters): WiderPlace => ({ filters })), ...around]) {
     if (count >= ENOUGH) break;
     inside = [...inside, place.filters];
-    const there = await passing(terms, inside);
+    const filters = inside;
+    const there = Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
     if (there <= count) continue;
     count = there;
     if (place.radius !== undefined || place.country !== undefined) farthest = place;

@@ -24,9 +24,11 @@ const opened = openedOnce(async (folder) => {
       at('Schreiner', 'Basel', 'CH'),
       at('Schreiner Teilzeit', 'Zürich', 'CH'),
       at('Bäcker', 'Köln', 'DE'),
-      at('Praktikum Einkauf', 'Köln', 'DE'),
-      at('Praktikum Logistik', 'Hamburg', 'DE'),
-      at('Praktikum Astronomie', 'Boston', 'US'),
+      { ...at('Praktikum Einkauf', 'Köln', 'DE'), jobType: 'internship' },
+      { ...at('Praktikum Logistik', 'Hamburg', 'DE'), jobType: 'internship' },
+      { ...at('Praktikum Astronomie', 'Boston', 'US'), jobType: 'internship' },
+      { ...at('Controlling', 'Mainz', 'DE'), tags: ['Controlling'] },
+      { ...at('Controlling', 'Ulm', 'DE'), tags: ['Controlling'] },
       at('Registered nurse', 'Leeds', 'GB'),
     ]),
   );
@@ -51,6 +53,8 @@ describe('where nothing at a place has everything', () => {
     ['Maler Altbau Bern', ['Maler, Bern', 'Maler, Geneva'], ['Altbau']],
     ['Maler Bern Fassade Altbau', ['Maler, Bern', 'Maler, Geneva'], ['Fassade', 'Altbau']],
     ['Praktikum Astronomie Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Astronomie']],
+    ['Praktikum Controlling Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Controlling']],
+    ['Bäcker Köln ohne Erfahrung', ['Bäcker, Cologne'], ['ohne Erfahrung']],
     // A text that says only how one is employed: near before far.
     ['job étudiant lyon week-end', ['Serveur, Grenoble', 'Stage vente, Paris', 'Stage finance, Lille'], ['job étudiant', 'week end']],
     ['job étudiant lyon', ['Stage vente, Paris', 'Stage finance, Lille'], ['job étudiant']],

@@ -170,7 +170,7 @@ describe('where a text would find nothing, all but the occupation and the place 
       words,
       false,
       terms,
-      terms,
+      [terms],
       near,
       async () => undefined,
       async () => 0,
