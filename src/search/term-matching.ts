@@ -299,12 +299,14 @@ function wordSets(
     partOf(kept, jobs) {
       const all = kept.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
       const least = weightOfSet(terms, all).words / 2;
+      const kinds = terms.reduce((set, { isKind }, i) => (isKind ? set | (1 << i) : set), 0) & all;
       const parts = sets.filter((one) => {
         const { words, isTelling } = weight(one);
         const isWhat = ofLabels.length > 0 && ofLabels.every((label) => (one.set & label) > 0);
         return (
           one.set !== all &&
           (one.set | all) === all &&
+          (one.set & kinds) === kinds &&
           isWhole(one.set) &&
           (words >= least || isWhat) &&
           isTelling
