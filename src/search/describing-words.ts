@@ -33,13 +33,13 @@ const DESCRIBING = `
   settimana di # giorni, # giorni di ferie, tredicesima, quattordicesima,
 
   starting in ~, starting from ~, starting ~, starting, start in ~, start ~, start date, from ~, in ~, by ~, until ~, since ~, early ~,
-  mid ~, late ~, beginning of ~, end of ~, of ~, # ~, # of ~, next month, next year, as soon as possible, summer, this summer, winter,
+  mid ~, late ~, beginning of ~, end of ~, of ~, # ~, # of ~, by arrangement, next month, next year, as soon as possible, summer, this summer, winter,
   autumn, spring ~, fall ~, ab ~, per ~, im ~, zum ~, bis ~, seit ~, anfang ~, mitte ~, ende ~, start per ~, beginn, eintritt, eintritt
-  per ~, nächstmöglich, nächstmöglichen zeitpunkt, nächstmöglicher zeitpunkt, frühestmöglich, nächsten monat, nächstes jahr, sommer,
+  per ~, nach vereinbarung, sofort oder nach vereinbarung, nächstmöglich, nächstmöglichen zeitpunkt, nächstmöglicher zeitpunkt, frühestmöglich, nächsten monat, nächstes jahr, sommer,
   herbst, frühling, frühjahr, sommerferien, semesterferien, dès ~, des le # ~, en ~, de ~, à partir de ~, à partir du # ~, à partir,
-  début ~, mi ~, fin ~, dès que possible, dès à présent, au plus vite, le plus vite possible, mois prochain, année prochaine, pour
+  début ~, mi ~, fin ~, dès que possible, à convenir, de jour, dès à présent, au plus vite, le plus vite possible, mois prochain, année prochaine, pour
   l'été, cet été, hiver, automne, printemps, vacances scolaires, da ~, dal # ~, in ~, a partire da ~, a partire dal # ~, a partire,
-  inizio ~, fine ~, prima possibile, mese prossimo, prossimo mese, anno prossimo, prossimo anno, l'estate, questa estate, quest'estate,
+  inizio ~, fine ~, prima possibile, da concordare, mese prossimo, prossimo mese, anno prossimo, prossimo anno, l'estate, questa estate, quest'estate,
   inverno, autunno, primavera,
   # month, # months, # week, # weeks, # year, # years, # years experience, # years of experience, # day, # days, # days a week, # days
   per week, # hours, # hours a week, # hours per week, # hours week, # monate, # monaten, # monatig, # monatige, # monatiges, # monatiger, # monatigen,

@@ -26,13 +26,14 @@ import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { namingWords } from './naming-words.ts';
-import { HOURLY } from './same-words.ts';
+import { HOURLY, isKindOfJob } from './same-words.ts';
 import type { SearchAnswer } from './types.ts';
 import { matchTerms } from './term-matching.ts';
 import {
   anyOf,
   type Asked,
   ENOUGH,
+  FAIRLY_NEAR,
   isCounted,
   labelsWithin,
   NEAREST,
@@ -309,8 +310,16 @@ export async function readingOf(
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
+  // What is left of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
+  const isWhatLost =
+    !isOnlyHow &&
+    keptWords.every(
+      (word) =>
+        isPlace(word) ||
+        (isManner(word.query.word) && !isKind(word.query.word) && !isKindOfJob(word.query.word)),
+    );
   const widened =
-    !wider || ofEmployer?.elsewhere
+    !wider || ofEmployer?.elsewhere || isWhatLost
       ? undefined
       : await widen(
           wider,
@@ -321,7 +330,7 @@ export async function readingOf(
             labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
             ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : []),
           ],
-          near?.terms,
+          near && labelsWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => nearKindsOf(source, keptWords, labels),
           (terms) => (passing ? passing(terms) : source.countAll(terms)),
         );
@@ -365,7 +374,9 @@ export async function readingOf(
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
   if (isRanked && !options.exact && !wish && !ofEmployer && (await isFew(asked))) {
-    asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
+    // What is nearly the same at a place gives way to the kind of job itself around it, where nothing else is said.
+    if (!isOnlyHow && !isWhatLost)
+      asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
     asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.most);
   }
   const counted = tiersOf({

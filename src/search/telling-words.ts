@@ -50,15 +50,36 @@ export async function tellingWords(
 
   const relationOf = isRead ? relations(plain) : unrelated;
   const isDescribing = describingOf(words, isName, isSilent);
+  let isBehindDescribing = false;
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
-    const relation = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
-    if (!relation || (relation.isExcluded && isLacked(word.word))) return [];
+    const related = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
+    if (!related || (related.isExcluded && isLacked(word.word))) return [];
+    // "Abends oder am Wochenende": what only describes has no alternative.
+    const { isOther, ...relation } = related;
+    const isAlternative = isOther && !isBehindDescribing;
+    isBehindDescribing = isDescribing[at]!;
     const { describes, ...own } = word;
     if (isDescribing[at] && !relation.isExcluded) return [{ ...word, describes: describes ?? 'word' }];
-    if (isNamed) return [{ ...own, ...relation, word: word.typed.toUpperCase(), isLast: false }];
+    if (isNamed)
+      return [
+        {
+          ...own,
+          ...relation,
+          ...(isAlternative && { isOther }),
+          word: word.typed.toUpperCase(),
+          isLast: false,
+        },
+      ];
     // "Roma" is no beginning of "Romanian".
-    return [{ ...own, ...relation, isLast: word.isLast && !names.has(clearNameMarker(word.word)) }];
+    return [
+      {
+        ...own,
+        ...relation,
+        ...(isAlternative && { isOther }),
+        isLast: word.isLast && !names.has(clearNameMarker(word.word)),
+      },
+    ];
   });
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));

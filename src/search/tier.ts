@@ -179,6 +179,9 @@ export const TITLE = 1;
 /** Title and names; and of what is near in meaning, what is nearest: before the rest the same is better somewhat farther away. */
 export const NEAREST = 2;
 
+/** What is near enough in meaning to come from elsewhere, where nothing else is found. */
+export const FAIRLY_NEAR = 3;
+
 /** Terms of which those that are part of a label count in some fields alone. */
 export const labelsWithin = (
   fields: number,
@@ -206,6 +209,8 @@ export interface Widened {
 export interface LetGo {
   /** Per term. */
   isLeft: readonly boolean[];
+  /** They come before those that lack nothing elsewhere in the country. */
+  isNear: boolean;
   words: string[];
   steps: readonly (readonly Filters[])[];
 }
@@ -319,6 +324,14 @@ export function tiersOf({
       ? fartherTiers({ ...wider, steps: wider.steps.filter((step) => isCountry(step) === is) }, ways, scored)
       : [],
   );
+  const looserAround = (isNear: boolean): Unplaced[] =>
+    wider && !ofEmployer
+      ? wider.loose
+          .filter((one) => one.isNear === isNear)
+          .flatMap((one) =>
+            looserTiers(one, wider.isPlace, wider.kinds ? [titled(wider.kinds.terms)] : ways, scored),
+          )
+      : [];
   // A field of work that is asked for at a place is wide: something near there comes before the same in another part of the country.
   const atPlace: Unplaced[] =
     wider && isNear && near.isField
@@ -357,15 +370,18 @@ export function tiersOf({
       ? []
       : [
           ...around!,
+          ...looserAround(true),
           ...atPlace,
           ...inCountry!,
           ...fewer.map(here),
-          ...(wider && !ofEmployer
-            ? wider.loose.flatMap((one) =>
-                looserTiers(one, wider.isPlace, wider.kinds ? [titled(wider.kinds.terms)] : ways, scored),
+          ...looserAround(false),
+          ...(wider && near
+            ? fartherTiers(
+                { ...wider, steps: wider.lessNear },
+                [labelsWithin(FAIRLY_NEAR, near.terms, inLabel)],
+                scored,
               )
             : []),
-          ...(wider && near ? fartherTiers({ ...wider, steps: wider.lessNear }, [near.terms], scored) : []),
         ]),
   ];
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));

@@ -229,31 +229,43 @@ export async function widen(
   const own = places.words ? [] : [filters];
   const keptOf = (all: readonly (readonly Term[])[], isLeft: readonly boolean[]) =>
     all.map((terms) => terms.filter((_, i) => !isPlace[i] && !isLeft[i]));
-  const strict = await farther(passing, keptOf(ways, []), around, { inside: own, count: found });
+  const nearBy = around.filter(({ country }) => country === undefined);
+  const start = { inside: own, count: found };
+  const strict = await farther(passing, keptOf(ways, []), isOnlyHow ? nearBy : around, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
-  for (const { isLeft, ifNone, isNear } of lettingGo(
-    words.filter((_, i) => !isPlace[i]),
-    isOnlyHow,
-  )) {
-    const left = words.map((word, i) => !isPlace[i] && isLeft(word));
-    const kept = keptOf(all, left);
-    const isNone = kept.every(({ length }) => length === 0);
-    if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && !left.includes(true))) continue;
-    if (isNone && !(ifNone && isOnlyHow)) continue;
-    const reach = isNear ? around.filter(({ country }) => country === undefined) : around;
-    // All jobs at the place are an answer where nothing else is asked for; all around it are none.
-    const more = isNone
-      ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
-      : await farther(passing, kept, reach, { inside: [], count }, own);
-    if (more.steps.length === 0) continue;
-    count = more.count;
-    farthest ??= more.farthest;
-    const said = words.filter(({ query }, i) => left[i] || kinds?.words.includes(query.typed));
-    loose.push({ isLeft: left, words: said.map(({ query }) => query.typed), steps: more.steps });
-  }
+  const asked = words.filter((_, i) => !isPlace[i]);
+  const letGo = async (lettings: readonly Letting[], isNear: boolean): Promise<void> => {
+    for (const { isLeft, ifNone } of lettings) {
+      const left = words.map((word, i) => !isPlace[i] && isLeft(word));
+      const kept = keptOf(all, left);
+      const isNone = kept.every(({ length }) => length === 0);
+      if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && !left.includes(true))) continue;
+      if (isNone && !(ifNone && isOnlyHow)) continue;
+      // All jobs at the place are an answer where nothing else is asked for; all around it are none.
+      const more = isNone
+        ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
+        : await farther(passing, kept, isNear ? nearBy : around, { inside: [], count }, own);
+      if (more.steps.length === 0) continue;
+      count = more.count;
+      farthest ??= more.farthest;
+      const said = words.filter(({ query }, i) => left[i] || kinds?.words.includes(query.typed));
+      loose.push({ isLeft: left, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
+    }
+  };
+  if (isOnlyHow) {
+    const lettings = kindsAlone(asked);
+    await letGo(lettings, true);
+    if (count < ENOUGH) {
+      const far = await farther(passing, keptOf(ways, []), around, { ...start, count: strict.count });
+      strict.steps.push(...far.steps);
+      count = Math.max(count, far.count);
+      farthest = far.farthest ?? farthest;
+    }
+    await letGo([...lettings, { isLeft: () => true, ifNone: true }], false);
+  } else await letGo(lettingGo(asked), false);
   const lessNear =
     count === 0 && near
       ? await farther(passing, keptOf([near], []), around, { inside: own, count })
@@ -277,29 +289,17 @@ interface Letting {
   isLeft: (word: UnderstoodWord) => boolean;
   /** Only where nothing at all would be found otherwise. */
   ifNone?: true;
-  /** Not in the rest of the country. */
-  isNear?: boolean;
 }
+
+const holds = ({ query: { word } }: UnderstoodWord) => holdOf(word.toLowerCase());
+const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 
 /**
  * Which words are let go, one step after the other, the least telling first: hours and contract, the workplace, the level; and where
- * nothing at all would be found, all but the occupation and the kind of job: a skill, or a word that no job of it has. Of a text that
- * says nothing else than how one is employed each such word is looked for alone, the most telling first, near before far, and then none.
+ * nothing at all would be found, all but the occupation and the kind of job: a skill, or a word that no job of it has.
  */
-function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Letting[] {
+function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
   const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
-  const holds = ({ query: { word } }: UnderstoodWord) => holdOf(word.toLowerCase());
-  const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
-  if (isOnlyHow) {
-    const alone = words.toSorted((a, b) => Number(hasKind(b)) - Number(hasKind(a)) || holds(b) - holds(a));
-    const steps = [[], ...alone.map((kept) => words.filter((word) => word !== kept))];
-    return [
-      ...[true, false].flatMap((isNear) =>
-        steps.map((left): Letting => ({ isLeft: (word) => left.includes(word), isNear })),
-      ),
-      { isLeft: () => true, ifNone: true },
-    ];
-  }
   const hasCore = words.some((word) => isHeld(word) || hasKind(word));
   return [
     { isLeft: () => false },
@@ -309,6 +309,14 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
     { isLeft: (word) => hasCore && !isHeld(word) && !hasKind(word), ifNone: true },
   ];
 }
+
+/** The same for words that say nothing else than how one is employed: each is looked for alone, the most telling first. */
+const kindsAlone = (words: readonly UnderstoodWord[]): Letting[] => [
+  { isLeft: () => false },
+  ...words
+    .toSorted((a, b) => Number(hasKind(b)) - Number(hasKind(a)) || holds(b) - holds(a))
+    .map((kept): Letting => ({ isLeft: (word) => word !== kept })),
+];
 
 /**
  * The steps that have more jobs than those before, until there are enough.

@@ -27,6 +27,8 @@ const opened = openedOnce(async (folder) => {
       { ...at('Praktikum Einkauf', 'Köln', 'DE'), jobType: 'internship' },
       { ...at('Praktikum Logistik', 'Hamburg', 'DE'), jobType: 'internship' },
       { ...at('Praktikum Astronomie', 'Boston', 'US'), jobType: 'internship' },
+      at('Minijob', 'Hamburg', 'DE'),
+      at('Werkstudent', 'Mainz', 'DE'),
       { ...at('Controlling', 'Mainz', 'DE'), tags: ['Controlling'] },
       { ...at('Controlling', 'Ulm', 'DE'), tags: ['Controlling'] },
       at('Registered nurse', 'Leeds', 'GB'),
@@ -71,6 +73,19 @@ describe('where nothing at a place has everything', () => {
     );
   });
 }); // prettier-ignore
+
+test('a kind of job around a place comes before what is nearly the same there', async () => {
+  const answer = await find({ q: 'Praktikum Bonn' });
+  expect(answer.found.slice(0, 1)).toEqual(['Praktikum Einkauf, Cologne']);
+  expect((await find({ q: 'Minijob Mainz' })).found).toEqual(['Werkstudent, Mainz', 'Minijob, Hamburg']);
+  expect((await find({ q: 'Minijob Wiesbaden' })).found).toEqual(['Werkstudent, Mainz', 'Minijob, Hamburg']);
+  expect((await find({ q: 'Minijob Lübeck' })).found[0]).toBe('Minijob, Hamburg');
+});
+
+test('what only describes has no alternative', async () => {
+  expect((await find({ q: 'Maler Bern abends oder am Wochenende' })).found[0]).toBe('Maler, Bern');
+  expect((await find({ q: 'Maler in Bern per sofort oder nach Vereinbarung' })).total).toBe(1);
+});
 
 test.each([
   ['an occupation is not let go', { q: 'Zahnarzt Köln' }],
