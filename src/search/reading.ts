@@ -311,13 +311,11 @@ export async function readingOf(
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
   // What is left of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
+  const saysOnlyHow = ({ query: { word } }: UnderstoodWord): boolean =>
+    isManner(word) && !isKind(word) && !isKindOfJob(word);
   const isWhatLost =
-    !isOnlyHow &&
-    keptWords.every(
-      (word) =>
-        isPlace(word) ||
-        (isManner(word.query.word) && !isKind(word.query.word) && !isKindOfJob(word.query.word)),
-    );
+    keptWords.every((word) => isPlace(word) || saysOnlyHow(word)) &&
+    words.some((word, i) => !kept[i] && !saysOnlyHow(word));
   const widened =
     !wider || ofEmployer?.elsewhere || isWhatLost
       ? undefined
