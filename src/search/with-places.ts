@@ -265,7 +265,11 @@ export async function widen(
       farthest = far.farthest ?? farthest;
     }
     await letGo([...lettings, { isLeft: () => true, ifNone: true }], false);
-  } else await letGo(lettingGo(asked), false);
+  } else {
+    await letGo(lettingGo(asked), false);
+    // Who looks for an internship as a baker takes another one there, rather than none.
+    if (asked.some(hasKind)) await letGo([{ isLeft: (word) => !hasKind(word), ifNone: true }], true);
+  }
   const lessNear =
     count === 0 && near
       ? await farther(passing, keptOf([near], []), around, { inside: own, count })

@@ -27,6 +27,7 @@ const opened = openedOnce(async (folder) => {
       { ...at('Praktikum Einkauf', 'Köln', 'DE'), jobType: 'internship' },
       { ...at('Praktikum Logistik', 'Hamburg', 'DE'), jobType: 'internship' },
       { ...at('Praktikum Astronomie', 'Boston', 'US'), jobType: 'internship' },
+      { ...at('Praktikum Schreiner', 'Boston', 'US'), jobType: 'internship' },
       at('Minijob', 'Hamburg', 'DE'),
       at('Werkstudent', 'Mainz', 'DE'),
       { ...at('Controlling', 'Mainz', 'DE'), tags: ['Controlling'] },
@@ -56,6 +57,7 @@ describe('where nothing at a place has everything', () => {
     ['Maler Bern Fassade Altbau', ['Maler, Bern', 'Maler, Geneva'], ['Fassade', 'Altbau']],
     ['Praktikum Astronomie Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Astronomie']],
     ['Praktikum Controlling Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Controlling']],
+    ['Praktikum Schreiner Köln', ['Praktikum Einkauf, Cologne'], ['Schreiner']],
     ['Bäcker Köln ohne Erfahrung', ['Bäcker, Cologne'], ['ohne Erfahrung']],
     // A text that says only how one is employed: near before far.
     ['job étudiant lyon week-end', ['Serveur, Grenoble', 'Stage vente, Paris', 'Stage finance, Lille'], ['job étudiant', 'week end']],
