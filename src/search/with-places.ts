@@ -335,11 +335,17 @@ async function farther(
 ): Promise<{ count: number; farthest: WiderPlace | undefined; steps: (readonly Filters[])[] }> {
   let farthest: WiderPlace | undefined;
   const steps: (readonly Filters[])[] = [];
-  for (const place of [...here.map((filters): WiderPlace => ({ filters })), ...around]) {
+  const passingIn = async (filters: readonly Filters[]): Promise<number> =>
+    Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
+  const all = [...here.map((filters): WiderPlace => ({ filters })), ...around];
+  const everywhere = [...inside, ...all.map(({ filters }) => filters)];
+  // Mostly nothing is anywhere: then one question is enough.
+  if (all.length === 0 || count >= ENOUGH || (await passingIn(everywhere)) <= count)
+    return { count, farthest, steps };
+  for (const place of all) {
     if (count >= ENOUGH) break;
     inside = [...inside, place.filters];
-    const filters = inside;
-    const there = Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
+    const there = await passingIn(inside);
     if (there <= count) continue;
     count = there;
     if (place.radius !== undefined || place.country !== undefined) farthest = place;
