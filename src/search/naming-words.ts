@@ -2,6 +2,7 @@
  * The words of a query that together name an occupation: those of a label, and with the head of a title the word that says which
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
+import { wordSet } from './normalize.ts';
 import type { QueryLabel } from './occupations.ts';
 import { isKind, isManner, isMostlyName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
@@ -15,6 +16,9 @@ const NAMES_PER_TITLE = 2 / 3;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
 const [TITLE, NAMES] = [0, 1];
+
+/** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
+const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
 
 /** Between two words: nothing, or one that says that the second belongs to the first. English, German, French, Italian. */
 const BESIDE = /^[\s-]*$/u;
@@ -76,6 +80,11 @@ export async function namingWords(
     // Beside a label a text may say more ("marketing manager healthcare"); a head and what belongs to it are one thing or none.
     const isOneThing = !both.some(inLabel) || (await countOfAll(source, both, TITLE)) > 0;
     if (isHeaded && saysWhich && isOneThing) for (const word of both) inTitle.add(word);
+  }
+  // "Director" alone asks for a level, too, which jobs state besides.
+  if (words.length === 1 && STATED_LEVELS.has(words[0]!.query.word)) {
+    inTitle.clear();
+    inNames.add(words[0]!);
   }
   // What no title calls a job is a subject ("Childcare", "Automation Engineering"): jobs that have it as a tag are of it.
   const named = [...inTitle];

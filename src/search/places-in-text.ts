@@ -9,6 +9,7 @@ import {
   postcodesIn,
   saidRegions,
   VICINITY_KM,
+  withoutJobNoun,
   withoutPlace,
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -42,6 +43,8 @@ export interface InText {
   typed: string;
   q: string;
   found: FoundPlace;
+  /** The country that is said beside it. */
+  within?: { countries: string[] };
 }
 
 /** A place in a text that words find as well as a filter does. */
@@ -137,6 +140,14 @@ export async function placeInText(
   if (around) return give(around.start, end, around.found);
   if (named) {
     const { meaning, isWithout } = named;
+    const town = isRelated(words, named) ? undefined : await townBeside(sources, q, named);
+    if (town)
+      return {
+        typed: q.trim(),
+        q: '',
+        found: { around: town, km: VICINITY_KM },
+        within: { countries: [meaning.value] },
+      };
     const isAround = meaning.facet === 'cities' && !meaning.point && isWithout;
     return give(named.start, named.end, isAround ? { around: meaning.value, km: VICINITY_KM } : { meaning });
   }
@@ -276,6 +287,23 @@ async function absentPlace(
     return { start, end, found: isCity ? { around: found.meaning.value, km: VICINITY_KM } : found };
   }
   return undefined;
+}
+
+/** A town without jobs in a text that is nothing else but its country: "Sondrio, Italy". No job has its name: it is no misspelt word. */
+async function townBeside(
+  sources: PlaceSources,
+  q: string,
+  { start, end, meaning }: MeantSpan,
+): Promise<string | undefined> {
+  const rest = withoutJobNoun(withoutPlace(q, start, end));
+  if (meaning.facet !== 'countries' || placeKey(rest).length < SHORTEST_ABSENT) return undefined;
+  const { words, phrases, excluded, wishes } = parseText(rest);
+  if (words.length > MOST_ABSENT_WORDS || phrases.length + excluded.length + wishes.length > 0)
+    return undefined;
+  const own = await Promise.all(words.map(({ word }) => sources.find([word])));
+  if (own.every((group) => group.length > 0)) return undefined;
+  const town = await (await sources.towns()).named(rest);
+  return town?.country === meaning.value ? rest : undefined;
 }
 
 interface MeantSpan extends Span {

@@ -84,7 +84,12 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
   return {
-    ...placed({ ...query, q: inText.q }, typed, inText.found, isAlone),
+    ...placed(
+      { ...query, q: inText.q, filters: { ...query.filters, ...inText.within } },
+      typed,
+      inText.found,
+      isAlone,
+    ),
     wider: { typed: named, anywhere, steps },
   };
 }

@@ -14,6 +14,8 @@ const LEAST = 98;
 const MOST = 1;
 /** Coordinates are of a kilometre: of two cities that are about as near either is right. */
 const SAME_KM = 1.5;
+/** Around a town is searched no farther. */
+const FARTHEST_KM = 200;
 /** A word in so many titles is a word of titles, not a slip. */
 const TITLES = 3;
 
@@ -43,10 +45,17 @@ export async function townFaults(
         .flatMap(({ locations }) => locations.flatMap(({ placeId = 0 }) => pointOf.get(placeId) ?? [])),
     );
     const { answer } = await ask(q);
-    const said = answer.noJobsIn?.find(({ place }) => placeKey(place) === placeKey(town.name));
-    const isNear = nearest === undefined || Math.abs((said?.nearest[0]?.km ?? Infinity) - nearest) <= SAME_KM;
-    if (said?.country !== town.country || !isNear)
+    // A text that is nothing but the town is searched around it: the first hit is the nearest.
+    const around = answer.near && { place: '', ...answer.near, km: answer.hits[0]?.distanceKm };
+    const said =
+      around ?? answer.noJobsIn?.map((town) => ({ ...town, km: town.nearest[0]?.km })).find(isTown);
+    const isFar = around !== undefined && around.km === undefined && nearest! > FARTHEST_KM;
+    const isNear = nearest === undefined || isFar || Math.abs((said?.km ?? Infinity) - nearest) <= SAME_KM;
+    if (!said || !isTown(said) || said.country !== town.country || !isNear)
       wrong.push(`${q} (${town.country}): ${JSON.stringify(said)}, nearest ${nearest?.toFixed(1)} km`);
+    function isTown({ place }: { place: string }): boolean {
+      return placeKey(place) === placeKey(town.name);
+    }
   }
   const titles = jobs.map(({ title }) => wordsOf(title));
   const counts = new Map<string, number>();

@@ -128,7 +128,12 @@ describe('a tag is a subject rather than an occupation', () => {
     { title: 'Clerk', description: 'You like visualization of data.' },
     { title: 'Automation Engineer' },
     { title: 'Fitter', tags: ['Automation Engineering'] },
-    { title: 'Porter', description: 'Engineering is next door, automation is not.' },
+    {
+      title: 'Porter',
+      description: 'Engineering is next door, automation is not.',
+      experienceLevel: 'director' as const,
+    },
+    ...Array.from({ length: 20 }, () => ({ title: 'Art Director' })),
     { title: 'Au pair', tags: ['Childcare'] },
     { title: 'Nanny' },
     { title: 'Cook', description: 'We pay for childcare.' },
@@ -142,10 +147,12 @@ describe('a tag is a subject rather than an occupation', () => {
     // Labels that no title has, and tags have.
     ['Automation Engineering', ['Fitter']],
     ['Childcare', ['Au pair', 'Nanny']],
+    // A level is what jobs state too.
+    ['Director', [...Array.from({ length: 20 }, () => 'Art Director'), 'Porter']],
     // A title has it: then a tag is no title.
     ['Business Analyst', ['Business Analyst']],
   ])('%s', async ([q, expected]) => {
     const { search } = await searchOf(tagged, {}, { occupations: ofTagged });
-    expect(counted(await search.search({ q, filters: {}, offset: 0, limit: 10 }))).toEqual(expected);
+    expect(counted(await search.search({ q, filters: {}, offset: 0, limit: 50 }))).toEqual(expected);
   });
 });

@@ -88,6 +88,17 @@ test('a town without jobs is searched around where nothing else is asked for', a
   }
 });
 
+test('a town without jobs beside its country is searched around, in that country', async () => {
+  const ask = await open();
+  for (const q of ['Steffisburg Schweiz', 'Steffisburg, Switzerland', 'Jobs in Steffisburg, Suisse']) {
+    const { near, corrected, hits } = await ask(q);
+    expect([q, near?.place, corrected]).toEqual([q, 'Steffisburg', undefined]);
+    expect(new Set(hits.map(({ posting }) => posting.locations[0]?.city))).toEqual(new Set(['Thun', 'Bern']));
+  }
+  // Not in a country where no such town is.
+  expect((await ask('Steffisburg Spanien')).near).toBeUndefined();
+});
+
 test('other words are no town', async () => {
   const ask = await open();
   for (const q of [
