@@ -7,7 +7,7 @@ import type { QuerySource } from './query-source.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Asked, ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
-import type { Wider } from './with-places.ts';
+import type { Wider } from './widen.ts';
 import { wordSet } from './normalize.ts';
 
 export interface NamedEmployer {

@@ -52,7 +52,7 @@ import {
   type UnderstoodWord,
 } from './understand.ts';
 import type { Wish } from './wishes.ts';
-import { isWordOf, type Passing, widen, type Wider } from './with-places.ts';
+import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
 
 /** The words of a query as an engine searches for them: nothing has to be understood any more. */
 export interface ResolvedQuery {

@@ -5,7 +5,7 @@ import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Term } from '../../../src/search/tier.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import type { UnderstoodWord } from '../../../src/search/understand.ts';
-import { widen } from '../../../src/search/with-places.ts';
+import { widen } from '../../../src/search/widen.ts';
 import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 

@@ -1,0 +1,171 @@
+/** Where and with fewer of a query's words is searched, when few jobs at the place that it names have all of them. */
+import type { Filters } from '../filters/table.ts';
+import { HOLD, holdOf, isKind } from './query-terms.ts';
+import { isKindOfJob } from './same-words.ts';
+import { type Asked, ENOUGH, type LetGo, type Term, type Widened } from './tier.ts';
+import type { UnderstoodWord } from './understand.ts';
+import type { WiderPlace, WiderPlaces } from './with-places.ts';
+
+/** How many jobs that have all terms pass the query's filters, or one of others. */
+export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
+
+/** The needs of a search for more places. */
+export interface Wider {
+  filters: Filters;
+  places: WiderPlaces;
+  passing: Passing;
+}
+
+/** Whether a word is one of the place. */
+export const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boolean =>
+  words !== undefined && words.start <= query.start && query.end <= words.end;
+
+/**
+ * Where is searched besides: so far as there are more jobs, until there are enough. Where there are few still, words are let go in
+ * steps, each at the place and around it.
+ * @param isOnlyHow they say nothing but how one is employed, and where
+ * @param ways the terms that count elsewhere, of which those that find most are enough
+ * @param kindsOf the same with what is nearly the same as the words for a kind of jobs
+ */
+export async function widen(
+  { filters, places, passing }: Wider,
+  words: readonly UnderstoodWord[],
+  isOnlyHow: boolean,
+  complete: readonly Term[],
+  ways: readonly (readonly Term[])[],
+  near: readonly Term[] | undefined,
+  kindsOf: () => Promise<Asked['kinds']>,
+  countHere: (terms: readonly Term[]) => Promise<number>,
+): Promise<Widened | undefined> {
+  const isPlace = words.map((word) => isWordOf(places, word));
+  if (isPlace.every(Boolean)) return undefined;
+  const found = Math.max(...(await Promise.all([complete, ...ways].map(countHere))));
+  if (found >= ENOUGH) return undefined;
+  const around = await places.steps();
+  const own = places.words ? [] : [filters];
+  const keptOf = (all: readonly (readonly Term[])[], isLeft: readonly boolean[]) =>
+    all.map((terms) => terms.filter((_, i) => !isPlace[i] && !isLeft[i]));
+  const nearBy = around.filter(({ country }) => country === undefined);
+  const start = { inside: own, count: found };
+  const strict = await farther(passing, keptOf(ways, []), isOnlyHow ? nearBy : around, start);
+  let { count, farthest } = strict;
+  const kinds = count < ENOUGH ? await kindsOf() : undefined;
+  const all = kinds ? [kinds.terms] : ways;
+  const loose: LetGo[] = [];
+  const asked = words.filter((_, i) => !isPlace[i]);
+  const letGo = async (lettings: readonly Letting[], isNear: boolean): Promise<void> => {
+    for (const { isLeft, ifNone } of lettings) {
+      const left = words.map((word, i) => !isPlace[i] && isLeft(word));
+      const kept = keptOf(all, left);
+      const isNone = kept.every(({ length }) => length === 0);
+      if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && !left.includes(true))) continue;
+      if (isNone && !(ifNone && isOnlyHow)) continue;
+      // All jobs at the place are an answer where nothing else is asked for; all around it are none.
+      const more = isNone
+        ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
+        : await farther(passing, kept, isNear ? nearBy : around, { inside: [], count }, own);
+      if (more.steps.length === 0) continue;
+      count = more.count;
+      farthest ??= more.farthest;
+      const said = words.filter(({ query }, i) => left[i] || kinds?.words.includes(query.typed));
+      loose.push({ isLeft: left, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
+    }
+  };
+  if (isOnlyHow) {
+    const lettings = kindsAlone(asked);
+    await letGo(lettings, true);
+    if (count < ENOUGH) {
+      const far = await farther(passing, keptOf(ways, []), around, { ...start, count: strict.count });
+      strict.steps.push(...far.steps);
+      count = Math.max(count, far.count);
+      farthest = far.farthest ?? farthest;
+    }
+    await letGo([...lettings, { isLeft: () => true, ifNone: true }], false);
+  } else {
+    await letGo(lettingGo(asked), false);
+    // Who looks for an internship as a baker takes another one there, rather than none.
+    if (asked.some(hasKind)) await letGo([{ isLeft: (word) => !hasKind(word), ifNone: true }], true);
+  }
+  const lessNear =
+    count === 0 && near
+      ? await farther(passing, keptOf([near], []), around, { inside: own, count })
+      : undefined;
+  farthest ??= lessNear?.farthest;
+  if (strict.steps.length + loose.length + (lessNear?.steps.length ?? 0) === 0) return undefined;
+  const { radius, country } = farthest ?? {};
+  return {
+    own: filters,
+    isPlace,
+    steps: strict.steps,
+    lessNear: lessNear?.steps ?? [],
+    kinds,
+    loose,
+    reason: { place: places.typed, ...(country ? { country } : radius !== undefined && { radius }) },
+  };
+}
+
+/** Words that are let go together. */
+interface Letting {
+  isLeft: (word: UnderstoodWord) => boolean;
+  /** Only where nothing at all would be found otherwise. */
+  ifNone?: true;
+}
+
+const holds = ({ query: { word } }: UnderstoodWord) => holdOf(word.toLowerCase());
+const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
+
+/**
+ * Which words are let go, one step after the other, the least telling first: hours and contract, the workplace, the level; and where
+ * nothing at all would be found, all but the occupation and the kind of job: a skill, or a word that no job of it has.
+ */
+function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
+  const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
+  const hasCore = words.some((word) => isHeld(word) || hasKind(word));
+  return [
+    { isLeft: () => false },
+    ...[HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
+      isLeft: (word) => !isHeld(word) && holds(word) <= step,
+    })),
+    { isLeft: (word) => hasCore && !isHeld(word) && !hasKind(word), ifNone: true },
+  ];
+}
+
+/** The same for words that say nothing else than how one is employed: each is looked for alone, the most telling first. */
+const kindsAlone = (words: readonly UnderstoodWord[]): Letting[] => [
+  { isLeft: () => false },
+  ...words
+    .toSorted((a, b) => Number(hasKind(b)) - Number(hasKind(a)) || holds(b) - holds(a))
+    .map((kept): Letting => ({ isLeft: (word) => word !== kept })),
+];
+
+/**
+ * The steps that have more jobs than those before, until there are enough.
+ * @param here the filters of the place itself, where the terms are other ones than those that were looked for there
+ */
+async function farther(
+  passing: Passing,
+  ways: readonly (readonly Term[])[],
+  around: readonly WiderPlace[],
+  { inside, count }: { inside: readonly Filters[]; count: number },
+  here: readonly Filters[] = [],
+): Promise<{ count: number; farthest: WiderPlace | undefined; steps: (readonly Filters[])[] }> {
+  let farthest: WiderPlace | undefined;
+  const steps: (readonly Filters[])[] = [];
+  const passingIn = async (filters: readonly Filters[]): Promise<number> =>
+    Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
+  const all = [...here.map((filters): WiderPlace => ({ filters })), ...around];
+  const everywhere = [...inside, ...all.map(({ filters }) => filters)];
+  // Mostly nothing is anywhere: then one question is enough.
+  if (all.length === 0 || count >= ENOUGH || (await passingIn(everywhere)) <= count)
+    return { count, farthest, steps };
+  for (const place of all) {
+    if (count >= ENOUGH) break;
+    inside = [...inside, place.filters];
+    const there = await passingIn(inside);
+    if (there <= count) continue;
+    count = there;
+    if (place.radius !== undefined || place.country !== undefined) farthest = place;
+    steps.push(inside);
+  }
+  return { count, farthest, steps };
+}
