@@ -38,16 +38,18 @@ export interface OccupationsReport {
 /** Labels of one word are known from so many letters on even if no job has their occupation: they are right words ("pompier"). */
 const SHORTEST_CORRECTED = 5;
 
-type FieldRows = readonly [key: string, rows: readonly number[]];
+type FieldRows = readonly [key: string, rows: readonly number[], near: readonly number[]];
 
-/** The meaning of fields of work: by the key of each word for them, the rows of their occupations. */
+/** The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near. */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();
   for (const [row, { labels }] of occupations.entries())
     for (const { text, isPreferred } of labels['en'] ?? []) if (isPreferred) rowOf.set(text, row);
   return FIELD_LABELS.flatMap(([words, names]) => {
-    const rows = names.split(', ').flatMap((name) => rowOf.get(name) ?? []);
-    return words.split(', ').map((word) => [labelKey(word), rows] as const);
+    const [rows = [], near = []] = names
+      .split('~')
+      .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
+    return words.split(', ').map((word) => [labelKey(word), rows, near] as const);
   });
 }
 
@@ -133,11 +135,14 @@ export class OccupationFinder {
     const known = new Map<string, FoundOccupations['labels'][number]>();
     const inOrder = (rows: readonly number[]): number[] =>
       [...new Set(rows)].filter((row) => row in found.ids || this.#nearRows.has(row)).sort((a, b) => a - b);
-    const add = (key: string, own: readonly number[]): void => {
+    const add = (key: string, own: readonly number[], near: readonly number[] = []): void => {
       const first = inOrder(own);
       const others = inOrder(this.#same(own)).filter((row) => !first.includes(row));
-      if (first.length + others.length > 0) known.set(key, [key, [...first, ...others], first.length]);
-      else if (key.length >= SHORTEST_CORRECTED && this.#labels.words.has(key)) known.set(key, [key, [], 0]);
+      const last = inOrder(near).filter((row) => !first.includes(row) && !others.includes(row));
+      const rows = [...first, ...others, ...last];
+      if (rows.length > 0) known.set(key, [key, rows, first.length, last.length]);
+      else if (key.length >= SHORTEST_CORRECTED && this.#labels.words.has(key))
+        known.set(key, [key, [], 0, 0]);
     };
     for (const [key, meanings] of this.#labels.byKey) {
       add(
@@ -145,7 +150,7 @@ export class OccupationFinder {
         meanings.map(({ row }) => row),
       );
     }
-    for (const [key, rows] of this.#fields) add(key, rows);
+    for (const [key, rows, near] of this.#fields) add(key, rows, near);
     found.labels = [...known.values()].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,

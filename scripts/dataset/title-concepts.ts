@@ -1,6 +1,6 @@
 /** The concepts of a title: the occupations of ESCO that it means, the best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
-import { NEAR_BY_HAND } from '../../src/occupations/near-by-hand.ts';
+import { FAR_BY_HAND, NEAR_BY_HAND } from '../../src/occupations/near-by-hand.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plainWords } from '../../src/occupations/phrases.ts';
 import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
@@ -45,6 +45,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
   const rowOf = conceptRows(occupations);
   const isNamedBy = sharedWords(occupations);
   const byHand = nearByHand(rowOf);
+  const isFar = farByHand(rowOf);
   const unnamed = ({ concept, isAlone, beside }: TitleConcept, near: readonly NearTitle[]): NearTitle[] => {
     const row = concept === undefined ? undefined : rowOf.get(concept);
     const [nearest] = near;
@@ -64,7 +65,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
     ];
     const rows = new Set<number>();
     return [...best, ...others.sort((a, b) => a.level - b.level)]
-      .filter(({ row }) => !rows.has(row) && rows.add(row))
+      .filter(({ row }) => !rows.has(row) && rows.add(row) && !isFar(best[0]!.row, row))
       .slice(0, MOST);
   };
 }
@@ -83,6 +84,19 @@ function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, rea
           ]);
   }
   return near;
+}
+
+/** Whether two occupations are on different sides of a line of `FAR_BY_HAND`. */
+function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: number) => boolean {
+  const lines = FAR_BY_HAND.trim()
+    .split('\n')
+    .map((line) =>
+      line.split(' / ').map((side) => new Set(side.split(', ').flatMap((name) => rowOf.get(name) ?? []))),
+    );
+  return (one, other) =>
+    lines.some(
+      ([left, right]) => (left!.has(one) && right!.has(other)) || (right!.has(one) && left!.has(other)),
+    );
 }
 
 /** The occupations of one label; the title may say which of them is meant. */

@@ -185,7 +185,11 @@ export async function openQuery(
     filtering,
     query.q === ''
       ? undefined
-      : openWordsOf(asking, query, typing, { passing: isFiltered ? passing : undefined, wider }),
+      : openWordsOf(asking, query, typing, {
+          passing: isFiltered ? passing : undefined,
+          wider,
+          within: { filters: query.filters, passing },
+        }),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
@@ -195,7 +199,7 @@ export async function openWordsOf(
   asking: Asking,
   query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
   typing = false,
-  limits: Pick<Parameters<typeof resolveQuery>[2], 'passing' | 'wider'> = {},
+  limits: Pick<Parameters<typeof resolveQuery>[2], 'passing' | 'wider' | 'within'> = {},
 ): Promise<OpenedWords> {
   const resolved = await resolveQuery(engineSource(asking), query, { typing, ...limits });
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };

@@ -1,7 +1,8 @@
 /**
  * People's names for a field of work, for the head of a title, or for an occupation in short or colloquially: none is
  * one occupation of ESCO with a label there. In a query it means these occupations, by their preferred labels in
- * English; in a title it says too little to name one. Reviewed; the words are compared as labels are (`labelKey`).
+ * English; in a title it says too little to name one. Occupations behind "~" are only near to it: an HR business partner is no recruiter.
+ * Reviewed; the words are compared as labels are (`labelKey`).
  */
 export const FIELD_LABELS: readonly (readonly [words: string, occupations: string])[] = [
   [
@@ -9,7 +10,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'customer service representative, call centre agent, customer contact centre information clerk',
   ],
   [
-    'sales, Vertrieb, Verkauf, Außendienst, vente, ventes, vendite, vendita',
+    'sales, Vertrieb, Verkauf, Außendienst, vente, ventes, vendite, vendita, ventas',
     'commercial sales representative, sales account manager, technical sales representative, sales assistant, business developer',
   ],
   [
@@ -100,7 +101,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ['front end dev, frontend dev', 'user interface developer'],
   [
     'math teacher, maths teacher, Mathelehrer, prof de maths, professeur de maths, prof di matematica',
-    'mathematics teacher at secondary school, tutor',
+    'mathematics teacher at secondary school ~ tutor',
   ],
   [
     'videographer, video maker, videomaker, video editor, video editing, Videograf, vidéaste, monteur vidéo, monteuse vidéo, Videocutter, Cutter Video, montatore video, videografo, operatore video, motion designer, motion design, motion graphics designer',
@@ -156,12 +157,12 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'Busfahrer, Buschauffeur, Kleinbusfahrer, conducteur de bus, chauffeur de bus, conducteur de car, autista di autobus, minibus driver',
-    'bus driver, taxi driver, Bus and tram drivers',
+    'bus driver, Bus and tram drivers ~ taxi driver',
   ],
   ['Lokführer, Lokomotivführer, Zugführer, conducteur de train, macchinista', 'train driver'],
   [
     'courier, Kurier, Lieferfahrer, Zusteller, Paketzusteller, Postbote, delivery person, livreur, coursier, facteur, corriere, fattorino, postino',
-    'car and van delivery driver, bicycle courier, postman, motorcycle delivery person, cargo vehicle driver',
+    'car and van delivery driver, bicycle courier, postman, motorcycle delivery person ~ cargo vehicle driver',
   ],
   [
     'Hotelfachfrau, Hotelfachmann, Hotelfach, employé d’hôtel, hotel staff, Zimmermädchen, Roomboy, Housekeeping, housekeeper, femme de chambre, valet de chambre, gouvernante, cameriera ai piani',
@@ -176,29 +177,29 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'sales assistant, shop assistant, cashier, Shop sales assistants, sales processor',
   ],
   [
-    'Bürokauffrau, Bürokaufmann, Kaufmann für Büromanagement, Kauffrau, kaufmännischer Mitarbeiter, kaufmännische Angestellte, Bürokraft, Büroassistenz, Bürohilfe, office assistant, office job, employé de bureau, assistant administratif, assistante administrative, travail de bureau, impiegato, impiegato amministrativo, impiegata, ufficio',
-    'office clerk, administrative assistant, General office clerks, secretary, office manager',
+    'Bürokauffrau, Bürokaufmann, Kaufmann für Büromanagement, Kauffrau, kaufmännischer Mitarbeiter, kaufmännische Angestellte, Bürokraft, Büroassistenz, Bürohilfe, office assistant, office job, employé de bureau, assistant administratif, assistante administrative, travail de bureau, impiegato, impiegato amministrativo, impiegata, ufficio, Büro, Bürojob, Bürotätigkeit, Sekretariat, secrétariat, segreteria, administrativo, oficina',
+    'office clerk, administrative assistant, General office clerks, secretary ~ office manager',
   ],
   [
     'Industriekaufmann, Industriekauffrau, Sachbearbeiter Einkauf, Verkaufsinnendienst, Innendienst, Sachbearbeiter Verkauf, assistant commercial, assistante commerciale, gestionnaire ADV, inside sales, sales assistant office, impiegato commerciale',
-    'sales support assistant, office clerk, sales processor, commercial sales representative',
+    'sales support assistant, sales processor ~ office clerk, commercial sales representative',
   ],
   [
     'Steuerfachangestellte, Steuerfachangestellter, Steuerfachkraft, Steuersachbearbeiter, assistant fiscal, collaborateur comptable, praticante commercialista, tax assistant',
-    'tax clerk, tax advisor, accounting assistant, accountant',
+    'tax clerk ~ tax advisor, accounting assistant, accountant',
   ],
   [
     'commercialista, expert-comptable, expert comptable, Treuhänder, Treuhand, fiduciaire, fiduciario, certified accountant',
-    'accountant, tax advisor, financial auditor',
+    'accountant, tax advisor ~ financial auditor',
   ],
   [
     'gestionnaire de paie, gestionnaire paie, Lohnbuchhalter, Lohn- und Gehaltsbuchhalter, Entgeltabrechner, Payroll, payroll specialist, addetto paghe, paghe e contributi',
-    'payroll clerk, Payroll clerks, Accounting and bookkeeping clerks',
+    'payroll clerk, Payroll clerks ~ Accounting and bookkeeping clerks',
   ],
-  ['auditeur interne, revisore, Revisor, internal auditor', 'financial auditor, IT auditor'],
+  ['auditeur interne, revisore, Revisor, internal auditor', 'financial auditor ~ IT auditor'],
   [
     'Kundenberater, Kundenberaterin, Bankberater, conseiller bancaire, conseiller clientèle, chargé de clientèle, consulente clienti, client advisor, relationship manager',
-    'bank account manager, customer service representative, client relations manager, financial broker',
+    'bank account manager, client relations manager ~ customer service representative, financial broker',
   ],
   [
     'souscripteur, assicuratore, Versicherungsberater, Versicherungskaufmann, insurance advisor, courtier en assurance',
@@ -214,19 +215,36 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'Disponent, Spediteur, Speditionskaufmann, Transportdisponent, dispatcher, freight forwarder, affréteur, exploitant transport, agent de transit, spedizioniere, déclarant en douane, Zolldeklarant, customs declarant, customs broker, customs agent, spedizioniere doganale',
-    'freight transport dispatcher, forwarding manager, import export specialist, Transport clerks, customs officer',
+    'freight transport dispatcher, forwarding manager, import export specialist, Transport clerks ~ customs officer',
   ],
   [
-    'Personalreferent, Personalsachbearbeiter, Personalberater, HR Generalist, HR Business Partner, HR assistant, HR Specialist, gestionnaire RH, assistant RH, chargé RH, responsable RH, chargé de ressources humaines, addetto risorse umane, specialista HR',
-    'human resources officer, human resources assistant, human resources manager, Personnel clerks, recruitment consultant',
+    'Personalreferent, HR Generalist, HR Specialist, gestionnaire RH, chargé RH, responsable RH, chargé de ressources humaines, addetto risorse umane, specialista HR',
+    'human resources officer, human resources manager ~ human resources assistant, Personnel clerks, recruitment consultant',
   ],
   [
-    'technico-commercial, technico commercial, attaché commercial, rappresentante, agente di commercio, Handelsvertreter, Außendienstmitarbeiter, Aussendienstmitarbeiter, Vertriebler, sales rep, telemarketer, telesales, téléconseiller, télévendeur, operatore call center',
-    'commercial sales representative, sales account manager, technical sales representative, business developer, call centre agent',
+    'HR Business Partner, people partner, people business partner',
+    '~ human resources officer, human resources manager, human resources assistant',
   ],
   [
-    'Mediengestalter, Grafiker, graphiste, grafico, infographiste, maquettiste, graphic artist, Gestalter, Polygraf, Typograf, art director, directeur artistique, Artdirector',
-    'graphic designer, digital media designer, desktop publisher, art director, Graphic and multimedia designers',
+    'Personalsachbearbeiter, HR assistant, assistant RH',
+    'human resources assistant, Personnel clerks ~ human resources officer, payroll clerk',
+  ],
+  ['Personalberater', 'recruitment consultant ~ human resources officer'],
+  [
+    'technico-commercial, technico commercial, attaché commercial, rappresentante, agente di commercio, Handelsvertreter, Außendienstmitarbeiter, Aussendienstmitarbeiter, Vertriebler, sales rep',
+    'commercial sales representative, technical sales representative ~ sales account manager, business developer',
+  ],
+  [
+    'telemarketer, telesales, téléconseiller, télévendeur, operatore call center',
+    'call centre agent ~ commercial sales representative, customer service representative',
+  ],
+  [
+    'Mediengestalter, Grafiker, graphiste, grafico, infographiste, maquettiste, graphic artist, Gestalter, Polygraf, Typograf',
+    'graphic designer, digital media designer, desktop publisher, Graphic and multimedia designers ~ art director',
+  ],
+  [
+    'art director, directeur artistique, Artdirector',
+    'art director ~ graphic designer, digital media designer, creative director',
   ],
   [
     'Redakteur, Redaktor, rédacteur, rédacteur web, redattore, content writer, Texter, Lektor, concepteur-rédacteur, conceptrice rédactrice',
@@ -234,7 +252,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'Webentwickler, Webdeveloper, Web Entwickler, développeur web, sviluppatore web, programmatore web, web developer, Webprogrammierer',
-    'web developer, user interface developer, software developer',
+    'web developer, user interface developer ~ software developer',
   ],
   [
     'Primarlehrer, Primarlehrperson, Grundschullehrer, instituteur, institutrice, professeur des écoles, maestra, maestro elementare, primary teacher, Klassenlehrperson',
@@ -242,7 +260,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'lecturer, Dozent, chargé de cours, maître de conférences, docente universitario, university teacher',
-    'higher education lecturer, University and higher education teachers, university research assistant',
+    'higher education lecturer, University and higher education teachers ~ university research assistant',
   ],
   [
     'PhD student, PhD position, doctorant, doctorante, Doktorand, Doktorandin, dottorando, dottorato, doctoral student, postdoc, post doc, post-doctorant, Postdoktorand, ricercatore post doc, research fellow',
@@ -284,4 +302,91 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'warehouse operative, Lagermitarbeiter, Lagerhelfer, Kommissionierer, Logistiker, Fachkraft für Lagerlogistik, préparateur de commandes, manutentionnaire, agent logistique, operatore di magazzino, addetto al magazzino, order picker, picker packer, Umzugshelfer',
     'warehouse worker, warehouse order picker, materials handler, forklift operator, Freight handlers',
   ],
+  [
+    'construction industry, construction, Baugewerbe, Bauwesen, Baubranche, Bauindustrie, Hochbau, Tiefbau, BTP, bâtiment, secteur du bâtiment, travaux publics, edilizia, cantiere, construcción',
+    'building construction worker, construction manager, civil engineer, bricklayer, civil engineering worker, construction general supervisor, building electrician, plumber, civil engineering technician, civil drafter, road construction worker, roofer, carpenter, plasterer ~ architect, electrician',
+  ],
+  [
+    'healthcare, health care, health sector, Gesundheitswesen, Gesundheitsbranche, Gesundheitssektor, secteur de la santé, secteur médical, santé, sanità, settore sanitario, sanidad',
+    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, specialised doctor, general practitioner, physiotherapist, medical laboratory assistant, pharmacist, midwife, occupational therapist, dental chairside assistant, home care aide ~ psychologist',
+  ],
+  [
+    'waste management, waste collection, waste, recycling, Entsorgung, Abfall, Abfallwirtschaft, Abfallentsorgung, Müllabfuhr, Müllentsorgung, Kehrichtabfuhr, gestion des déchets, collecte des déchets, traitement des déchets, déchets, rifiuti, raccolta rifiuti, gestione rifiuti, residuos',
+    'refuse collector, recycling worker, waste management officer, refuse vehicle driver, recycling specialist ~ street sweeper, sewerage cleaner',
+  ],
+  [
+    'garbage man, bin man, bin men, binman, dustman, trash collector, Müllmann, Müllwerker, Müllfahrer, Kehrichtmann, spazzino, basurero',
+    'refuse collector ~ street sweeper, recycling worker',
+  ],
+  [
+    'railway, railways, rail industry, Bahn, Eisenbahn, Bahnbranche, ferroviaire, secteur ferroviaire, chemin de fer, ferrovia, settore ferroviario, ferrocarril',
+    'train driver, rail project engineer, rail maintenance technician, railway passenger service agent, rail operations manager, rail logistics coordinator',
+  ],
+  [
+    'bakery, bakeries, Bäckerei, Konditorei, boulangerie, pâtisserie, boulangerie pâtisserie, panificio, panetteria, pasticceria, panadería',
+    'baker, pastry maker, bakery specialised seller, bakery shop manager',
+  ],
+  [
+    'supermarket, grocery store, grocery, Supermarkt, Laden, Ladengeschäft, supermarché, supermercato, supermercado, shop, checkout, Kasse, caisse, boutique, magasin, negozio, tienda, retail store, Einzelhandel, Detailhandel, commerce de détail, grande distribution, vendita al dettaglio',
+    'sales assistant, shop assistant, cashier, shop manager, Shop sales assistants',
+  ],
+  [
+    'education sector, Bildungswesen, Schulwesen, school, Schule, école, scuola, enseignement, éducation nationale, secteur de l’éducation, insegnamento, colegio, Unterricht',
+    'primary school teacher, secondary school teacher, learning support teacher, special educational needs teacher, language school teacher ~ higher education lecturer',
+  ],
+  [
+    'farm, farming, agriculture, Landwirtschaft, Bauernhof, agricole, secteur agricole, ferme, agricoltura, settore agricolo, agricultura',
+    'Crop farm labourers, Livestock farm labourers, Mixed crop and livestock farm labourers, farm manager, agricultural technician, agricultural engineer',
+  ],
+  [
+    'security industry, Sicherheitsbranche, Bewachung, Sicherheitsgewerbe, sécurité privée, gardiennage, vigilanza, vigilante',
+    'security guard, Security guards, security guard supervisor',
+  ],
+  [
+    'social sector, Sozialwesen, Sozialbereich, soziale Arbeit, secteur social, travail social, settore sociale, social services, trabajador social',
+    'social worker, social pedagogue, youth worker, social counsellor, clinical social worker',
+  ],
+  [
+    'children, kids, Kinder, enfants, bambini, niños',
+    'child care worker, early years teacher, nanny, social pedagogue, learning support teacher',
+  ],
+  [
+    'elderly, elderly care, Senioren, Seniorenbetreuung, personnes âgées, anziani, cuidador',
+    'healthcare assistant, home care aide, nurse assistant, companion, Home-based personal care workers',
+  ],
+  [
+    'lab technician, laboratory technician, Laborant, Chemielaborant, Biologielaborant, laborantin, technicien de laboratoire, technicien laboratoire, tecnico di laboratorio, técnico de laboratorio',
+    'scientific laboratory technician, chemistry technician, medical laboratory assistant ~ biomedical scientist, chemist',
+  ],
+  [
+    'commercial, commerciale, comercial',
+    'commercial sales representative, sales account manager, technical sales representative, business developer',
+  ],
+  [
+    'mechanic, auto mechanic, car mechanic, Mechaniker, Automechaniker, Kfz-Mechaniker, mécanicien, mécanicien auto, garagiste, meccanico, mecánico, Kfz-Werkstatt',
+    'vehicle technician, industrial machinery mechanic, fitter and turner ~ after-sales service technician',
+  ],
+  ['rv mechanic, rv technician, Wohnmobiltechniker', 'vehicle technician'],
+  ['kitchen, Küche, cuisine, cucina, cocina', 'cook, kitchen assistant, kitchen porter, Kitchen helpers'],
+  ['Servicekraft, camarero, mesero', 'waiter, bartender'],
+  ['cocinero', 'cook, kitchen assistant'],
+  ['enfermero', 'nurse responsible for general care, specialist nurse'],
+  ['electricista', 'electrician, building electrician, industrial electrician'],
+  ['fontanero', 'plumber'],
+  ['albañil', 'bricklayer, building construction worker'],
+  ['dependiente, cajero', 'sales assistant, shop assistant, cashier'],
+  ['contable', 'accountant, bookkeeper'],
+  ['abogado', 'lawyer, corporate lawyer'],
+  ['soldador', 'welder'],
+  ['peluquero', 'hairdresser'],
+  ['niñera', 'nanny, child care worker'],
+  ['repartidor, chófer', 'car and van delivery driver, cargo vehicle driver'],
+  ['mozo de almacén', 'warehouse worker, materials handler'],
+  [
+    'ingeniero',
+    'mechanical engineer, electrical engineer, civil engineer, electronics engineer, industrial engineer',
+  ],
+  ['desarrollador, programador', 'software developer, user interface developer, web developer'],
+  ['profesor', 'secondary school teacher, primary school teacher, language school teacher, tutor'],
+  ['diseñador', 'graphic designer, user interface designer'],
 ];

@@ -64,3 +64,11 @@ logistics analyst, supply chain manager, logistics and distribution manager, fre
 purchaser, procurement category specialist, purchasing manager, supply chain manager
 pest management worker, chimney sweep, building exterior cleaner
 `;
+
+/**
+ * Occupations that look alike by their letters alone: a title of one side of " / " is not near to those of the other. An account executive
+ * sells, and an accountant counts. Reviewed.
+ */
+export const FAR_BY_HAND = `
+sales account manager, commercial sales representative, business developer, client relations manager, sales manager, technical sales representative, advertising sales agent / accountant, bookkeeper, accounting assistant, accounting manager, financial auditor, accounting analyst, tax advisor, C4311, C2411, C3313
+`;

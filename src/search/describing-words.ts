@@ -30,7 +30,9 @@ const DESCRIBING = `
   moi, à côté de chez moi, suis, sérieux, facile, sympa, débutants bienvenus, ben pagato, ben pagata, ben retribuito,
   ben retribuita, buono stipendio, buona paga, auto aziendale, orari flessibili, orario flessibile, subito, da subito,
   inizio immediato, vitto e alloggio, con alloggio, buoni pasto, vicino a me, vicino a casa, settimana corta,
-  settimana di # giorni, # giorni di ferie, tredicesima, quattordicesima,
+  settimana di # giorni, # giorni di ferie, tredicesima, quattordicesima, kenntnisse, kenntnissen, knowledge, connaissances, conoscenze, pensum,
+  kleines pensum, arbeitspensum, mitarbeiterrabatt, staff discount, employee discount, meal vouchers, unlimited vacation, unlimited holiday,
+  unlimited paid time off, congés illimités, company vehicle, voiture de société,
 
   starting in ~, starting from ~, starting ~, starting, start in ~, start ~, start date, from ~, in ~, by ~, until ~, since ~, early ~,
   mid ~, late ~, beginning of ~, end of ~, of ~, # ~, # of ~, by arrangement, next month, next year, as soon as possible, summer, this summer, winter,

@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
 import { normalize } from './normalize.ts';
-import { HOURLY, INEXPERIENCED } from './same-words.ts';
+import { INEXPERIENCED, PAID_BY } from './same-words.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
@@ -61,7 +61,7 @@ export function filterWords({
     ...workloadWords(workLoad),
     ...languageNames(language),
     ...(experienceLevel === 'junior' ? [INEXPERIENCED] : []),
-    ...(salary?.interval === 'hourly' ? [HOURLY] : []),
+    ...(salary?.interval && PAID_BY[salary.interval] ? [PAID_BY[salary.interval]!] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { FIT, idf } from './scoring.ts';
 import type { QuerySource } from './query-source.ts';
+import { sameAs } from './same-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Asked, ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
@@ -83,8 +84,11 @@ export async function employerIn(
     const own = within(start, end);
     // "Deutsche Bank" is not "Deutsche Bahn".
     const isInAbsent = absent && absent.start <= start && end <= absent.end;
-    const saysLittle = ({ word, describes }: QueryWord): boolean =>
-      isDetail(word) || (describes !== undefined && told.some((other) => !other.describes));
+    // "railway jobs" is an industry, "Railway" the employer.
+    const saysLittle = ({ word, typed, describes }: QueryWord): boolean =>
+      isDetail(word) ||
+      (sameAs(word) !== undefined && typed === typed.toLowerCase()) ||
+      (describes !== undefined && told.some((other) => !other.describes));
     if (isInAbsent || own.length === 0 || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0) continue;

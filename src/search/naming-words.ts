@@ -3,10 +3,11 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import { wordSet } from './normalize.ts';
-import type { QueryLabel } from './occupations.ts';
-import { isKind, isManner, isMostlyName, labelOf } from './query-terms.ts';
+import { FIELD, type QueryLabel } from './occupations.ts';
+import { isAlso, isKind, isManner, isMostlyName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { sameAs } from './same-words.ts';
+import { ENOUGH } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
@@ -15,6 +16,10 @@ const HEAD = 1 / 3;
 const NAMES_PER_TITLE = 2 / 3;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
+/** So many titles with both words say that they name one thing, whatever the words are. */
+const NAMED = 2;
+/** … and of words that are names more often so much of the titles with the rarer one. */
+const TOGETHER = 1 / 3;
 const [TITLE, NAMES] = [0, 1];
 
 /** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
@@ -45,8 +50,17 @@ export async function namingWords(
   isPlace: (word: UnderstoodWord) => boolean,
 ): Promise<NamingWords> {
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
-  const inTitle = new Set(words.filter(inLabel));
-  const inNames = new Set(words.filter(({ query }) => query.isEmployer));
+  // An industry is said by an employer's name as well.
+  const isIndustry = ({ query }: UnderstoodWord): boolean =>
+    (query.short ?? sameAs(query.word))?.startsWith('=') === true;
+  const isOfIndustry = (word: UnderstoodWord): boolean => {
+    const label = labelOf(labels, word);
+    return (
+      label !== undefined && words.every((one) => labelOf([label], one) === undefined || isIndustry(one))
+    );
+  };
+  const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word)));
+  const inNames = new Set(words.filter((word) => word.query.isEmployer === true || isOfIndustry(word)));
   const saysWho = ({ query }: UnderstoodWord): boolean => isKind(query.word);
   const isFree = (word: UnderstoodWord): boolean =>
     !word.query.isQuoted &&
@@ -63,6 +77,17 @@ export async function namingWords(
       countIn(word, TITLE) >= MANY
     )
       inTitle.add(word);
+  const [only] = words;
+  // A text mentions "operations" in any job: where enough titles and tags have a word, only these are meant.
+  if (
+    words.length === 1 &&
+    !inTitle.has(only!) &&
+    isFree(only!) &&
+    !isAlso(only!) &&
+    !isName(only!) &&
+    countIn(only!, TITLE) >= ENOUGH
+  )
+    inNames.add(only!);
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
   for (const [i, second] of inOrder.entries()) {
     const first = inOrder[i - 1];
@@ -77,9 +102,17 @@ export async function namingWords(
     }
     const isHeaded = both.some((word) => inLabel(word) || isHead(word));
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
+    if (!both.some(inLabel) && !(isHeaded && saysWhich)) {
+      // "Revenue operations", "customer success": a text has both words about anything.
+      const together = await countOfAll(source, both, TITLE);
+      const rarer = Math.min(...both.map((word) => countIn(word, TITLE)));
+      if (together >= NAMED && (saysWhich || together >= rarer * TOGETHER))
+        for (const word of both) inNames.add(word);
+      continue;
+    }
     // Beside a label a text may say more ("marketing manager healthcare"); a head and what belongs to it are one thing or none.
     const isOneThing = !both.some(inLabel) || (await countOfAll(source, both, TITLE)) > 0;
-    if (isHeaded && saysWhich && isOneThing) for (const word of both) inTitle.add(word);
+    if (saysWhich && isOneThing) for (const word of both) inTitle.add(word);
   }
   // "Director" alone asks for a level, too, which jobs state besides.
   if (words.length === 1 && STATED_LEVELS.has(words[0]!.query.word)) {
@@ -94,6 +127,33 @@ export async function namingWords(
   }
   return { inTitle, inNames };
 }
+
+/**
+ * The labels without the jobs of a field of work that is only part of a name: an "IT system engineer" is none of the IT people whose titles
+ * have the other words.
+ */
+export const withoutPartFields = <L extends QueryLabel>(
+  source: Pick<WordSource, 'countTogether'>,
+  words: readonly UnderstoodWord[],
+  labels: readonly L[],
+): Promise<L[]> =>
+  Promise.all(
+    labels.map(async (label) => {
+      const field = words.find(({ query }) => query.start === label.words[0]!.start);
+      if (label.own < FIELD || label.words.length > 1 || !field) return label;
+      const next = words.find(({ query }) => query.start === field.query.end + 1);
+      const isPart =
+        next &&
+        !labelOf(labels, next) &&
+        !isKind(next.query.word) &&
+        !isManner(next.query.word) &&
+        !isName(next) &&
+        (next.query.short ?? sameAs(next.query.word)) === undefined &&
+        countIn(next, TITLE) >= MANY &&
+        (await countOfAll(source, [field, next], TITLE)) > 0;
+      return isPart ? { ...label, jobs: [], ownJobs: [] } : label;
+    }),
+  );
 
 const countIn = ({ matches }: UnderstoodWord, field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);

@@ -14,10 +14,12 @@ export interface LabelSpan {
   /** As the query has it. */
   typed: string;
   words: readonly QueryWord[];
-  /** The occupations, by their numbers in the index: those that have it first. */
+  /** The occupations, by their numbers in the index: those that have it first, then those that mean the same, then those that are near. */
   rows: readonly number[];
-  /** How many have it; the others mean the same. */
+  /** How many have it. */
   own: number;
+  /** How many are only near. */
+  onlyNear: number;
   /** It as words of the index have it (`labelKey`). */
   key: string;
 }
@@ -37,19 +39,21 @@ export interface NearLabel extends QueryLabel {
   near: readonly WordCounts[];
 }
 
+/** A label of so many occupations names a field of work. */
+export const FIELD = 3;
 /** Longer labels than of so many words are nobody's query. */
 const MOST_WORDS = 7;
 
 /**
  * The labels of occupations in a query's text, the longest first; each word is part of one at most.
  * @param words those of the text that are searched
- * @param isSkill whether a word says what one knows, rather than what one is: it is no part of a label
+ * @param isSkill whether a word of a label says what one knows, rather than what one is: it is no part of the label
  */
 export async function labelsIn(
   source: Pick<WordSource, 'labels'>,
   text: string,
   words: readonly QueryWord[],
-  isSkill?: (word: string) => Promise<boolean>,
+  isSkill?: (word: string, label: { key: string; rows: readonly number[] }) => Promise<boolean>,
 ): Promise<LabelSpan[]> {
   const spans = spansOf(withHalves(labelWords(text), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
@@ -70,7 +74,7 @@ export async function labelsIn(
     );
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
-    if (besides?.length === 1 && (await isSkill?.(besides[0]!.word))) continue;
+    if (besides?.length === 1 && (await isSkill?.(besides[0]!.word, { key: key!, rows: ownRows }))) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
@@ -99,7 +103,8 @@ export const withJobs = (
 ): Promise<QueryLabel[]> =>
   Promise.all(
     labels.map(async (label) => {
-      const all = await Promise.all(label.rows.map((row) => source.beginningWith(occupationWords(row))));
+      const meant = label.rows.slice(0, label.rows.length - label.onlyNear);
+      const all = await Promise.all(meant.map((row) => source.beginningWith(occupationWords(row))));
       const jobs = all.map((words) => meantBy(label, words));
       return {
         ...label,
@@ -112,12 +117,13 @@ export const withJobs = (
 
 /**
  * The words for jobs of the occupation that a label means. A label that is only related to the occupation (`RELATED`), whose words are
- * in the field of names, is one of its own: a data engineer is no data scientist. Some labels mean only a kind of it (`isOfKind`).
+ * in the field of names, is one of its own: a data engineer is no data scientist. Some labels mean only a kind of it
+ * (`isOfKind`), but a field of work has all kinds.
  */
-const meantBy = ({ key }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
+const meantBy = ({ key, own }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
   words.filter((word) => {
     const label = labelOf(word.word);
-    return RELATED.has(key) ? label === key : word.countIn(0) > 0 && isOfKind(label, key);
+    return RELATED.has(key) ? label === key : word.countIn(0) > 0 && (own >= FIELD || isOfKind(label, key));
   });
 
 /** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
@@ -159,12 +165,32 @@ function spansOf(words: readonly LabelWord[]): Span[] {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
       if (to - from > 1 && words[to - 1]!.before === 'apart') break;
       const span = words.slice(from, to);
-      const long = span.length === 1 ? longForms(span[0]!.word) : [];
-      const keys = [...spanKeys(span), ...long.map(labelKey)];
+      const { word } = span.at(-1)!;
+      const long = span.length === 1 ? longForms(word) : [];
+      const keys = [
+        ...spanKeys(span),
+        ...long.map(labelKey),
+        ...peopleOf(word).flatMap((one) =>
+          spanKeys([...span.slice(0, -1), { word: one, key: wordKey(one) }]),
+        ),
+      ];
       spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
     }
   return spans.sort((a, b) => b.length - a.length);
 }
+
+/** Endings of words for what people do, by those for the people: "Bauleitung" asks for a Bauleiter. German. */
+const PEOPLE = [
+  ['leitung', 'leiter'],
+  ['entwicklung', 'entwickler'],
+  ['beratung', 'berater'],
+  ['betreuung', 'betreuer'],
+  ['assistenz', 'assistent'],
+  ['koordination', 'koordinator'],
+  ['fahren', 'fahrer'],
+] as const;
+const peopleOf = (word: string): string[] =>
+  PEOPLE.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : []));
 
 /** Where a title has the label of a word of the index, as `occupationWord` made it; of a compound the whole word. */
 export function labelInTitle(

@@ -73,6 +73,8 @@ export interface Span {
 /** A text with what the index says of its neighbouring words. */
 interface ReadText {
   plain: string;
+  /** A filter says something else of it: an amount of pay, how new jobs are. */
+  isWished: boolean;
   words: readonly QueryWord[];
   /** Those that are the name of a place. */
   places: readonly (readonly QueryWord[])[];
@@ -119,11 +121,11 @@ export async function placeInText(
   q: string,
   typing: boolean,
 ): Promise<InText | WordPlace | undefined> {
-  const { plain, words } = parseText(q);
+  const { plain, words, wishes } = parseText(q);
   const end = plain.trimEnd().length;
   const free = words.filter(({ isQuoted, end: last }) => !isQuoted && !(typing && last === end));
   if (free.length === 0) return undefined;
-  const text = await readText(sources, plain, free);
+  const text = { ...(await readText(sources, plain, free)), isWished: wishes.length > 0 };
   const isEnding = !(typing && words.some(({ isLast }) => isLast));
   // "not in Bern", "Bern or Basel": words say that, no filter can.
   const give = (start: number, stop: number, found: FoundPlace): InText | undefined => {
@@ -175,7 +177,7 @@ async function readText(
   sources: PlaceSources,
   plain: string,
   words: readonly QueryWord[],
-): Promise<ReadText> {
+): Promise<Omit<ReadText, 'isWished'>> {
   const isBeside = (word: QueryWord, before: QueryWord): boolean =>
     /^[\s.,'’&/()-]*$/u.test(plain.slice(before.end, word.start));
   const spans: QueryWord[][] = [];
@@ -427,7 +429,9 @@ async function jobsByWords(
   const others = words.filter(
     (word, at) => !several.includes(word) && !word.isGrammar && !word.describes && !isJobWord(normalized, at),
   );
-  if (others.length === 0) return count || undefined;
+  // Beside a wish or a benefit alone the place is where, and no word.
+  const isWanted = text.isWished || words.some(({ describes }) => describes !== undefined);
+  if (others.length === 0) return isWanted ? undefined : count || undefined;
   if (facet !== 'cities') return undefined;
   // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
   // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".

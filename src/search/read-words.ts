@@ -1,13 +1,17 @@
 /** The words of a query before and after the index is asked: which belong together, and what each of them means. */
+import { wordKey } from '../occupations/label-words.ts';
+import { hasKind } from '../occupations/related.ts';
+import { labelOf, occupationWords } from './formats/words.ts';
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
-import { isMostlyName, termsOf } from './query-terms.ts';
+import { isKind, isManner, isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
+import { withoutPartFields } from './naming-words.ts';
 import { tellingWords, unique } from './telling-words.ts';
 import { employerIn, type NamedEmployer } from './named-employer.ts';
-import type { Term } from './tier.ts';
+import type { Term, WordCounts } from './tier.ts';
 import { sameAs } from './same-words.ts';
 import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
@@ -54,8 +58,8 @@ export async function tellWords(
 ): Promise<ToldWords> {
   const { words: told, ignored } = await tellingWords(source, text, isRead, { exact, typing });
   // Their words are needed in any case, and come beside the labels so.
-  const [allSpans, found] = await Promise.all([
-    exact ? [] : labelsIn(source, text.plain, told, (word) => isSkill(source, word)),
+  const [allSpans, found, counts] = await Promise.all([
+    exact ? [] : labelsIn(source, text.plain, told, (word, label) => isSkillBeside(source, word, label)),
     isRead && !exact ? employerIn(source, text, told) : undefined,
     source.find(told.map(({ word }) => word)),
   ]);
@@ -80,16 +84,20 @@ export async function tellWords(
     () => undefined,
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
+  const isRest = isRead && !exact ? restOf(text, told, inLabel, counts) : (): boolean => false;
+  const listed = isRead && !exact ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const units = unitsOf(
     told.map((word) => {
       const { describes, ...own } = word;
       const [isLabel, isEmployer] = [inLabel.has(word), employer?.words.includes(word)];
+      const described = describes ?? (isRest(word) ? ('word' as const) : undefined);
       return {
         ...own,
         ...(isLabel && { isLabel }),
         ...(isEmployer && { isEmployer }),
+        ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
         // "Evening nurse" would be a name of an occupation.
-        ...(describes && !isLabel && !isEmployer && { describes }),
+        ...(described && !isLabel && !isEmployer && { describes: described }),
       };
     }),
     spans,
@@ -112,6 +120,69 @@ export async function tellWords(
     areLabelsRead: () => areRead,
     ignored,
   };
+}
+
+/** Behind such a word, without an article, comes a place or a language. */
+const IN = /(?<!\p{L})(?:in|en|à|a|ad|nach|bei|aus|near)\s$/iu;
+/** A text of so many words is a sentence, if some of them say nothing by themselves. */
+const SENTENCE = 4;
+
+/**
+ * Says which words of a sentence only rank: beside an occupation those that are no skill, name, or way of being employed. "Gelernter Koch sucht
+ * ab Sommer eine Stelle" looks for a cook.
+ */
+function restOf(
+  text: QueryText,
+  told: readonly QueryWord[],
+  inLabel: ReadonlySet<QueryWord>,
+  counts: readonly WordCounts[],
+): (word: QueryWord) => boolean {
+  if (text.words.length < Math.max(SENTENCE, told.length + 1) || inLabel.size === 0) return () => false;
+  const isAfterIn = (word: QueryWord): boolean => IN.test(text.plain.slice(0, word.start));
+  const beside = new Set(
+    told.flatMap((word, i) => {
+      const before = told[i - 1];
+      const isName = isAfterIn(word) || (before && isAfterIn(before) && word.start === before.end + 1);
+      return [...(word.isOther && before ? [before, word] : []), ...(isName ? [word] : [])];
+    }),
+  );
+  return (word) => {
+    if (inLabel.has(word) || beside.has(word) || word.isQuoted || word.isExcluded) return false;
+    if (isManner(word.word) || isKind(word.word) || (word.short ?? sameAs(word.word)) !== undefined)
+      return false;
+    const jobs = counts.find((one) => one.word === word.word);
+    return !jobs || !isMostlyName(jobs.countIn(0), jobs.countIn(1));
+  };
+}
+
+/** The first words of labels of one word that follow each other: "Lagerist Staplerfahrer" are two occupations. */
+function listedIn(spans: readonly LabelSpan[], plain: string): Set<QueryWord> {
+  const inOrder = spans.toSorted((a, b) => a.words[0]!.start - b.words[0]!.start);
+  return new Set(
+    inOrder.flatMap(({ words: [first, ...more] }, i) => {
+      const before = inOrder[i - 1];
+      const isListed =
+        before &&
+        before.words.length + more.length === 1 &&
+        /^[\s,]+$/.test(plain.slice(before.words[0]!.end, first!.start));
+      return isListed ? [first!] : [];
+    }),
+  );
+}
+
+/** Where so many of the jobs of an occupation are named by a word, it belongs to the name. */
+const OF_NAME = 1 / 3;
+
+/** Whether a word of a label says what one knows: "Java Entwickler" are developers, and electrical engineers no engineers with a tag. */
+async function isSkillBeside(
+  source: QuerySource,
+  word: string,
+  { key, rows }: { key: string; rows: readonly number[] },
+): Promise<boolean> {
+  if (hasKind(key) || !(await isSkill(source, word))) return false;
+  const labels = (await Promise.all(rows.map((row) => source.beginningWith(occupationWords(row))))).flat();
+  const sum = (some: readonly WordCounts[]): number => some.reduce((jobs, one) => jobs + one.countIn(0), 0);
+  return sum(labels.filter((one) => labelOf(one.word).includes(wordKey(word)))) < sum(labels) * OF_NAME;
 }
 
 /** Whether a word says what one knows, rather than what one is. */
@@ -156,7 +227,11 @@ export async function readWords(
   const starts = new Set(telling.map(({ start }) => start));
   return {
     words,
-    labels: (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
+    labels: await withoutPartFields(
+      source,
+      words,
+      (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
+    ),
     ...(hasParts && { apart: telling.flatMap((word) => (word.short === undefined && word.parts) || word) }),
     suggestions,
   };

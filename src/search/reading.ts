@@ -26,7 +26,7 @@ import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { namingWords } from './naming-words.ts';
-import { HOURLY, isKindOfJob } from './same-words.ts';
+import { isKindOfJob, PAID_BY } from './same-words.ts';
 import type { SearchAnswer } from './types.ts';
 import { matchTerms } from './term-matching.ts';
 import {
@@ -104,6 +104,8 @@ export interface ReadingOptions {
   /** Undefined without filters. */
   passing?: Passing | undefined;
   wider?: Wider | undefined;
+  /** The query's filters, and how many jobs that have all terms pass one of some. */
+  within?: { filters: Filters; passing: Passing };
   /** Told, while more is read, what the jobs that come first have. */
   expect?: (terms: readonly Term[]) => void;
 }
@@ -205,6 +207,7 @@ export async function readingOf(
     isRanked,
     passing,
     wider,
+    within: there,
     expect,
   }: {
     q: string;
@@ -214,21 +217,25 @@ export async function readingOf(
     isRanked: boolean;
     passing: ReadingOptions['passing'];
     wider: ReadingOptions['wider'];
+    within?: ReadingOptions['within'] | undefined;
     expect?: ReadingOptions['expect'];
   },
 ): Promise<Reading> {
   const read = await readWords(source, telling, told, options, expect);
   const { labels, suggestions } = read;
   const said = { matchedAll: true, droppedWords: [], suggestions };
+  // Pay is looked for among jobs that state it by the hour, the month or the year, as it is asked for, first.
+  const interval = text.wishes.map(({ filters }) => filters[0]?.pay?.interval).find(Boolean);
+  const paidBy = interval && PAID_BY[interval];
+  const first = paidBy ? (await source.find([paidBy])).map((jobs) => termOf(source, jobs)) : [];
   const wish =
-    text.wishes.length > 0 ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked } : undefined;
-  // Pay by the hour is looked for among such jobs first.
-  const isHourly = text.wishes.some(({ filters }) => filters[0]?.pay?.interval === 'hour');
-  const hourly = isHourly ? (await source.find([HOURLY])).map((jobs) => termOf(source, jobs)) : [];
+    text.wishes.length > 0
+      ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked, first }
+      : undefined;
   if (read.words.length === 0)
     return {
       labels,
-      tiers: wish ? [...firstWith(hourly, tiersOf({ ...NOTHING_ASKED, wish }))] : [],
+      tiers: wish ? [...firstWith(first, tiersOf({ ...NOTHING_ASKED, wish: { ...wish, first: [] } }))] : [],
       guarantees: [],
       said,
       keeping: [],
@@ -266,7 +273,15 @@ export async function readingOf(
       isRanked,
       isPlace,
       isWhole: isOnlyHow,
-      passing,
+      // What is near and passes the wish comes before what does not.
+      passing:
+        wish && there && !wish.isStrict
+          ? (terms) =>
+              there.passing(
+                terms,
+                wish.filters.map((one) => ({ ...there.filters, ...one })),
+              )
+          : passing,
     },
   );
   const describing = await termsOf(
@@ -323,7 +338,8 @@ export async function readingOf(
           wider,
           keptWords,
           isOnlyHow,
-          found.occupations?.terms ?? found.terms,
+          // A job there that only mentions the occupation keeps nobody from looking a little farther.
+          labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
           [
             labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
             ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : []),
@@ -366,7 +382,7 @@ export async function readingOf(
     kinds: undefined,
     country,
     wish,
-    ranking: [...describing, ...named, ...hourly],
+    ranking: [...describing, ...named],
     ofEmployer,
     wider: undefined,
   };
@@ -447,7 +463,10 @@ const NOTHING_ASKED = {
 };
 
 /** All wishes of a text at once: of each one choice. */
-const wishOf = (wishes: readonly Wish[], q: string): Omit<NonNullable<Asked['wish']>, 'isStrict'> => ({
+const wishOf = (
+  wishes: readonly Wish[],
+  q: string,
+): Omit<NonNullable<Asked['wish']>, 'isStrict' | 'first'> => ({
   filters: wishes.reduce<readonly Filters[]>(
     (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
     [{}],

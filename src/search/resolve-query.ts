@@ -76,7 +76,7 @@ type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
 async function resolveText(
   source: QuerySource,
   query: Asking,
-  { typing, expect, passing, wider }: ReadingOptions,
+  { typing, expect, passing, wider, within }: ReadingOptions,
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
   const isRead = query.read !== false;
@@ -92,6 +92,7 @@ async function resolveText(
       options,
       isRanked,
       passing,
+      within,
       wider: isRanked && !exact && isPlainText(text, told) ? wider : undefined,
       ...(told.alternatives.length < 2 && expect && { expect }),
     });

@@ -12,7 +12,7 @@ import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable, SURE_TITLES } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import type { Match } from './tier.ts';
+import { ENOUGH, type Match } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
@@ -56,7 +56,7 @@ export async function resolveWord(
 ): Promise<ResolvedWord> {
   // "NASA" is no beginning of "nasal".
   const isWhole = !options.typing && (NAME_IN_CAPITALS.test(query.typed) || query.isEmployer);
-  const found = await matchesOf(source, isWhole ? { ...query, isLast: false } : query);
+  const found = await matchesOf(source, isWhole ? { ...query, isLast: false } : query, options.typing);
   const matches = query.isEmployer ? await asWritten(source, query, found) : found;
   const known = { query, matches, candidates: [] };
   if (query.isQuoted) return known;
@@ -111,7 +111,11 @@ const sameForms = (word: string): string[] => {
   return same ? [same] : [];
 };
 
-async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: QueryWord): Promise<Match[]> {
+async function matchesOf(
+  source: WordSource,
+  { word, isLast, isQuoted, isLabel, short }: QueryWord,
+  isTyping = false,
+): Promise<Match[]> {
   const isCompleted = isLast && isBeginning(word) && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
     source.find(
@@ -125,6 +129,9 @@ async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: 
   const alone = all.find((jobs) => jobs.word === aloneMarker(word));
   const found = all.filter((jobs) => jobs !== alone);
   const known = new Set(found.map((jobs) => jobs.word));
+  // "Intern" is a word of titles, and no beginning of "international"; nor is "medic" of "medical".
+  const isUsual =
+    !isTyping && (isLabel === true || found.some((jobs) => jobs.word === word && jobs.countIn(0) >= ENOUGH));
   // A beginning that is no word itself is answered by the words that it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   const own: Omit<Match, 'jobs'> = alone
@@ -136,7 +143,7 @@ async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: 
       jobs.word === word ? { jobs, ...own } : { jobs, kind: 'form', fit: FIT.form },
     ),
     ...beginning
-      .filter((jobs) => !known.has(jobs.word))
+      .filter((jobs) => !isUsual && !known.has(jobs.word))
       .map((jobs): Match => ({ jobs, kind: 'completed', fit: completedFit })),
     ...workloads.map((jobs): Match => ({ jobs, kind: 'whole', fit: FIT.form })),
   ];

@@ -3,7 +3,7 @@ import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
 import { isDetail, isKind, isMostlyName } from './query-terms.ts';
-import { isMannerOfWork, sameAs } from './same-words.ts';
+import { isBenefit, isMannerOfWork, sameAs } from './same-words.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
@@ -41,7 +41,11 @@ export async function rolesOf(
     const same = word.short ?? sameAs(word.word);
     const several = word.short ? words.filter(({ short }) => short === word.short) : [word];
     if (same?.startsWith('='))
-      return { role: isMannerOfWork(same) ? 'how' : 'what', value: same.slice(1), ...spanOf(several) };
+      return {
+        role: isMannerOfWork(same) || isBenefit(same) ? 'how' : 'what',
+        value: same.slice(1),
+        ...spanOf(several),
+      };
     const { start, end } = word;
     if (isDetail(word.word) || isKind(word.word) || /^%?\d/.test(word.word))
       return { role: 'how', start, end };

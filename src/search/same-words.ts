@@ -61,6 +61,32 @@ const SAME: Record<string, string> = {
   newcomer: `
     career changer, career changers, quereinsteiger, quereinsteigerin, quereinsteigerinnen, quereinstieg, seiteneinsteiger,
     reconversion professionnelle, personne en reconversion, cambio di carriera`,
+  seasonal: `
+    seasonal, seasonal job, seasonal jobs, seasonal work, summer job, summer jobs, holiday job, christmas job, saisonarbeit, saisonjob, saisonjobs, saisonstelle,
+    saisonal, saisonkraft, ferienjob, ferienjobs, sommerjob, weihnachtsjob, weihnachtsjobs, weihnachtsaushilfe, weihnachtsmarkt, saisonnier, saisonniers,
+    saisonnière, job saisonnier, emploi saisonnier, job d'été, jobs d'été, stagionale, stagionali, lavoro stagionale, lavoro estivo`,
+  companycar: `
+    company car, company vehicle, firmenwagen, dienstwagen, firmenauto, geschäftswagen, firmenfahrzeug, voiture de fonction, véhicule de fonction,
+    voiture de service, voiture de société, auto aziendale, macchina aziendale, coche de empresa`,
+  bikeleasing: `
+    bike leasing, jobrad, dienstrad, bikeleasing, fahrradleasing, bike lease, cycle to work, vélo de fonction, bicicletta aziendale`,
+  discount: `
+    employee discount, employee discounts, staff discount, staff discounts, mitarbeiterrabatt, mitarbeiterrabatte, personalrabatt, mitarbeitervergünstigungen,
+    mitarbeiterrabatten, personalrabatte, remise personnel, remises personnel, remise employé, sconto dipendenti, sconti dipendenti`,
+  unlimitedleave: `
+    unlimited vacation, unlimited pto, unlimited paid time off, unlimited time off, unlimited holiday, unlimited holidays, unlimited leave, flexible pto,
+    unbegrenzter urlaub, unbegrenzt urlaub, unlimitierter urlaub, unlimitierte ferien, congés illimités, vacances illimitées, ferie illimitate`,
+  mealvouchers: `
+    meal vouchers, meal voucher, lunch vouchers, ticket restaurant, tickets restaurant, titre restaurant, titres restaurant, chèques déjeuner,
+    essenszuschuss, essensgutscheine, verpflegungszuschuss, buoni pasto, ticket pasto`,
+  jobticket: `
+    job ticket, jobticket, deutschlandticket, fahrtkostenzuschuss, commuter benefits, transport allowance, pass navigo, remboursement transport`,
+  relocation: `
+    relocation package, relocation support, relocation assistance, relocation help, umzugshilfe, umzugskosten, umzugskostenpauschale, aide au déménagement`,
+  visa: 'visa sponsorship, visa sponsor, sponsor visa, sponsors visas, visa support, visumunterstützung',
+  accommodation: `
+    with accommodation, accommodation provided, staff accommodation, free housing, housing provided, mit unterkunft, personalwohnung, mitarbeiterwohnung,
+    personalzimmer, avec logement, logement fourni, logement inclus, nourri logé, nourri et logé, vitto e alloggio, con alloggio, alloggio incluso`,
   banking: `
     bank, banks, banking, banking sector, banking industry, bankwesen, bankensektor, bankenbranche, bankbranche, banken,
     banque, banques, bancaire, bancaires, secteur bancaire, banca, banche, bancario, bancaria, settore bancario`,
@@ -102,9 +128,51 @@ const SAME: Record<string, string> = {
     immobilier, secteur immobilier, immobiliare, settore immobiliare`,
   publicsector: `
     public sector, public service, civil service, öffentlicher dienst, öffentlichen dienst, öffentliche verwaltung,
-    fonction publique, secteur public, pubblica amministrazione, settore pubblico`,
+    fonction publique, fonction publique territoriale, secteur public, collectivité territoriale, collectivités territoriales, town hall, city hall,
+    municipality, gemeindeverwaltung, stadtverwaltung, pubblica amministrazione, settore pubblico`,
   farming:
     'farming, agriculture, agricultural sector, landwirtschaft, agrarbranche, agrarwirtschaft, secteur agricole, agricoltura, settore agricolo',
+  rail: `
+    railway, railways, rail industry, railway industry, bahn, eisenbahn, bahnbranche, schienenverkehr, ferroviaire, secteur ferroviaire, chemin de fer,
+    ferrovia, ferroviario, settore ferroviario`,
+  waste: `
+    waste management, waste collection, entsorgung, abfallwirtschaft, abfallentsorgung, müllabfuhr, gestion des déchets, collecte des déchets,
+    traitement des déchets, raccolta rifiuti, gestione rifiuti`,
+  bakery: `
+    bakery, bakeries, bäckerei, bäckereien, konditorei, backstube, backwaren, boulangerie, boulangeries, pâtisserie, panificio, panetteria, pasticceria,
+    panadería`,
+  fashion: `
+    fashion, fashion industry, apparel, modebranche, modeindustrie, bekleidungsindustrie, modehaus, secteur de la mode, industrie de la mode,
+    prêt à porter, moda, settore moda, settore della moda`,
+  nonprofit: `
+    ngo, ngos, nonprofit, nonprofits, non profit, not for profit, charity, charities, non governmental organization, non governmental organisation,
+    humanitarian, hilfsorganisation, hilfswerk, gemeinnützige organisation, nichtregierungsorganisation, ong, humanitaire, association humanitaire,
+    onlus, terzo settore`,
+  culture: `
+    museum, museums, museen, musée, musées, museo, musei, cultural sector, kulturbranche, kulturbereich, secteur culturel, settore culturale`,
+  lawfirm: `
+    law firm, law firms, kanzlei, anwaltskanzlei, rechtsanwaltskanzlei, cabinet d'avocats, cabinets d'avocats, étude d'avocats, studio legale`,
+  security: `
+    security industry, security sector, sicherheitsbranche, bewachungsgewerbe, wachdienst, sécurité privée, gardiennage, vigilanza privata`,
+  dutch: `
+    dutch speaking, dutch speaker, dutch speakers, dutch, niederländisch, niederländischkenntnisse, holländisch, néerlandais, olandese`,
+  spanish: `
+    spanish speaking, spanish speaker, spanish speakers, spanish, spanisch, spanischkenntnisse, espagnol, spagnolo, español`,
+  portuguese: `
+    portuguese speaking, portuguese speaker, portuguese speakers, portuguese, portugiesisch, portugais, portoghese`,
+  polish: 'polish speaking, polish speaker, polish speakers, polnisch, polnischkenntnisse, polonais, polacco',
+  russian:
+    'russian speaking, russian speaker, russian speakers, russian, russisch, russischkenntnisse, russe, russo',
+  arabic: 'arabic speaking, arabic speaker, arabic speakers, arabic, arabisch, arabe, arabo',
+  turkish: 'turkish speaking, turkish speaker, turkish speakers, turkish, türkisch, turc, turco',
+  mandarin:
+    'mandarin speaking, mandarin speaker, chinese speaking, chinese speaker, mandarin, chinesisch, chinois, cinese',
+  japanese:
+    'japanese speaking, japanese speaker, japanese speakers, japanese, japanisch, japonais, giapponese',
+  swedish: 'swedish speaking, swedish speaker, swedish speakers, swedish, schwedisch, suédois, svedese',
+  danish: 'danish speaking, danish speaker, danish speakers, danish, dänisch, danois, danese',
+  norwegian:
+    'norwegian speaking, norwegian speaker, norwegian speakers, norwegian, norwegisch, norvégien, norvegese',
   telecoms: `
     telecoms, telecommunications, telecommunication, telekommunikation, telekommunikationsbranche,
     télécoms, télécommunications, telecomunicazioni`,
@@ -140,8 +208,15 @@ const several = Map.groupBy(
   ({ words }) => words.at(-1)!,
 );
 
-/** The word of the index for jobs that state pay by the hour. */
-export const HOURLY = '=hourly';
+/** The words of the index for jobs that state pay by the hour, the month or the year. */
+export const PAID_BY: Partial<Record<string, string>> = {
+  hour: '=hourly',
+  hourly: '=hourly',
+  month: '=monthly',
+  monthly: '=monthly',
+  year: '=yearly',
+  yearly: '=yearly',
+};
 /** The words of the index for part-time and full-time jobs. */
 export const PART_TIME_WORK = '=parttime';
 export const FULL_TIME_WORK = '=fulltime';
@@ -183,11 +258,26 @@ const MANNERS = new Set([
   'newcomer',
   'inexperienced',
   'untrained',
+  'seasonal',
 ]);
 /** Of these the ones for kinds of jobs, which are what one looks for where no occupation is named. */
 const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork']);
 export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
+
+/** Those for what an employer gives besides pay: an expression for one is one word, as for a shift. */
+const BENEFITS = new Set([
+  'companycar',
+  'bikeleasing',
+  'discount',
+  'unlimitedleave',
+  'mealvouchers',
+  'jobticket',
+  'relocation',
+  'visa',
+  'accommodation',
+]);
+export const isBenefit = (key: string): boolean => key.startsWith('=') && BENEFITS.has(key.slice(1));
 
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
 const FOR_WHOM = new Map(
@@ -202,6 +292,7 @@ export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
 const NEAR_KINDS = new Map(
   Object.entries({
     '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft',
+    '=seasonal': 'aushilfe aushilfskraft =sidejob temporary =student',
     aushilfe: '=sidejob =student =parttime',
     aushilfskraft: '=sidejob =student =parttime',
     '=student': '=sidejob =parttime internship',

@@ -21,4 +21,5 @@ export const STOP_WORDS: ReadonlySet<string> = wordSet(`
   sans chez vers entre est sont être été a ont avoir eu sera seront pas ne plus moins très aussi comme si tout tous
   toute toutes autre autres même ainsi afin lors dès selon
   il lo gli una uno di del della dei delle degli dal dalla nel nella nei al alla ai alle con che chi per sono
-  anche più ma o e ed io mi si non sul sulla`);
+  anche più ma o e ed io mi si non sul sulla
+  el los las del y con por para como mi una unos unas al`);

@@ -1,4 +1,5 @@
-import { endsSame, isMannerOfWork, sameEnding } from './same-words.ts';
+import { labelKey } from '../occupations/label-words.ts';
+import { endsSame, isBenefit, isMannerOfWork, sameEnding } from './same-words.ts';
 import { endsShort, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -90,7 +91,12 @@ export async function tellingWords(
         .map(({ typed }) => typed),
     };
   }
-  return { words: isForEveryJob(normalized) ? [] : words, ignored: [] };
+  if (!isForEveryJob(normalized)) return { words, ignored: [] };
+  // "Bin man jobs" is grammar in another language.
+  const own = words.filter((_, at) => !isJobWord(normalized, at));
+  const isLabel =
+    own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
+  return { words: isLabel ? own : [], ignored: [] };
 }
 
 /** Words that nothing is between but other words: "part" and "time" of `part "nurse" time` are no expression. */
@@ -147,7 +153,7 @@ function withShort(words: readonly QueryWord[]): QueryWord[] {
     const same = endsSame(normalized[at]!) ? sameEnding(normalized.slice(0, at + 1)) : undefined;
     if (!same) continue;
     const { length } = same.words;
-    if (!isMannerOfWork(same.key)) {
+    if (!isMannerOfWork(same.key) && !isBenefit(same.key)) {
       for (let i = at + 1 - length; i <= at; i++) found[i] = { ...found[i]!, short: same.key };
       continue;
     }
@@ -193,13 +199,15 @@ const JOB_WORDS = wordSet(`
   emploi emplois travail travailler travaille poste postes offre offres cherche cherches chercher rechercher trouver
   trouve veux voudrais souhaite souhaiterais annonce annonces recrute recrutent proche près autour métier métiers
   lavoro lavori lavorare posto posti offerta offerte cerco cerca cercare trovare trovo vorrei voglio impiego annunci
-  annuncio vicino come zona`);
+  annuncio vicino come zona
+  gig gigs boulot boulots taf jobb jobsuchend suchend
+  busco buscar buscando busca trabajo trabajos trabajar empleo empleos puesto puestos oferta ofertas vacante vacantes quiero necesito`);
 
 /** Alone, these ask for every job. */
 const EVERY_JOB = wordSet(`
   job jobs vacancy vacancies openings opportunities positions
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
-  emploi emplois travail poste postes offre offres lavoro lavori impiego offerte`);
+  emploi emplois travail poste postes offre offres lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
 
 /** True when words that only say that one looks for a job ask for every one. */
 const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
@@ -231,7 +239,7 @@ export function isJobWord(words: readonly string[], at: number): boolean {
  */
 const MEANINGS: Record<string, string> = {
   remote: `
-    work from home, working from home, work at home, from home, full remote, fully remote, 100% remote, remote work,
+    wfh, work from home, working from home, work at home, from home, full remote, fully remote, 100% remote, remote work,
     home office, von zu hause, von zuhause, von daheim, zu hause arbeiten, à distance, de chez moi, depuis chez moi,
     lavoro da casa, da casa, da remoto`,
   onsite: 'vor ort, on site, sur site, sur place, in sede, in person',

@@ -5,7 +5,7 @@
  * berlin" these are "python" and "berlin". Long because the sets of words are counted and compared here alone.
  */
 import type { Place } from './edit-query.ts';
-import { type QueryLabel, withNear } from './occupations.ts';
+import { FIELD, type QueryLabel, withNear } from './occupations.ts';
 import {
   DETAIL_WEIGHT,
   findAll,
@@ -36,8 +36,6 @@ interface MatchedTerms extends Pick<Asked, 'country'> {
   isMeant: boolean;
 }
 
-/** A label of so many occupations names a field of work. */
-const FIELD = 3;
 /** Where few jobs have all words, those that lack one follow: so many at least, where some set of the words has them. */
 const MORE = 3;
 /** Jobs with the name of a place are in its country, but for some that name another one beside it. */
@@ -106,6 +104,8 @@ export async function matchTerms(
     country: undefined,
     isMeant: true,
   };
+  // What is only near does not say that the words belong together.
+  if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
   if (count >= ENOUGH || words.length < 2 || exact || !isRanked || isWhole) return all;
   const isTitle = await source.areTitle(found.terms);

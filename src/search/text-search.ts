@@ -160,6 +160,7 @@ function openTextSearch(
       typing,
       ...(select && Object.keys(filters).length > 0 && { passing: countIn }),
       ...(wider && { wider: { filters, places: wider, passing: countIn } }),
+      within: { filters, passing: countIn },
       ...(source.ahead &&
         select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
     });

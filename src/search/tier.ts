@@ -152,7 +152,15 @@ export interface Asked {
    * The part of the text that a filter can say, of which one is enough, as typed: jobs that pass come first, and others
    * are not found where `isStrict`.
    */
-  wish: { filters: readonly Filters[]; words: readonly string[]; isStrict: boolean } | undefined;
+  wish:
+    | {
+        filters: readonly Filters[];
+        words: readonly string[];
+        isStrict: boolean;
+        /** Of jobs in one tier that pass, those with all of these come first: pay that is stated as it is asked for. */
+        first?: readonly Term[];
+      }
+    | undefined;
   /**
    * The terms that find the jobs of a named employer: those with all of the other words come first. Those with some follow, or
    * where the words may mean something else too, after all that have the words, and before those that lack the name.
@@ -309,6 +317,11 @@ export function tiersOf({
         ]
       : [];
   if (ofEmployer?.isAlone) ladder.length = 0;
+  // Nor above the occupation a little farther away: "Pflege Zürich" asks for no engineers in Zürich who care for software.
+  const isMention = ({ why }: Unplaced): boolean =>
+    why === 'texts' && wider !== undefined && inLabel.includes(true);
+  const mentions = ladder.filter(isMention);
+  const titles = ladder.filter((tier) => !isMention(tier));
   const own: Unplaced[] = ofEmployer
     ? [
         { why: 'words', ...scored(ofEmployer.terms) },
@@ -349,7 +362,11 @@ export function tiersOf({
   const wished = (some: readonly Unplaced[]): Unplaced[] =>
     (wish
       ? [
-          ...some.map((tier) => within(tier, wish.filters)),
+          ...some.flatMap((tier) =>
+            [...(wish.first?.length ? [needing(tier, wish.first)] : []), tier].map((one) =>
+              within(one, wish.filters),
+            ),
+          ),
           ...(isStrict ? [] : some.map((tier) => lack(tier, left))),
         ]
       : [...some]
@@ -365,7 +382,7 @@ export function tiersOf({
     : [];
   const tiers = [
     ...first,
-    ...wished(ofEmployer?.isSure ? ladder : [...own, ...ladder]),
+    ...wished(ofEmployer?.isSure ? titles : [...own, ...titles]),
     ...(isStrict
       ? []
       : [
@@ -373,6 +390,7 @@ export function tiersOf({
           ...looserAround(true),
           ...atPlace,
           ...inCountry!,
+          ...wished(mentions),
           ...fewer.map(here),
           ...looserAround(false),
           ...(wider && near
@@ -432,6 +450,13 @@ export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[])
     ...tier.only,
     filters: (tier.only?.filters ?? [{}]).flatMap((own) => filters.map((other) => ({ ...own, ...other }))),
   },
+});
+
+/** A tier with only those of its jobs that have all of some terms too. */
+const needing = (tier: Unplaced, terms: readonly Term[]): Unplaced => ({
+  ...tier,
+  terms: [...tier.terms, ...terms],
+  needed: [...tier.needed, ...terms.map(() => true)],
 });
 
 /**

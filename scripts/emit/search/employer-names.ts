@@ -40,7 +40,7 @@ const INDUSTRIES: Record<string, string> = {
   logistics: 'logistik logistics logistique logistica spedition speditions',
   realestate: 'immobilien immobilier immobilière immobiliare',
   building:
-    'bau hochbau tiefbau bauunternehmung construction baugewerbe bauwesen bâtiment bâtiments edilizia',
+    'bau hochbau tiefbau bauunternehmung bauunternehmen construction baugewerbe bauwesen bâtiment bâtiments edilizia',
   education:
     'hochschule universität university school schule schulen université enseignement università scuola',
   automotive: 'automotive automobile automobiles automobil automobilbau',
@@ -49,7 +49,15 @@ const INDUSTRIES: Record<string, string> = {
   telecoms: 'telecom telekom télécom telecommunications télécommunications telekommunikation',
   chemicals: 'chemie chemical chemicals chimie chimique chimiques chimica',
   food: 'lebensmittel alimentaire alimentaires foods alimentari',
-  publicsector: 'bundesamt mairie commune gemeinde ministère ministerium',
+  publicsector:
+    'bundesamt mairie commune communes gemeinde gemeindeverwaltung stadtverwaltung communauté départemental métropole ministère ministerium',
+  rail: 'bahn bahnen railway railways sbb cff ffs sncf eisenbahn ferroviaire ferroviaires ferrovie',
+  waste:
+    'entsorgung recycling abfallwirtschaft déchets veolia suez derichebourg paprec nicollin pizzorno tribord smictom sictom syctom sivom rifiuti',
+  bakery: 'bäckerei bäckereien konditorei boulangerie boulangeries bakery bakeries pâtisserie panificio',
+  fashion: 'fashion apparel couture mode moda bekleidung',
+  nonprofit: 'hilfswerk caritas unicef oxfam greenpeace foundation stiftung fondation ngo ong',
+  culture: 'museum museen musée musées museo theater théâtre teatro',
   retail: 'retail einzelhandel detailhandel',
   tourism: 'tourism tourismus tourisme turismo',
 };

@@ -38,7 +38,9 @@ interface Meaning {
 export async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupations): Promise<Suggestion[]> {
   if (Object.keys(ids).length === 0) return [];
   const all = await loadOccupations();
-  const rowsOf = new Map(labels.map(([key, rows]) => [key, rows]));
+  const rowsOf = new Map(
+    labels.map(([key, rows, , onlyNear]) => [key, rows.slice(0, rows.length - onlyNear)]),
+  );
   const { jobsOf, usedBy } = usesOf(Object.values(ofJob));
   const countOf = (row: number, key: string): number => usedBy.get(row)?.get(key) ?? 0;
   /** By label: the occupation whose titles use it most. */

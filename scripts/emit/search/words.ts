@@ -3,7 +3,7 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isMannerOfWork, sameEnding } from '../../../src/search/same-words.ts';
+import { isBenefit, isMannerOfWork, sameEnding } from '../../../src/search/same-words.ts';
 import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
@@ -251,7 +251,8 @@ export class Words {
 
   /** A title names the industry of a customer too. */
   #addSame(word: number, job: number, field: number): void {
-    const isOfJob = isMannerOfWork(this.vocabulary.words[word]!);
+    const key = this.vocabulary.words[word]!;
+    const isOfJob = isMannerOfWork(key) || isBenefit(key);
     this.#addUncounted(word, job, isOfJob ? field : Math.max(field, NAMES));
   }
 

@@ -50,19 +50,29 @@ export function readWords(reader: ByteReader): string[] {
 }
 
 /** Labels by key, sorted, as `FoundOccupations` has them. */
-export type LabelRows = readonly (readonly [key: string, rows: readonly number[], own: number])[];
+export type LabelRows = readonly (readonly [
+  key: string,
+  rows: readonly number[],
+  own: number,
+  onlyNear: number,
+])[];
 
-/** The occupations that a label means: their rows, those that have it first, and how many these are. */
+/**
+ * The occupations of a label: the rows of those that have it, then of those that mean the same, then of those that are only near;
+ * and how many the first and the last are.
+ */
 export interface LabelMeaning {
   rows: readonly number[];
   own: number;
+  onlyNear: number;
 }
 
-/** Sections that compress apart: the keys; how many rows each has, and how many of its own; the rows. */
+/** Sections that compress apart: the keys; how many rows each has, how many of its own, and how many that are only near; the rows. */
 export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   ...writeWords(labels.map(([key]) => key)),
   written((writer) => writer.numbers(labels.map(([, rows]) => rows.length))),
   written((writer) => writer.numbers(labels.map(([, , own]) => own))),
+  written((writer) => writer.numbers(labels.map(([, , , onlyNear]) => onlyNear))),
   written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
 ];
 
@@ -71,7 +81,13 @@ export function readLabels(content: Uint8Array): ReadonlyMap<string, LabelMeanin
   const keys = readWords(reader);
   const counts = reader.numbers(keys.length);
   const own = reader.numbers(keys.length);
-  return new Map(keys.map((key, at) => [key, { rows: [...reader.numbers(counts[at]!)], own: own[at]! }]));
+  const onlyNear = reader.numbers(keys.length);
+  return new Map(
+    keys.map((key, at) => [
+      key,
+      { rows: [...reader.numbers(counts[at]!)], own: own[at]!, onlyNear: onlyNear[at]! },
+    ]),
+  );
 }
 
 /**

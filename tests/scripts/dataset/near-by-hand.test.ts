@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadOccupations } from '../../../scripts/dataset/occupations.ts';
 import { conceptRows, openConcepts } from '../../../scripts/dataset/title-concepts.ts';
-import { NEAR_BY_HAND } from '../../../src/occupations/near-by-hand.ts';
+import { FAR_BY_HAND, NEAR_BY_HAND } from '../../../src/occupations/near-by-hand.ts';
 
 const occupations = await loadOccupations();
 const rows = conceptRows(occupations);
@@ -24,4 +24,11 @@ test.each([
   const conceptsOf = openConcepts(occupations, await loadMeaning(occupations));
   const concepts = conceptsOf({ title, language, named: [] });
   expect(concepts.map(({ row }) => row)).toContain(rows.get(name));
+});
+
+test('occupations that look alike alone are far from each other', async () => {
+  for (const name of FAR_BY_HAND.trim().split(/ \/ |, |\n/)) expect(rows.has(name)).toBe(true);
+  const conceptsOf = openConcepts(occupations, await loadMeaning(occupations));
+  const concepts = conceptsOf({ title: 'Account Executive | Canada', language: 'en', named: [] });
+  expect(concepts.map(({ row }) => row)).not.toContain(rows.get('accountant'));
 });

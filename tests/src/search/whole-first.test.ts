@@ -36,7 +36,7 @@ describe('the whole word as typed', () => {
     );
     const answer = await ask(`q=${encodeURIComponent(q)}&prefer=${language}`);
     expect(answer.hits.slice(0, 3).map(({ posting }) => posting.language)).toEqual([language, 'es', 'de']);
-    expect(answer.total).toBe(18);
+    expect(answer).toMatchObject({ total: 14, more: 4 });
   });
 
   it('does not push a compound of all words behind titles that have them among others', async () => {

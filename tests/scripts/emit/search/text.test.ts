@@ -11,13 +11,13 @@ import { tempDir } from '../../../lib/temp-dir.ts';
 
 test('what was written is read', () => {
   const labels = [
-    ['backer', [7], 1],
-    ['bäckerei', [300, 7], 1],
-    ['koch', [2999], 0],
+    ['backer', [7], 1, 0],
+    ['bäckerei', [300, 7, 12], 1, 1],
+    ['koch', [2999], 0, 0],
   ] as const;
   const sections = writeLabels(labels);
   expect([...readLabels(Buffer.concat(sections))]).toEqual(
-    labels.map(([key, rows, own]) => [key, { rows, own }]),
+    labels.map(([key, rows, own, onlyNear]) => [key, { rows, own, onlyNear }]),
   );
 });
 
@@ -25,10 +25,11 @@ test('no chunk is above 8 kB, even with all occupations that there are', async (
   const dir = await tempDir();
   const { byKey } = createLabels(await loadOccupations());
   const labels = [...byKey]
-    .map(([key, meanings]): [string, number[], number] => [
+    .map(([key, meanings]): [string, number[], number, number] => [
       key,
       meanings.map(({ row }) => row),
       meanings.length,
+      0,
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   await using artefacts = artefactWriter(dir, NO_REUSE);

@@ -1,0 +1,56 @@
+/** The jobs that `total` counts: what a title says by word or by the same meaning, and what tags say. */
+import { expect, test } from 'vitest';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+
+const several = <T>(count: number, job: T): T[] => Array.from({ length: count }, () => job);
+const jobs = jobsOf([
+  { title: 'HR Business Partner' },
+  { title: 'Recruiter' },
+  { title: 'HR Manager' },
+  { title: 'Assistant commercial (H/F)', language: 'fr' },
+  { title: 'Sales Development Representative' },
+  { title: 'Sales Associate' },
+  ...several(2, { title: 'Electrical Engineer', tags: ['Electrical', 'Android'] }),
+  ...several(6, { title: 'Software Engineer', tags: ['Electrical', 'Android'] }),
+  { title: 'Android Engineer', tags: ['Android'] },
+  { title: 'iOS Developer', tags: ['Android'] },
+  { title: 'Mobile Developer' },
+  { title: 'Backend Engineer' },
+  ...several(2, { title: 'Revenue Operations Lead' }),
+  { title: 'Bäcker', language: 'de', description: 'Our operations, and the revenue of the shop.' },
+  { title: 'Customer Success Lead', tags: ['Customer', 'Success'] },
+  ...several(2, { title: 'Customer Success Partner', tags: ['Customer', 'Success'] }),
+  { title: 'Florist', description: 'Every customer is a success.', tags: ['Customer'] },
+  ...several(10, { title: 'Operations Lead' }),
+  ...several(20, { title: 'Partner Coach' }),
+  { title: 'Sales Partner' },
+  { title: 'Account Executive, Partner Network' },
+  { title: 'Business Developer' },
+  { title: 'Sales Assistant' },
+  ...several(10, { title: 'Intern' }),
+  { title: 'Software Engineer Intern' },
+  { title: 'Software Engineer, Internal Tools' },
+]);
+const labels = await loadOccupations();
+const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
+
+test.for<[string, string[]]>([
+  ['HR business partner', ['HR Business Partner']],
+  ['assistant commercial', ['Assistant commercial (H/F)']],
+  ['electrical engineer', ['Electrical Engineer']],
+  ['android developer', ['Android Engineer']],
+  ['backend developer', ['Backend Engineer']],
+  ['mobile developer', ['Android Engineer', 'Mobile Developer', 'iOS Developer']],
+  ['revenue operations', ['Revenue Operations Lead']],
+  ['customer success', ['Customer Success Lead', 'Customer Success Partner']],
+  ['operations', ['Operations Lead', 'Revenue Operations Lead']],
+  ['sales partner', ['Sales Partner']],
+  ['software engineer intern', ['Software Engineer Intern']],
+])('%s', async ([q, expected]) => {
+  const { hits, total } = await opened().search.search({ q, filters: {}, offset: 0, limit: 50 });
+  const titles = hits.slice(0, total).map(({ posting }) => posting.title);
+  expect([...new Set(titles)].sort()).toEqual(expected);
+});
