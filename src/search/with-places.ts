@@ -86,8 +86,15 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
       inText.found,
       isAlone,
     ),
-    wider: { typed: named, anywhere, steps },
+    // An area is no value of a filter of tiers, and nothing is around it.
+    ...(!(await isArea(sources, inText.found)) && { wider: { typed: named, anywhere, steps } }),
   };
+}
+
+/** Whether a place is a region that no job names: Europe, DACH. */
+async function isArea(sources: PlaceSources, found: FoundPlace): Promise<boolean> {
+  if (!('meaning' in found) || found.meaning.facet !== 'regions' || found.meaning.point) return false;
+  return (await sources.columns(['regions'])).regions!.codeOf(found.meaning.value) < 0;
 }
 
 /** A text that is nothing but the name of a place, as the Where field understands it. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
+
+test('an area is kept where what says how one is employed is let go', async () => {
+  const at = { locations: [{ country: 'DE' }] };
+  const { ask } = await searchOf(
+    jobsOf([
+      { title: 'Baker', ...at },
+      { title: 'Baker', workType: 'remote', ...at },
+      { title: 'Cook', ...at },
+      { title: 'Baker', locations: [{ country: 'US' }] },
+    ]),
+  );
+  const { hits, total, more, place } = await ask('q=baker remote europe');
+  expect(place?.value).toBe('EU-EUROPE');
+  expect([hits.length, total + more]).toEqual([2, 2]);
+});
