@@ -74,7 +74,7 @@ export async function labelsIn(
     );
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
-    if (besides?.length === 1 && (await isSkill?.(besides[0]!.word, { key: key!, rows: ownRows }))) continue;
+    if (besides?.length === 1 && (await isSkill?.(besides[0]!.word, { key, rows: ownRows }))) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
