@@ -45,10 +45,11 @@ function placeText(
   { place, near }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
 ): string | undefined {
-  const { facet, value = '', isEmpty, typed = '' } = place ?? {};
+  const { facet, value = '', values, isEmpty, typed = '' } = place ?? {};
   const called = (name: string): string => format.city(name);
-  const name =
-    facet === 'countries'
+  const name = values
+    ? typed
+    : facet === 'countries'
       ? format.country(value)
       : facet === 'regions'
         ? regionName(format.region(value), value, typed)
@@ -236,14 +237,14 @@ export function asSearched(
 ): SearchQuery {
   if (!place) return query;
   const { near: _, ...filters } = query.filters;
-  const { facet, value, isEmpty, q } = place;
+  const { facet, value, values = [value!], isEmpty, q } = place;
   if (near) {
     const { latitude, longitude, radius, remote } = near;
     const around = { place: near.place ?? `${latitude},${longitude}`, radius, remote };
     return { ...query, q, filters: { ...filters, near: around } };
   }
   return facet && value !== undefined && !isEmpty
-    ? { ...query, q, filters: { ...filters, [facet]: [value] } }
+    ? { ...query, q, filters: { ...filters, [facet]: values } }
     : query;
 }
 

@@ -11,6 +11,9 @@ const NOT = wordSet(`
 /** The two sides of one of these are as good as each other. */
 const OR = wordSet('or oder od ou o e/o');
 
+/** After what is excluded, with nothing between: the next word is excluded too. */
+const AND = wordSet('and und et e ed');
+
 /** "Neither … nor": what follows is excluded as what came before. */
 const NOR = wordSet('nor noch ni né');
 
@@ -56,6 +59,8 @@ interface Word {
   isGrammar: boolean;
 }
 
+const BLANK = /^\s+$/;
+
 /** How a word belongs to those before it. */
 export interface Relation {
   /** Jobs must not have it. */
@@ -74,13 +79,18 @@ export const standsAlone = (text: string, { start, end }: Pick<Word, 'start' | '
 /** Words that a reader says they have not got: no job is left out for them. */
 export const isLacked = (word: string): boolean => LACKED.has(word);
 
-/** Follows the words of a query one after the other, and says of each that is searched how it belongs to those before it. */
+/**
+ * Follows the words of a query one after the other, and says of each that is searched how it belongs to those before it.
+ * @param saysHow whether a word says how one is employed: "not senior and remote" asks for remote jobs
+ */
 export function relations(
   plain: string,
+  saysHow: (word: string) => boolean,
 ): (word: Word, isSilent: boolean, next?: string) => Relation | undefined {
   let isExcluding = false;
   let other: Relation['isOther'];
   let before: { end: number; isExcluded: boolean } | undefined;
+  let and: { start: number; end: number } | undefined;
   return (word, isSilent, next) => {
     const isAlone = isSilent && standsAlone(plain, word);
     if (isAlone && NOT.has(word.word)) {
@@ -93,7 +103,16 @@ export function relations(
       if (before?.isExcluded) isExcluding = true;
       return undefined;
     }
+    if (isAlone && AND.has(word.word)) and = word;
     if (isSilent) return undefined;
+    if (
+      before?.isExcluded &&
+      and &&
+      BLANK.test(plain.slice(before.end, and.start)) &&
+      BLANK.test(plain.slice(and.end, word.start)) &&
+      !saysHow(word.word)
+    )
+      isExcluding = true;
     const isBehindSign = before && /^\s*[/|]\s*$/.test(plain.slice(before.end, word.start));
     const relation: Relation = {
       ...(isExcluding && { isExcluded: true }),

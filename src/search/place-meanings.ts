@@ -25,8 +25,12 @@ export interface PlaceSources {
   countTogether: (groups: readonly (readonly WordCounts[])[], field?: number) => Promise<number>;
 }
 
-/** The meaning of a text: a filter's value, or a name and how far around. */
-export type FoundPlace = { meaning: PlaceMeaning; isExact?: true } | { around: string; km: number };
+/**
+ * The meaning of a text: a filter's value, or a name and how far around. `others` are as good: values of the same filter.
+ */
+export type FoundPlace =
+  | { meaning: PlaceMeaning; isExact?: true; others?: readonly PlaceMeaning[] }
+  | { around: string; km: number };
 
 /** Around a place whose name was found in another spelling, or in a code that begins as those of its post offices. */
 const USUAL_KM = 25;

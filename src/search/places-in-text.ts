@@ -35,7 +35,7 @@ import {
 import { isRelated, isRelating } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { isMannerOfWork, sameEnding } from './same-words.ts';
+import { isMannerOfWork, sameAs, sameEnding } from './same-words.ts';
 import { isJobWord } from './telling-words.ts';
 
 /** A place in a text: the words for it, and the text without them. */
@@ -98,6 +98,8 @@ export async function placeAloneIn(
   if (phrases.length + excluded.length + wishes.length > 0 || words.length > MOST_WORDS) return undefined;
   if (words.every(({ isGrammar }) => isGrammar)) return undefined;
   const own = words.map(({ word }) => word);
+  // "Police" is a town too.
+  if (own.every((word) => sameAs(word) !== undefined)) return undefined;
   const [sign, form] = [aloneSign(own), formSign(own)];
   const found = await find([sign, form, ...own]);
   const typed = plain.trim();
@@ -134,6 +136,8 @@ export async function placeInText(
     const says = /[\p{L}\p{N}]/u.test(rest) && !isJobNoun(rest);
     return { typed: q.slice(start, stop).trim(), q: says ? rest : '', found };
   };
+  const several = await severalPlaces(sources, text);
+  if (several) return give(several.start, several.end, several.found);
   const said = isEnding && (await saidRegion(sources, text));
   if (said) return give(said.start, said.end, said.found);
   const { span: named, forWords } = await namedSpan(sources, text);
@@ -306,6 +310,66 @@ async function townBeside(
   if (own.every((group) => group.length > 0)) return undefined;
   const town = await (await sources.towns()).named(rest);
   return town?.country === meaning.value ? rest : undefined;
+}
+
+/** Between places of which each is as good: nothing, a sign, or a word. English, German, French, Italian. */
+const BETWEEN =
+  /^\s*(?:[,/&+|]\s*)?(?:(?:or|and|oder|od|bzw\.?|und|ou|et|e|ed|o)(?=\s))?\s*(?:(?:in|im|en|à|au|aux|a|the|der|die|la|le)(?=\s))?\s*$/iu;
+
+/** Neighbours that are all countries, all regions or all cities: jobs are in one of them. */
+async function severalPlaces(
+  sources: PlaceSources,
+  text: ReadText,
+): Promise<(Ending & { end: number }) | undefined> {
+  const { plain, places, cities } = text;
+  const all = [...new Set([...places, ...cities])]
+    .map((words) => ({ words, ...spanOf(words) }))
+    .filter((span) => !isInName(text, span) && !isLowerForm(plain.slice(span.start, span.end)));
+  const longest = all
+    .filter((span) => !all.some((other) => isPartOf(span, other)))
+    .toSorted((a, b) => a.start - b.start);
+  const isNext = (at: number): boolean => {
+    const [before, span] = [longest[at - 1], longest[at]];
+    return before !== undefined && span !== undefined && BETWEEN.test(plain.slice(before.end, span.start));
+  };
+  for (let first = 0, end: number; first < longest.length; first = end) {
+    for (end = first + 1; isNext(end); end++);
+    const run = longest.slice(first, end);
+    if (run.length < 2) continue;
+    const meanings = await Promise.all(run.map(({ words }) => valueOf(sources, text, words)));
+    const known = meanings.filter((one) => one !== undefined);
+    const [meaning, ...others] = known.filter(
+      ({ value }, i) => known.findIndex((one) => one.value === value) === i,
+    );
+    if (known.length < run.length || !meaning || others.length === 0) continue;
+    if (others.some(({ facet }) => facet !== meaning.facet)) continue;
+    const found = { start: run[0]!.start, end: run.at(-1)!.end, found: { meaning, others } };
+    // "Stein Metz" and nothing else is no search for two cities.
+    const isAll = text.words.every((word) => isWithin(word, found));
+    const isSaid = run.some((span, i) => i > 0 && /\S/.test(plain.slice(run[i - 1]!.end, span.start)));
+    if (meaning.facet !== 'cities' || isSaid || !isAll) return found;
+  }
+  return undefined;
+}
+
+/** The value of a filter that a name means where jobs are; undefined for a word that mostly is something else. */
+async function valueOf(
+  sources: PlaceSources,
+  { plain, places }: ReadText,
+  words: readonly QueryWord[],
+): Promise<PlaceMeaning | undefined> {
+  const { start, end } = spanOf(words);
+  const name = plain.slice(start, end);
+  const meaning = places.includes(words)
+    ? (await sources.placeWords()).meaning('', placeKey(name))
+    : undefined;
+  if (meaning && meaning.facet !== 'cities') return meaning.point ? undefined : meaning;
+  const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
+  const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
+  if (code < 0) return undefined;
+  const own = await sources.find([words.map(({ word }) => word).join('')]);
+  const count = own.reduce((sum, word) => sum + word.count, 0);
+  return count <= 2 * totals()[code]! ? { facet: 'cities', value: values[code]! } : undefined;
 }
 
 interface MeantSpan extends Span {

@@ -1,4 +1,5 @@
 import { labelKey } from '../occupations/label-words.ts';
+import { labelWords } from '../occupations/label-words.ts';
 import { endsSame, isBenefit, isMannerOfWork, sameEnding } from './same-words.ts';
 import { endsShort, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
@@ -6,6 +7,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker } from './marker-terms.ts';
 import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
+import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
 import { listed, wordSet, normalize } from './normalize.ts';
 
@@ -49,7 +51,7 @@ export async function tellingWords(
       [at - 1, at + 1].some((beside) => isSilent[beside] === false) ||
       words.length === 1);
 
-  const relationOf = isRead ? relations(plain) : unrelated;
+  const relationOf = isRead ? relations(plain, isManner) : unrelated;
   const isDescribing = describingOf(words, isName, isSilent);
   let isBehindDescribing = false;
   const telling = words.flatMap((word, at): QueryWord[] => {
@@ -82,6 +84,8 @@ export async function tellingWords(
       },
     ];
   });
+  if (quoted.length === 0 && telling.every(({ word }) => isManner(word)))
+    telling.push(...(await inNames(source, plain, words, isSilent)));
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
     return {
@@ -97,6 +101,20 @@ export async function tellingWords(
   const isLabel =
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
   return { words: isLabel ? own : [], ignored: [] };
+}
+
+/** Words that carry the grammar in one language, and together name an occupation in another: "bin man". */
+async function inNames(
+  source: WordSource,
+  plain: string,
+  words: readonly QueryWord[],
+  isSilent: readonly boolean[],
+): Promise<QueryWord[]> {
+  const isGrammar = (at: number): boolean => isSilent[at] === true && words[at]!.isGrammar;
+  const some = words.filter((_, at) => isGrammar(at) && (isGrammar(at - 1) || isGrammar(at + 1)));
+  const named = some.length > 0 ? await labelsIn(source, plain, some) : [];
+  // "For me" is no mechanical engineer.
+  return named.filter(({ typed }) => labelWords(typed).length > 1).flatMap((label) => label.words);
 }
 
 /** Words that nothing is between but other words: "part" and "time" of `part "nurse" time` are no expression. */
@@ -192,12 +210,12 @@ export const unique = (words: readonly QueryWord[]): QueryWord[] =>
 const JOB_WORDS = wordSet(`
   job jobs work working vacancy vacancies position positions openings opportunity opportunities hiring hire
   looking look searching seeking seek find want wanted need needed near nearby available please apply role roles
-  offer offers like show become get give latest
+  offer offers like show become get give latest gig gigs
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen stellensuche arbeit arbeiten
   arbeitsstelle arbeitsplatz jobsuche jobangebot jobangebote suche suchen sucht gesucht finde finden möchte brauche
   gibt angebot angebote beruf berufe anstellung nähe umgebung umkreis raum freie offene aktuelle bitte
   emploi emplois travail travailler travaille poste postes offre offres cherche cherches chercher rechercher trouver
-  trouve veux voudrais souhaite souhaiterais annonce annonces recrute recrutent proche près autour métier métiers
+  trouve veux voudrais souhaite souhaiterais annonce annonces recrute recrutent embauche boulot boulots taf proche près autour métier métiers
   lavoro lavori lavorare posto posti offerta offerte cerco cerca cercare trovare trovo vorrei voglio impiego annunci
   annuncio vicino come zona
   gig gigs boulot boulots taf jobb jobsuchend suchend
@@ -218,7 +236,7 @@ const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
 /** Where such a word says what the job is. */
 const MEANT = new Set(
   listed(`
-    social work, working student, soziale arbeit, sozialer arbeit, travail social, job coach, job coaching,
+    gig economy, social work, working student, soziale arbeit, sozialer arbeit, travail social, job coach, job coaching,
     job architecture, posto fisso`),
 );
 
@@ -241,7 +259,7 @@ const MEANINGS: Record<string, string> = {
   remote: `
     wfh, work from home, working from home, work at home, from home, full remote, fully remote, 100% remote, remote work,
     home office, von zu hause, von zuhause, von daheim, zu hause arbeiten, à distance, de chez moi, depuis chez moi,
-    lavoro da casa, da casa, da remoto`,
+    lavoro da casa, da casa, da remoto, smart working, smartworking, wfh, home based, homebased, home working`,
   onsite: 'vor ort, on site, sur site, sur place, in sede, in person',
   junior: 'entry level',
   midlevel: 'mid level',

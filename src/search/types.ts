@@ -88,6 +88,8 @@ export interface PlaceAnswer {
   /** The filter that it became, … */
   facet?: 'countries' | 'regions' | 'cities';
   value?: string;
+  /** All values, where several places were named of which each is as good. */
+  values?: readonly string[];
   /** … of which no job is in the value: what is near its largest town was searched. */
   isEmpty?: true;
   /** Or the place around which jobs are: see `near`. */

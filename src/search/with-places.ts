@@ -2,6 +2,7 @@
 import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
 import { placeAloneIn, placeInText, type Span } from './places-in-text.ts';
+import type { PlaceMeaning } from './formats/place-words.ts';
 import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
 
@@ -125,6 +126,8 @@ const stepsFrom =
   async () => {
     const around = 'around' in found ? found : undefined;
     const meaning = 'around' in found ? undefined : found.meaning;
+    if ('others' in found && found.others)
+      return stepFromSeveral(sources, filters, [found.meaning, ...found.others]);
     if (meaning?.point || meaning?.facet === 'countries') return [];
     if (meaning?.facet === 'regions') {
       const [country = ''] = meaning.value.split('-');
@@ -145,6 +148,20 @@ const stepsFrom =
     ];
   };
 
+/** The country that several cities or regions are in, where it is one. */
+async function stepFromSeveral(
+  { countryOf }: PlaceSources,
+  filters: Filters,
+  meanings: readonly PlaceMeaning[],
+): Promise<WiderPlace[]> {
+  const countries = await Promise.all(
+    meanings.map(({ facet, value }) => (facet === 'cities' ? countryOf(value) : value.split('-')[0])),
+  );
+  const [country] = countries;
+  const isOne = meanings[0]?.facet !== 'countries' && countries.every((one) => one === country);
+  return isOne && country !== undefined ? [{ filters: { ...filters, countries: [country] }, country }] : [];
+}
+
 /** The query with a place in it as a filter. */
 function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: boolean): Placed {
   const { near: asked, ...filters } = query.filters;
@@ -160,6 +177,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
     return { query: around(found.around, km), place: { ...said, around: found.around } };
   }
   const { facet, value, point } = found.meaning;
+  const values = found.others && [value, ...found.others.map((other) => other.value)];
   if (point) {
     const at = `${point.latitude / 100},${point.longitude / 100}`;
     return {
@@ -168,16 +186,16 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
     };
   }
   // For a town without jobs `near` says so.
-  if (facet === 'cities' && !found.isExact && isField)
+  if (facet === 'cities' && !found.isExact && !values && isField)
     return { query: around(value, radius), place: { ...said, facet, value } };
   const { sort, ...rest } = query;
   return {
     query: {
       ...rest,
       ...(sort && sort !== 'distance' && { sort }),
-      filters: { ...filters, [facet]: [value] },
+      filters: { ...filters, [facet]: values ?? [value] },
     },
-    place: { ...said, facet, value },
+    place: { ...said, facet, value, ...(values && { values }) },
   };
 }
 

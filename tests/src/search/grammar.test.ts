@@ -35,6 +35,8 @@ describe('what jobs must not have', () => {
     ['accountant without senior or intern', ['Accountant']],
     ['accountant except intern', ['Accountant', 'Accountant senior']],
     ['Koch ohne Nachtschicht', ['Koch', 'Koch Callcenter']],
+    ['accountant sauf senior et intern', ['Accountant']],
+    ['developer not python and java', []],
     ['Koch, aber nicht in der Nachtschicht', ['Koch', 'Koch Callcenter']],
     ['Koch keine Nachtschicht, kein Callcenter', ['Koch']],
     ['Koch außer Nachtschicht', ['Koch', 'Koch Callcenter']],

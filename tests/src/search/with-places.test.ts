@@ -304,3 +304,28 @@ describe('a short form behind the kind of a region', () => {
     },
   );
 });
+
+describe('several places of which each is as good are one filter', () => {
+  test.each([
+    ['Koch Bern oder Winterthur', 'cities', ['Bern', 'Winterthur'], ['Bern', 'Winterthur']],
+    ['Developer Spain Poland', 'countries', ['ES', 'PL'], ['Madrid', 'Warsaw']],
+    ['Developer in Spain or in the Netherlands', 'countries', ['ES', 'NL'], ['Amsterdam', 'Madrid']],
+    ['Developer Spanien, Polen, Israel', 'countries', ['ES', 'PL', 'IL'], ['Madrid', 'Tel Aviv', 'Warsaw']],
+    ['Developer Spain and UK', 'countries', ['ES', 'GB'], ['London', 'Madrid']],
+    ['Comptable Genève et Lausanne', 'cities', ['Geneva', 'Lausanne'], ['Geneva', 'Lausanne']],
+    ['Spain or Poland', 'countries', ['ES', 'PL'], ['Madrid', 'Warsaw']],
+    ['Bern oder Basel', 'cities', ['Bern', 'Basel'], ['Basel', 'Bern']],
+  ])('"%s"', async (q, facet, values, cities) => {
+    const found = await find({ q });
+    expect(found.place).toMatchObject({ facet, values });
+    expect(found.cities).toEqual(cities);
+  });
+
+  test.each([
+    'Koch nicht in Bern oder Winterthur',
+    'Koch Bern oder Schweiz',
+    'Comptable Genève Geneva',
+    'Bern Basel',
+    'Bern',
+  ])('not "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
+});
