@@ -389,4 +389,77 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ['desarrollador, programador', 'software developer, user interface developer, web developer'],
   ['profesor', 'secondary school teacher, primary school teacher, language school teacher, tutor'],
   ['diseñador', 'graphic designer, user interface designer'],
+  [
+    'hospital, hospitals, Spital, Krankenhaus, Klinik, hôpital, clinique, ospedale, clinica, nursing home, care home, Altersheim, Altenheim, Pflegeheim, Alterszentrum, Seniorenheim, EHPAD, maison de retraite, casa di riposo',
+    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, home care aide',
+  ],
+  [
+    'Schulen',
+    'secondary school teacher, primary school teacher, language school teacher, Primary school teachers, Secondary education teachers, Teachers’ aides',
+  ],
+  [
+    'Lebensmittelgeschäft, épicerie',
+    'shop assistant, sales assistant, cashier, shelf filler, supermarket manager, Shop sales assistants',
+  ],
+  [
+    'pharmacy, pharmacies, Apotheke, Apotheken, pharmacie, farmacia',
+    'pharmacist, pharmacy technician, pharmacy assistant',
+  ],
+  ['police, Polizei, Polizeidienst, gendarmerie, polizia', 'police officer, Police officers'],
+  [
+    'law firm, law firms, Kanzlei, Anwaltskanzlei, Rechtsanwaltskanzlei, cabinet d’avocats, studio legale',
+    'lawyer, corporate lawyer, legal assistant',
+  ],
+  [
+    'garage, car repair shop, Autowerkstatt, Autogarage, garage automobile, atelier mécanique, officina',
+    'vehicle technician, Motor vehicle mechanics and repairers',
+  ],
+  [
+    'Landwirtschaftsbetrieb, exploitation agricole, fattoria, azienda agricola',
+    'livestock worker, crop production worker, agricultural machinery technician',
+  ],
+  [
+    'hair salon, hairdressing salon, Friseursalon, Coiffeursalon, salon de coiffure, salone di parrucchiere',
+    'hairdresser, hairdresser assistant',
+  ],
+  [
+    'call center, call centre, Callcenter, centre d’appels, centre d’appel',
+    'call centre agent, customer service representative',
+  ],
+  [
+    'gym, fitness studio, Fitnessstudio, Fitnesscenter, salle de sport, palestra',
+    'fitness instructor, personal trainer',
+  ],
+  [
+    'hotel, hotels, hôtel, hôtels, albergo, alberghi, hôtellerie restauration, settore alberghiero',
+    'waiter, cook, kitchen assistant, bartender, hospitality establishment receptionist, room attendant',
+  ],
+  [
+    'restaurant industry, gastronomy, Gastrobranche, secteur de la restauration, ristorante, ristoranti, settore della ristorazione',
+    'waiter, cook, kitchen assistant, bartender, barista',
+  ],
+  [
+    'waste disposal, refuse collection, ordures ménagères, smaltimento rifiuti, nettezza urbana',
+    'refuse collector, refuse vehicle driver, recycling worker, waste management officer, waste management supervisor, solid waste operator, sorter labourer, Garbage and recycling collectors, Refuse sorters',
+  ],
+  [
+    'rail sector, rail transport, Bahnindustrie, Bahnverkehr, Bahntechnik, Schienenverkehr, chemins de fer',
+    'train driver, train conductor, train dispatcher, rail traffic controller, rail maintenance technician, rail project engineer, rail operations manager, rail switchperson, shunter, rail layer, rolling stock engineer, rolling stock electrician, railway electronic technician, railway station manager, railway passenger service agent, Locomotive engine drivers',
+  ],
+  [
+    'construction sector, building industry, Bauhauptgewerbe, Bauwirtschaft, bâtiment et travaux publics, settore edile, settore delle costruzioni',
+    'construction manager, construction general supervisor, civil engineer, civil engineering technician, construction engineer, bricklayer, plasterer, roofer, carpenter, plumber, building electrician, civil drafter, drafter, architect, architectural drafter, building construction worker, civil engineering worker, road construction worker, construction painter, heating engineer, heating and ventilation service engineer, Building construction labourers, Civil engineering labourers, Construction supervisors',
+  ],
+  [
+    'healthcare industry',
+    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, specialised doctor, general practitioner, physiotherapist, midwife, diagnostic radiographer, pharmacist, home care aide, Generalist medical practitioners, Specialist medical practitioners',
+  ],
+  [
+    'water industry, water treatment, Wasserwirtschaft, Abwasser, assainissement, eau et assainissement, servizio idrico',
+    'sewerage network operative, sewerage maintenance technician, wastewater engineer, wastewater treatment technician, wastewater treatment operator, water network operative, water treatment systems operator, drain technician',
+  ],
+  [
+    'business development, biz dev, Geschäftsentwicklung, développement commercial, sviluppo commerciale, développement des affaires',
+    'business developer, commercial sales representative, sales account manager',
+  ],
 ];
