@@ -347,7 +347,7 @@ async function severalPlaces(
     // "Stein Metz" and nothing else is no search for two cities.
     const isAll = text.words.every((word) => isWithin(word, found));
     const isSaid = run.some((span, i) => i > 0 && /\S/.test(plain.slice(run[i - 1]!.end, span.start)));
-    if (meaning.facet !== 'cities' || isSaid || !isAll) return found;
+    if (meaning.facet !== 'cities' || isSaid || !isAll || run.length > 2) return found;
   }
   return undefined;
 }

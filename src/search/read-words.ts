@@ -108,8 +108,10 @@ export async function tellWords(
   const others = searched.filter(([first]) => !first!.isEmployer);
   const asked = employer && !employer.jobs && others.length > 0 ? others : searched;
   const said = asked.filter(([first]) => !first!.describes);
-  // Nothing else is asked for: then it is what is meant.
-  const [kept, rest] = said.length > 0 ? [said, asked.filter(([first]) => first!.describes)] : [asked, []];
+  // Nothing else is asked for: then it is what is meant, but for "if possible".
+  const notLiked = asked.filter(([first]) => first!.describes !== 'liked');
+  const kept = [said, notLiked, asked].find(({ length }) => length > 0) ?? [];
+  const rest = asked.filter((unit) => unit[0]!.describes && !kept.includes(unit));
   return {
     alternatives: alternativesOf(kept).map(unique),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),

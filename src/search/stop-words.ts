@@ -22,4 +22,4 @@ export const STOP_WORDS: ReadonlySet<string> = wordSet(`
   toute toutes autre autres même ainsi afin lors dès selon
   il lo gli una uno di del della dei delle degli dal dalla nel nella nei al alla ai alle con che chi per sono
   anche più ma o e ed io mi si non sul sulla
-  el los las del y con por para como mi una unos unas al`);
+  el los las del y con por para mi una unos unas al`);

@@ -230,6 +230,9 @@ const EVERY_JOB = wordSet(`
 /** True when words that only say that one looks for a job ask for every one. */
 const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
 
+/** Behind these "como" says as what one works. */
+const SPANISH = wordSet('trabajo trabajos trabajar trabajando empleo empleos puesto puestos oferta ofertas');
+
 /** Words that do so where a query begins with them: "recherche alternance", but "chargé de recherche". */
 const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
 
@@ -247,6 +250,8 @@ const MEANT = new Set(
 export function isJobWord(words: readonly string[], at: number): boolean {
   const word = words[at]!;
   if (at === 0 && AT_THE_START.has(word)) return true;
+  // "Trabajo como camarero" works as a waiter, and "lavoro Como" near a lake.
+  if (word === 'como') return at + 1 < words.length && SPANISH.has(words[at - 1] ?? '');
   const isMeant = MEANT.has(`${word} ${words[at + 1]}`) || MEANT.has(`${words[at - 1]} ${word}`);
   return JOB_WORDS.has(word) && !isMeant;
 }

@@ -126,12 +126,15 @@ const COUNTED =
     .join('|')})`;
 /** Words before it, which go with it. */
 const POSTED = String.raw`(?:posted|published|added|online|listed|veröffentlicht|ausgeschrieben|publiées?|publiés?|postées?|parues?|mises? en ligne|pubblicat[aeio]|publicad[ao]s?)`;
+/** … and before these, one after the other: a word that could be read in two ways here would double the time for each more of it. */
+const BEFORE =
+  '(?:in|within|from|since|of|der|den|des|les|dans les|depuis|seit|aus|the|nelle|negli|di|de|desde|en|la|le|los|las)';
 const expressions = Object.entries(RECENT)
   .flatMap(([days, said]) => listed(said).map((expression) => ({ days: Number(days), expression })))
   .sort((a, b) => b.expression.length - a.expression.length);
 const daysOf = new Map(expressions.map(({ days, expression }) => [expression, days]));
 const RECENTLY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${POSTED}\s+)?(?:(?:in|within|from|since|of|der|den|des|les|dans les|depuis|seit|aus|the|nelle|negli|di|de|desde|en)\s+(?:(?:the|der|den|la|le|les|los|las)\s+)?)*` +
+  String.raw`(?<![\p{L}\p{N}])(?:${POSTED}\s+)?(?:${BEFORE}\s+)*` +
     String.raw`(?:${COUNTED}|(?<said>${expressions.map(({ expression }) => expression.replaceAll("'", "['’]").replaceAll(' ', String.raw`\s+`)).join('|')}))` +
     String.raw`(?:\s+${POSTED})?(?![\p{L}\p{N}])`,
   'giu',
@@ -139,7 +142,8 @@ const RECENTLY = new RegExp(
 
 function recencyIn(text: string): Wish[] {
   const found = [...text.matchAll(RECENTLY)].map(({ 0: typed, index, groups = {} }) => {
-    const said = groups['said']?.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
+    // "ſ" matches "s", and no small letter of it does.
+    const said = groups['said']?.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
     const unit = Object.keys(UNITS).find((one) => groups[`unit${one}`] !== undefined);
     const days = said ? daysOf.get(said)! : Number(groups['before'] ?? groups['behind']) * Number(unit);
     return {

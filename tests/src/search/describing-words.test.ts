@@ -99,6 +99,9 @@ describe('words that only describe', () => {
     ['barista possibilmente part time', 3, 'Barista part time'],
     ["I'd like to be a barista from January", 3, undefined],
     ['barista part time', 1, 'Barista part time'],
+    ['if possible part time', 1, 'Barista part time'],
+    ['part time preferably', 1, 'Barista part time'],
+    ['wenn möglich Teilzeit Bern', 1, 'Barista part time'],
   ])('what one would only like best ranks: %s', async (q, total, first) => {
     const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
     expect(answer).toMatchObject({ total, more: 0, droppedWords: [] });

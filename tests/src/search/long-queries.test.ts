@@ -42,3 +42,8 @@ test('a skill of a sentence is needed', async () => {
   const q = 'I am looking for a job as a software developer with python';
   expect((await opened().search.search({ q, filters: {}, offset: 0, limit: 20 })).total).toBe(1);
 });
+
+test('a town that is a word of grammar elsewhere is no word for every job', async () => {
+  for (const q of ['lavoro Como', 'jobs in Como'])
+    expect((await opened().search.search({ q, filters: {}, offset: 0, limit: 20 })).total).toBe(0);
+});

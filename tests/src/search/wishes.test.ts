@@ -61,6 +61,8 @@ describe('how new jobs are', () => {
     ['muratore oggi', 'oggi', 1],
     ['nuove offerte cameriere', 'nuove offerte', 7],
     ['annunci di questa settimana', 'di questa settimana', 7],
+    ['offres de la semaine', 'de la semaine', 7],
+    ['Koch laſt week', 'laſt week', 7],
   ])('%s', (text, span, days) =>
     expect(wishesIn(text).map(({ filters, start, end }) => [text.slice(start, end), filters])).toEqual([
       [span, [{ postedWithin: days }]],
@@ -77,4 +79,9 @@ describe('how new jobs are', () => {
       'nouveau Bordeaux',
     ].slice(1),
   )('is not said by: %s', (text) => expect(wishesIn(text)).toEqual([]));
+
+  it.each(['der ', 'the ', 'de la ', 'in the den '])(
+    'is soon read where words before it are many: "%s"',
+    (words) => expect(wishesIn(words.repeat(200).slice(0, 160))).toEqual([]),
+  );
 });

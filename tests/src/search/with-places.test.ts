@@ -35,6 +35,7 @@ const JOBS = [
   at('Chef', 'Biel/Bienne', 'CH'),
   at('Chef', 'Freiburg im Breisgau', 'DE'),
   at('Soudeur', 'Aix-en-Provence', 'FR'),
+  at('Cuoco', 'Como', 'IT'),
 ];
 /** Employers that are there, whose name has a place in it or is called as an area is. */
 const EMPLOYERS =
@@ -315,6 +316,7 @@ describe('several places of which each is as good are one filter', () => {
     ['Comptable Genève et Lausanne', 'cities', ['Geneva', 'Lausanne'], ['Geneva', 'Lausanne']],
     ['Spain or Poland', 'countries', ['ES', 'PL'], ['Madrid', 'Warsaw']],
     ['Bern oder Basel', 'cities', ['Bern', 'Basel'], ['Basel', 'Bern']],
+    ['Bern Basel Winterthur', 'cities', ['Bern', 'Basel', 'Winterthur'], ['Basel', 'Bern', 'Winterthur']],
   ])('"%s"', async (q, facet, values, cities) => {
     const found = await find({ q });
     expect(found.place).toMatchObject({ facet, values });
@@ -328,4 +330,12 @@ describe('several places of which each is as good are one filter', () => {
     'Bern Basel',
     'Bern',
   ])('not "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
+});
+
+describe('a town that is a word of grammar in another language', () => {
+  test.each(['lavoro Como', 'cuoco Como', 'Como', 'jobs in como', 'trabajo Como'])('"%s"', async (q) =>
+    expect((await find({ q })).cities).toEqual(['Como']),
+  );
+  test('"trabajo como chef"', async () =>
+    expect((await find({ q: 'trabajo como chef' })).cities).toEqual(['Biel/Bienne', 'Freiburg']));
 });
