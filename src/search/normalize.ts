@@ -64,6 +64,17 @@ export function normalize(word: string): string {
 }
 
 /**
+ * The normalized word that two normalized words make when they are written as one: "data" and "engineer" are
+ * "datangineer", because "ae" spells ä.
+ */
+export const joinNormalized = (first: string, second: string): string =>
+  first + (isSeamE(first, second) ? second.slice(1) : second);
+
+/** Whether the second word loses its e after the vowel that the first ends with. */
+export const isSeamE = (first: string, second: string): boolean =>
+  second.startsWith('e') && second.length > 1 && isUmlautE(first.at(-2) ?? '', first.at(-1) ?? '');
+
+/**
  * As `normalize`, with where each normalized unit comes from: `origins[i]` is the place in the word of what became
  * `normalized[i]`, and `origins[normalized.length]` is the word's length.
  */

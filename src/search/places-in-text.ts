@@ -314,7 +314,14 @@ async function townBeside(
 
 /** Between places of which each is as good: nothing, a sign, or a word. English, German, French, Italian. */
 const BETWEEN =
-  /^\s*(?:[,/&+|]\s*)?(?:(?:or|and|oder|od|bzw\.?|und|ou|et|e|ed|o)(?=\s))?\s*(?:(?:in|im|en|à|au|aux|a|the|der|die|la|le)(?=\s))?\s*$/iu;
+  /^(?:[,/&+|] )?(?:(?:or|and|oder|od|bzw\.?|und|ou|et|e|ed|o) )?(?:(?:in|im|en|à|au|aux|a|the|der|die|la|le) )?$/iu;
+/** With one blank behind each word and sign, and none before. */
+const evenly = (between: string): string =>
+  between
+    .replace(/[,/&+|]/g, ' $& ')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/.$/, '$& ');
 
 /** Neighbours that are all countries, all regions or all cities: jobs are in one of them. */
 async function severalPlaces(
@@ -330,7 +337,9 @@ async function severalPlaces(
     .toSorted((a, b) => a.start - b.start);
   const isNext = (at: number): boolean => {
     const [before, span] = [longest[at - 1], longest[at]];
-    return before !== undefined && span !== undefined && BETWEEN.test(plain.slice(before.end, span.start));
+    return (
+      before !== undefined && span !== undefined && BETWEEN.test(evenly(plain.slice(before.end, span.start)))
+    );
   };
   for (let first = 0, end: number; first < longest.length; first = end) {
     for (end = first + 1; isNext(end); end++);

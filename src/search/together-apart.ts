@@ -2,7 +2,7 @@
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { LINKS } from './compounds.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
-import { normalizeWithMap } from './normalize.ts';
+import { joinNormalized, normalize, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { WordCounts } from './tier.ts';
@@ -63,11 +63,7 @@ export async function joined(
   for (let at = 0; at < words.length;) {
     const length = lengthAt(at);
     const several = words.slice(at, at + length);
-    all.push(
-      length === 1
-        ? several[0]!
-        : { ...together(several, several.map(({ word }) => word).join('')), parts: several },
-    );
+    all.push(length === 1 ? several[0]! : { ...together(several, wordOf(several)), parts: several });
     at += length;
   }
   return all;
@@ -98,10 +94,13 @@ async function timesAsTwo(
 
 /** The word that neighbours are together, and its markers where jobs mostly write them as two. */
 const asOne = (several: readonly QueryWord[]): string[] => {
-  const word = several.map((one) => one.word).join('');
+  const word = wordOf(several);
   const { length } = several[0]!.word;
   return [word, apartMarker(word, length), nameApartMarker(word, length)];
 };
+
+const wordOf = (several: readonly QueryWord[]): string =>
+  several.map(({ word }) => word).reduce(joinNormalized);
 
 const mayBeHalves = (several: readonly QueryWord[]): boolean =>
   several.every(
@@ -175,7 +174,7 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
       LINKS.filter((link) => word.startsWith(link, head.length)).map((link) => ({
         head,
         from: head.length + link.length,
-        tail: word.slice(head.length + link.length),
+        tail: halvesOf(query, head.length, head.length + link.length)[1]!.word,
       })),
     )
     .filter(({ tail }) => tail.length >= SHORTEST_PART && !STOP_WORDS.has(tail))
@@ -204,16 +203,28 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
   return undefined;
 }
 
-/** @param end of the first half, in letters of the word; @param from where the second begins */
+/**
+ * Where the second half begins with the e of a vowel and an e, it is none of an umlaut: "data" and "engineer".
+ *
+ * @param end of the first half, in letters of the word
+ * @param from where the second begins
+ */
 function halvesOf(query: QueryWord, end: number, from: number): QueryWord[] {
-  const { word, typed, start } = query;
+  const { typed, start } = query;
   const { origins } = normalizeWithMap(typed);
-  const half = (first: number, last: number): Pick<QueryWord, 'word' | 'typed' | 'start' | 'end'> => {
-    const [a, b] = [origins[first] ?? typed.length, last === word.length ? typed.length : origins[last]!];
-    return { word: word.slice(first, last), typed: typed.slice(a, b), start: start + a, end: start + b };
+  const placeAt = (letter: number): number => {
+    const at = origins[letter] ?? typed.length;
+    const isAfterE = letter > 0 && at - origins[letter - 1]! > 1 && /^e$/i.test(typed[at - 1]!);
+    return isAfterE ? at - 1 : at;
   };
+  const half = (a: number, b: number): Pick<QueryWord, 'word' | 'typed' | 'start' | 'end'> => ({
+    word: normalize(typed.slice(a, b)),
+    typed: typed.slice(a, b),
+    start: start + a,
+    end: start + b,
+  });
   return [
-    { ...query, ...half(0, end), isLast: false },
-    { ...query, ...half(from, word.length), isSecondHalf: true },
+    { ...query, ...half(0, placeAt(end)), isLast: false },
+    { ...query, ...half(placeAt(from), typed.length), isSecondHalf: true },
   ];
 }

@@ -1,6 +1,6 @@
 /** Texts as words: where one begins and ends, in titles, texts and queries alike. */
 import { lazy } from '../lib/lazy.ts';
-import { normalize } from './normalize.ts';
+import { joinNormalized, normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { charactersOf, isUnparted, takePairs } from './unparted.ts';
@@ -301,7 +301,10 @@ function wordForms(text: string): Forms {
     }
   }
   if (letter) needed.push((needed.pop() ?? '') + letter);
-  return { forms: [words.join(''), ...segments.flatMap(({ forms }) => forms), ...needed], needed };
+  return {
+    forms: [words.reduce(joinNormalized), ...segments.flatMap(({ forms }) => forms), ...needed],
+    needed,
+  };
 }
 
 /** "A/B" is no German "ab". */

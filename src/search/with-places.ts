@@ -155,7 +155,9 @@ async function stepFromSeveral(
   meanings: readonly PlaceMeaning[],
 ): Promise<WiderPlace[]> {
   const countries = await Promise.all(
-    meanings.map(({ facet, value }) => (facet === 'cities' ? countryOf(value) : value.split('-')[0])),
+    meanings.map(async ({ facet, value }) =>
+      facet === 'cities' ? await countryOf(value) : value.split('-')[0],
+    ),
   );
   const [country] = countries;
   const isOne = meanings[0]?.facet !== 'countries' && countries.every((one) => one === country);

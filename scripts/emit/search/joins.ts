@@ -1,4 +1,4 @@
-import { normalize } from '../../../src/search/normalize.ts';
+import { isSeamE, joinNormalized, normalize } from '../../../src/search/normalize.ts';
 import { apartMarker, joinedMarker, nameApartMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
@@ -95,11 +95,11 @@ export class Joins {
     for (const word of written) this.#asOne.add(normalize(word.replaceAll('.', '')));
     for (const name of names) {
       const [first, second] = name.split(' ');
-      if (first && second) this.#note(wordHash(first + second));
+      if (first && second) this.#note(wordHash(joinNormalized(first, second)));
     }
     for (const run of runs) {
       const [first = '', second = ''] = run.split(' ');
-      this.#asOne.add(first + second);
+      this.#asOne.add(joinNormalized(first, second));
       this.#pairs.set(run, { first, second, jobs: 0, lastJob: -1 });
     }
     for (const word of this.#asOne) this.#note(wordHash(word));
@@ -116,8 +116,8 @@ export class Joins {
   }
 
   /** Whether neighbours may be one word: nearly none are. */
-  mayBeOne(before: Hashed, after: Hashed): boolean {
-    return this.#isNoted(hashOfBoth(before, after));
+  mayBeOne(before: Part, after: Part): boolean {
+    return this.#isNoted(hashOfBoth(before, after)) || isSeamE(before.word, after.word);
   }
 
   /**
@@ -127,7 +127,7 @@ export class Joins {
   notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
     const { word: first } = before;
     const { word: second } = after;
-    const word = first + second;
+    const word = joinNormalized(first, second);
     const key = joinedMarker(first, second);
     if ((first.length === 1 || second.length === 1) && !this.#runs.has(key)) return undefined;
     if (!this.#asOne.has(word) && !this.#names.has(key)) return undefined;
@@ -165,7 +165,9 @@ export class Joins {
   /** Words that the jobs only have as neighbours in names, or with a sign in them. */
   nameWords(): string[] {
     return [...this.#pairs].flatMap(([key, { first, second, jobs }]) =>
-      this.#names.has(key) || (jobs > 0 && this.#isOneRun(key, first, second)) ? [first + second] : [],
+      this.#names.has(key) || (jobs > 0 && this.#isOneRun(key, first, second))
+        ? [joinNormalized(first, second)]
+        : [],
     );
   }
 
@@ -182,8 +184,9 @@ export class Joins {
     return [
       ...this.#as('one', jobsWith).map(({ first, second }) => joinedMarker(first, second)),
       ...this.#as('two', jobsWith).map(({ first, second }) => {
-        const isOnlyName = isName(first + second) && !this.#runs.has(joinedMarker(first, second));
-        return (isOnlyName ? nameApartMarker : apartMarker)(first + second, first.length);
+        const isOnlyName =
+          isName(joinNormalized(first, second)) && !this.#runs.has(joinedMarker(first, second));
+        return (isOnlyName ? nameApartMarker : apartMarker)(joinNormalized(first, second), first.length);
       }),
       ...this.#hyphenated(jobsWith, isName),
     ];
@@ -192,7 +195,7 @@ export class Joins {
   /** Markers for words that jobs write with a hyphen alone: they are found as their two parts are, unless they are names. */
   #hyphenated(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [...this.#pairs.values()].flatMap(({ first, second, isHyphenated }) => {
-      const word = first + second;
+      const word = joinNormalized(first, second);
       const isTwo =
         isHyphenated && !this.#asOne.has(word) && areLong(first, second) && !hasGrammar(first, second);
       // "Part-time" is "parttime", as "part time" is.
@@ -207,9 +210,9 @@ export class Joins {
     isName: (word: string) => boolean,
   ): [word: string, first: string, second: string][] {
     return this.#as('two', jobsWith).flatMap(({ first, second }) =>
-      isName(first + second) && !this.#runs.has(joinedMarker(first, second))
+      isName(joinNormalized(first, second)) && !this.#runs.has(joinedMarker(first, second))
         ? []
-        : [[first + second, first, second]],
+        : [[joinNormalized(first, second), first, second]],
     );
   }
 
@@ -226,7 +229,7 @@ export class Joins {
     jobsWith: (word: string) => number,
   ): 'one' | 'two' | undefined {
     if (this.#isOneRun(key, first, second)) return 'one';
-    const word = first + second;
+    const word = joinNormalized(first, second);
     const asOne = this.#asOne.has(word) ? jobsWith(word) : 0;
     const isGrammar = hasGrammar(first, second);
     const share = isGrammar ? WITH_GRAMMAR.writtenAsOne : WRITTEN_AS_ONE;

@@ -11,7 +11,7 @@ const german = [
 ];
 const english = [
   'Customer Support Agent', 'Agent for customers', 'Biotech Analyst', 'Tech Lead Bio Foods', 'Cloud-Engineer', 'Cloud Engineer',
-  'Engineer without cloud', 'Postdoc', 'Doc writer, post sale', 'Microservices Developer', 'Multi-site manager', 'Manager of a site',
+  'Engineer without cloud', 'Data Analyst', 'Data entry clerk', 'Video-Editor', 'Postdoc', 'Doc writer, post sale', 'Microservices Developer', 'Multi-site manager', 'Manager of a site',
 ]; // prettier-ignore
 const french = [
   'Chargé de télévente',
@@ -41,6 +41,8 @@ describe('together and apart find the same, whatever the jobs write', () => {
     ['multisite', 'multi site', ['Multi-site manager']],
     ['multisite', 'multi-site', ['Multi-site manager']],
     ['télévente', 'télé vente', ['Chargé de télévente']],
+    ['dataentry', 'data entry', ['Data entry clerk']],
+    ['videoeditor', 'video editor', ['Video-Editor']],
     ['multimédia', 'multi média', ['Conseiller multimédia']],
   ])('%s, %s', async (together, apart, found) => {
     const answers = await Promise.all([ask(together), ask(apart)]);
