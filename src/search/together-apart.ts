@@ -2,7 +2,7 @@
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { LINKS } from './compounds.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
-import { joinNormalized, normalize, normalizeWithMap } from './normalize.ts';
+import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { WordCounts } from './tier.ts';
@@ -210,21 +210,20 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
  * @param from where the second begins
  */
 function halvesOf(query: QueryWord, end: number, from: number): QueryWord[] {
-  const { typed, start } = query;
+  const { word, typed, start } = query;
   const { origins } = normalizeWithMap(typed);
-  const placeAt = (letter: number): number => {
-    const at = origins[letter] ?? typed.length;
-    const isAfterE = letter > 0 && at - origins[letter - 1]! > 1 && /^e$/i.test(typed[at - 1]!);
-    return isAfterE ? at - 1 : at;
-  };
-  const half = (a: number, b: number): Pick<QueryWord, 'word' | 'typed' | 'start' | 'end'> => ({
-    word: normalize(typed.slice(a, b)),
-    typed: typed.slice(a, b),
-    start: start + a,
-    end: start + b,
-  });
+  const placeAt = (letter: number): number => origins[letter] ?? typed.length;
+  const isAfterE = placeAt(from) - placeAt(from - 1) > 1 && /^e$/i.test(typed[placeAt(from) - 1]!);
+  const at = placeAt(from) - Number(isAfterE);
+  const to = Math.min(placeAt(end), at);
   return [
-    { ...query, ...half(0, placeAt(end)), isLast: false },
-    { ...query, ...half(placeAt(from), typed.length), isSecondHalf: true },
+    { ...query, word: word.slice(0, end), typed: typed.slice(0, to), end: start + to, isLast: false },
+    {
+      ...query,
+      word: (isAfterE ? 'e' : '') + word.slice(from),
+      typed: typed.slice(at),
+      start: start + at,
+      isSecondHalf: true,
+    },
   ];
 }
