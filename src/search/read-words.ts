@@ -9,7 +9,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
-import { tellingWords, unique } from './telling-words.ts';
+import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { employerIn, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './tier.ts';
 import { sameAs } from './same-words.ts';
@@ -70,13 +70,17 @@ export async function tellWords(
     named !== undefined &&
     words.length > named.words.length &&
     named.words.every((word) => words.includes(word));
-  const employer = allSpans.some(isPartOf) ? undefined : named;
+  const isWord = named !== undefined && (await meansMore(source, named, allSpans));
+  const employer = isWord || allSpans.some(isPartOf) ? undefined : named;
   // "Bank manager" is no label in "Deutsche Bank manager".
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
-  const spans = allSpans.filter(
+  const ownSpans = allSpans.filter(
     ({ words }) =>
       (words.every(isOwn) || !words.some(isOwn)) && words.some(({ describes }) => describes === undefined),
   );
+  // "Product manager healthcare" works in an industry: by itself it means its occupations.
+  const isField = ({ words }: LabelSpan): boolean => words.every((word) => industryOf(word) !== undefined);
+  const spans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(
@@ -122,6 +126,27 @@ export async function tellWords(
     areLabelsRead: () => areRead,
     ignored,
   };
+}
+
+const [TITLES, NAMES] = [0, 1];
+
+/** Whether the name of an employer in one word is an industry or an occupation too, and more jobs are of that: "railway", "KV". */
+async function meansMore(
+  source: QuerySource,
+  { words, jobs }: NamedEmployer,
+  spans: readonly LabelSpan[],
+): Promise<boolean> {
+  const [word, another] = words;
+  if (!word || another || !jobs) return false;
+  const key = industryOf(word);
+  const others = key ? await source.find([key]) : [];
+  const labels = await withJobs(
+    source,
+    spans.filter((span) => span.words.length === 1 && span.words[0] === word),
+  );
+  const meant = [...others, ...labels.flatMap((label) => label.jobs)];
+  const count = meant.reduce((sum, one) => sum + one.countIn(TITLES) + one.countIn(NAMES), 0);
+  return count > (await source.count(jobs));
 }
 
 /** Behind such a word, without an article, comes a place or a language. */

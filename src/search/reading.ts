@@ -154,8 +154,7 @@ export async function readingOfAny(
   const all = await Promise.all(alternatives.map(read));
   const least = Math.min(...all.map(({ lost }) => lost));
   const readings = all.filter(({ lost }) => lost === least);
-  const corrections = readings.flatMap(({ said }) => said.corrected?.words ?? []);
-  const corrected = readings.find(({ said }) => said.corrected)?.said.corrected;
+  const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
   const { unwritten } = readings.find((one) => one.unwritten) ?? {};
   // Where one is widened, the tiers of the others say too which filters jobs pass.
   const isWidened = readings.some((one) => one.isWidened);
@@ -181,13 +180,21 @@ export async function readingOfAny(
     marked: readings.flatMap(({ marked }) => marked),
     isMeant: true,
     said: {
-      ...(corrected && { corrected: { ...corrected, words: corrections } }),
+      ...(corrected && { corrected }),
       matchedAll: least === LOST.nothing,
       droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
       suggestions: readings.flatMap(({ said }) => said.suggestions),
     },
   };
 }
+
+/** The text with what was corrected in any alternative. */
+function correctedInAll(all: readonly Corrected[]): Corrected | undefined {
+  const [first] = all;
+  const words = all.flatMap((one) => one.words);
+  return first && { words, q: words.reduce((q, { from, to }) => q.replace(from, () => to), first.q) };
+}
+type Corrected = NonNullable<SearchAnswer['corrected']>;
 
 const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
   [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
@@ -293,7 +300,9 @@ export async function readingOf(
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
-  const { employer } = told;
+  // "Swiss Post or Swisscom": it is the other one's turn.
+  const isNamed = told.employer?.words.some(({ start }) => telling.some((word) => word.start === start));
+  const employer = isNamed || !told.employer?.jobs ? told.employer : undefined;
   const ofEmployer =
     employer?.jobs && isRanked && !options.exact
       ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)

@@ -279,6 +279,25 @@ const BENEFITS = new Set([
 ]);
 export const isBenefit = (key: string): boolean => key.startsWith('=') && BENEFITS.has(key.slice(1));
 
+/** Those for languages in which a reader speaks. */
+const LANGUAGES = new Set([
+  'dutch',
+  'spanish',
+  'portuguese',
+  'polish',
+  'russian',
+  'arabic',
+  'turkish',
+  'mandarin',
+  'japanese',
+  'swedish',
+  'danish',
+  'norwegian',
+]);
+/** Whether a word of the index is for an industry: it is for nothing else. */
+export const isIndustry = (key: string): boolean =>
+  key.startsWith('=') && !LANGUAGES.has(key.slice(1)) && !isMannerOfWork(key) && !isBenefit(key);
+
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
 const FOR_WHOM = new Map(
   listed(

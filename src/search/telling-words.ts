@@ -1,7 +1,6 @@
-import { labelKey } from '../occupations/label-words.ts';
-import { labelWords } from '../occupations/label-words.ts';
-import { endsSame, isBenefit, isMannerOfWork, sameEnding } from './same-words.ts';
-import { endsShort, shortFor } from './word-forms.ts';
+import { labelKey, labelWords } from '../occupations/label-words.ts';
+import { endsSame, isBenefit, isIndustry, isMannerOfWork, sameAs, sameEnding } from './same-words.ts';
+import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker } from './marker-terms.ts';
@@ -42,7 +41,13 @@ export async function tellingWords(
   const normalized = words.map(({ word }) => word);
   const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
   const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
-  const isSilent = words.map((word, at) => (word.isGrammar || isJobWord(normalized, at)) && !isName(word));
+  const hiring = isRead ? await hiringWord(source, plain, words) : undefined;
+  const isSilent = words.map(
+    (word, at) =>
+      ((word.isGrammar || isJobWord(normalized, at)) && !isName(word)) ||
+      word === hiring ||
+      (isRead && isOfIndustry(words, at)),
+  );
   /** Grammar or a name? A word beside one that says something names it. */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
@@ -115,6 +120,49 @@ async function inNames(
   const named = some.length > 0 ? await labelsIn(source, plain, some) : [];
   // "For me" is no mechanical engineer.
   return named.filter(({ typed }) => labelWords(typed).length > 1).flatMap((label) => label.words);
+}
+
+/** Words that say only that one hires, or name an occupation: "infirmier recrutement", but "responsable recrutement". */
+const HIRING = wordSet('recrutement recruitment recruiting reclutamento selezione');
+
+/** The first or last word where it says that one hires: beside an occupation or an industry, and no title has it and the word there. */
+async function hiringWord(
+  source: WordSource,
+  plain: string,
+  words: readonly QueryWord[],
+): Promise<QueryWord | undefined> {
+  const [first, last] = [words[0], words.at(-1)];
+  const word = words.length > 1 ? [last, first].find((one) => one && HIRING.has(one.word)) : undefined;
+  const other = word === first ? words[1] : words.at(-2);
+  if (!word || !other || other.isGrammar) return undefined;
+  const others = words.filter((one) => one !== word);
+  const isNamed = (await labelsIn(source, plain, others)).some((label) => label.words.includes(other));
+  if (!isNamed && industryOf(other) === undefined) return undefined;
+  const asked = [word, other].map((one) => [one.word, ...otherForms(one.word)]);
+  const found = await source.find(asked.flat());
+  const groups = asked.map((forms) => found.filter((jobs) => forms.includes(jobs.word)));
+  return groups.every((group) => group.length > 0) && (await source.countTogether(groups, 0)) > 0
+    ? undefined
+    : word;
+}
+
+/** The word of the index for the industry that a word names, by itself or with others. */
+export function industryOf({ word, short }: QueryWord): string | undefined {
+  const same = short ?? sameAs(word);
+  return same !== undefined && isIndustry(same) ? same : undefined;
+}
+
+/** Beside the name of an industry these say nothing: "in der Modebranche", "insurance company". */
+const OF_INDUSTRY = wordSet(`
+  industry industries sector sectors company companies firm firms business businesses
+  branche branchen sektor unternehmen firma firmen betrieb betriebe
+  secteur secteurs entreprise entreprises société sociétés milieu domaine filière
+  settore settori azienda aziende società ambito`);
+function isOfIndustry(words: readonly QueryWord[], at: number): boolean {
+  if (!OF_INDUSTRY.has(words[at]!.word) || words[at]!.short) return false;
+  const isNamed = (word: QueryWord | undefined): boolean =>
+    word !== undefined && industryOf(word) !== undefined;
+  return isNamed(words[at - 1]) || isNamed(words.slice(at + 1).find(({ isGrammar }) => !isGrammar));
 }
 
 /** Words that nothing is between but other words: "part" and "time" of `part "nurse" time` are no expression. */
@@ -217,15 +265,14 @@ const JOB_WORDS = wordSet(`
   emploi emplois travail travailler travaille poste postes offre offres cherche cherches chercher rechercher trouver
   trouve veux voudrais souhaite souhaiterais annonce annonces recrute recrutent embauche boulot boulots taf proche près autour métier métiers
   lavoro lavori lavorare posto posti offerta offerte cerco cerca cercare trovare trovo vorrei voglio impiego annunci
-  annuncio vicino come zona
-  gig gigs boulot boulots taf jobb jobsuchend suchend
+  annuncio vicino come zona jobb jobsuchend suchend
   busco buscar buscando busca trabajo trabajos trabajar empleo empleos puesto puestos oferta ofertas vacante vacantes quiero necesito`);
 
 /** Alone, these ask for every job. */
 const EVERY_JOB = wordSet(`
   job jobs vacancy vacancies openings opportunities positions
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
-  emploi emplois travail poste postes offre offres lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
+  emploi emplois travail poste postes offre offres boulot boulots taf lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
 
 /** True when words that only say that one looks for a job ask for every one. */
 const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
@@ -264,7 +311,7 @@ const MEANINGS: Record<string, string> = {
   remote: `
     wfh, work from home, working from home, work at home, from home, full remote, fully remote, 100% remote, remote work,
     home office, von zu hause, von zuhause, von daheim, zu hause arbeiten, à distance, de chez moi, depuis chez moi,
-    lavoro da casa, da casa, da remoto, smart working, smartworking, wfh, home based, homebased, home working`,
+    lavoro da casa, da casa, da remoto, smart working, smartworking, home based, homebased, home working`,
   onsite: 'vor ort, on site, sur site, sur place, in sede, in person',
   junior: 'entry level',
   midlevel: 'mid level',

@@ -21,6 +21,7 @@ const NAMES = `
   Procter Gamble: P&G
   Hennes Mauritz: H&M
   Schweizerische Südostbahn: SOB
+  Schweizerische Post: Swiss Post, Poste Suisse, Posta Svizzera
   Rhätische Bahn: RhB
   Deutsche Bank, Deutsche Telekom, Deutsche Post, Deutsche Lufthansa, Lufthansa, Telekom Deutschland, Commerzbank, Siemens, Bosch, Porsche
   Thyssenkrupp, Bayer, BASF, Henkel, Adidas, Edeka, Rewe, Lidl, Aldi, Kaufland, Zalando, Allianz, Ikea, Rossmann

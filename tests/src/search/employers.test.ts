@@ -45,6 +45,7 @@ it.each([
   ['vw ingenieur', ['Ingenieur', 'Mechaniker']],
   ['volkswagen mechaniker', ['Mechaniker', 'Ingenieur']],
   ['Deutsche Bahn', ['Lokführer']],
+  ['VW oder Lidl', ['Filialleiter', 'Fahrer', 'Berater', 'Mechaniker', 'Ingenieur']],
   ['deutschebahn mechaniker', ['Lokführer']],
 ])('%s', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const at = (name: string, domain = 'work.example') => ({ employer: { name, location: {} }, domain });
+const jobs = jobsOf([
+  { title: 'Verkauf', language: 'de', ...at('Bäckerei Muster AG', 'muster.example') },
+  { title: 'Baker', ...at('Ovens') },
+  { title: 'Auditor', ...at('Baker Tilly', 'bakertilly.example') },
+  { title: 'Ingénieur données', language: 'fr', ...at('SBB CFF FFS', 'sbb.example') },
+  { title: 'Train driver', ...at('Ovens') },
+  { title: 'Ripeur / Ripeuse (H/F)', language: 'fr', ...at('Propre') },
+  { title: 'Comptable', language: 'fr', ...at('Recyclage & Déchets SA', 'dechets.example') },
+  { title: 'Actuary', ...at('Muster Versicherung', 'versicherung.example') },
+  { title: 'Clerk', description: 'A company for people.', ...at('Ovens') },
+  { title: 'Bauleiter', language: 'de', ...at('Ovens') },
+  { title: 'Entwickler', language: 'de', description: 'Software für das Baugewerbe', ...at('Ovens') },
+  { title: 'RV technician', ...at('Ovens') },
+  { title: 'Infirmier', language: 'fr', ...at('Ovens') },
+  { title: 'Laborant', language: 'de', ...at('Kantonsspital Muster', 'spital.example') },
+  { title: 'Pharmacist', ...at('Ovens') },
+  { title: 'Rechtsanwalt', language: 'de', ...at('Ovens') },
+  { title: 'Mechaniker', language: 'de', ...at('Kantonspolizei Muster', 'polizei.example') },
+  { title: 'Clerk (Dutch)', ...at('Ovens') },
+  { title: 'Commissioning Manager', ...at('Ovens') },
+  { title: 'Küchenhilfe', language: 'de', ...at('Ovens') },
+  { title: 'Responsable recrutement', language: 'fr', ...at('Ovens') },
+  { title: 'Developer', workType: 'remote', ...at('Ovens') },
+  { title: 'Kaufmännischer Mitarbeiter', language: 'de', ...at('Ovens') },
+  ...['Bürokauffrau', 'Sekretärin', 'Office Manager'].map((title) => ({
+    title,
+    language: 'de',
+    ...at('Ovens'),
+  })),
+  { title: 'Assistent', language: 'de', ...at('Railway', 'railway.example') },
+] satisfies Partial<Job>[]);
+const occupations = await loadOccupations();
+const { found } = occupationsOf(jobs, createLabels(occupations), [], undefined, fieldRows(occupations));
+const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
+const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
+const find = async (q: string): Promise<string[]> => {
+  const answer = await ask(q);
+  return titlesOf(answer).slice(0, answer.total).toSorted();
+};
+
+const BAKERY = ['Baker', 'Verkauf'];
+const RAILWAY = ['Assistent', 'Ingénieur données', 'Train driver'];
+const WASTE = ['Comptable', 'Ripeur / Ripeuse (H/F)'];
+
+describe('an industry is who works in it: employers and occupations', () => {
+  test.each([
+    ['bakery jobs', BAKERY],
+    ['boulangerie', BAKERY],
+    ['Bäckerei', BAKERY],
+    ['lavoro panetteria', BAKERY],
+    ['Railway', RAILWAY],
+    ['Bahnbranche', RAILWAY],
+    ['secteur ferroviaire', RAILWAY],
+    ['gestion des déchets recrutement', WASTE],
+    ['waste management company', WASTE],
+    ['Arbeit in der Abfallwirtschaft', WASTE],
+    ['gestione rifiuti', WASTE],
+    ['insurance company jobs', ['Actuary']],
+    ['entreprise d’assurances', ['Actuary']],
+    ['pharmacie', ['Pharmacist']],
+    ['law firm jobs', ['Rechtsanwalt']],
+  ])('"%s"', async (q, titles) => expect(await find(q)).toEqual(titles));
+});
+
+describe('words that only say that one looks for a job', () => {
+  test.each([
+    ['infirmier recrutement', ['Infirmier']],
+    ['recrutement infirmier', ['Infirmier']],
+    ['boulot infirmier', ['Infirmier']],
+    ['infirmier embauche', ['Infirmier']],
+    ['developer gig', ['Developer', 'Entwickler']],
+    ['trabajo developer', ['Developer', 'Entwickler']],
+    ['busco trabajo developer', ['Developer', 'Entwickler']],
+    ['responsable recrutement', ['Responsable recrutement']],
+    ['recrutement', ['Responsable recrutement']],
+    ['wfh developer', ['Developer']],
+    ['developer smart working', ['Developer']],
+    // A speaker of a language speaks it.
+    ['Dutch speaking', ['Clerk (Dutch)']],
+    ['Dutch speakers', ['Clerk (Dutch)']],
+  ])('"%s"', async (q, titles) => expect(await find(q)).toEqual(titles));
+});
+
+test('words of grammar in one language are an occupation in another: not every job', async () => {
+  expect(await find('bin man jobs')).toEqual(['Ripeur / Ripeuse (H/F)']);
+  for (const q of ['all jobs', 'boulot', 'jobs for me', 'tous les emplois', 'ich suche einen Job'])
+    expect((await ask(q)).total).toBe(jobs.length);
+});
+
+test('a name that is a word for more jobs names no employer', async () => {
+  expect((await ask('Railway')).roles).toMatchObject([{ role: 'what' }]);
+});
