@@ -61,6 +61,7 @@ AMERICAS-CARIBBEAN|CU DO HT PR JM BS BB TT GP MQ KY CW AW LC VC GD AG DM KN TC V
 AMERICAS-USCA|US CA|US and Canada|USA und Kanada|États-Unis et Canada|Stati Uniti e Canada|US & Canada, US/Canada, USA & Canada
 CH-DEUTSCHSCHWEIZ|CH-ZH CH-LU CH-UR CH-SZ CH-OW CH-NW CH-GL CH-ZG CH-SO CH-BS CH-BL CH-SH CH-AR CH-AI CH-SG CH-GR CH-AG CH-TG CH-BE|German-speaking Switzerland|Deutschschweiz|Suisse alémanique|Svizzera tedesca|deutschsprachige Schweiz, Suisse allemande, deutsche Schweiz
 CH-ROMANDIE|CH-GE CH-VD CH-NE CH-JU CH-FR 46.23,7.36,22;46.29,7.53,3;46.10,7.07,12;46.25,6.95,14|French-speaking Switzerland|Westschweiz|Suisse romande|Svizzera romanda|Romandie, Romandy, Welschland, Welschschweiz, Western Switzerland, Suisse occidentale, französische Schweiz, Svizzera francese
+CH-SVIZZERA-ITALIANA|CH-TI 46.30,9.17,12;46.34,9.55,10;46.32,10.06,9 in CH-GR|Italian-speaking Switzerland|Italienische Schweiz|Suisse italienne|Svizzera italiana|italienischsprachige Schweiz, Suisse italophone, Svizzera italofona
 CH-ZENTRALSCHWEIZ|CH-LU CH-UR CH-SZ CH-OW CH-NW CH-ZG|Central Switzerland|Zentralschweiz|Suisse centrale|Svizzera centrale|Innerschweiz
 CH-OSTSCHWEIZ|CH-SG CH-TG CH-AR CH-AI CH-SH CH-GL CH-GR|Eastern Switzerland|Ostschweiz|Suisse orientale|Svizzera orientale|
 CH-NORDWESTSCHWEIZ|CH-BS CH-BL CH-AG|Northwestern Switzerland|Nordwestschweiz|Suisse du Nord-Ouest|Svizzera nordoccidentale|
@@ -133,6 +134,28 @@ DE-WESTDEUTSCHLAND|DE-NW DE-RP DE-SL DE-HE|Western Germany|Westdeutschland|Allem
 DE-OSTFRIESLAND|53.37,7.21,22;53.47,7.48,18;53.23,7.45,14;53.6,7.2,16 in DE-NI|East Frisia|Ostfriesland|Frise orientale|Frisia orientale|
 DE-EMSLAND|52.69,7.29,22;52.52,7.32,16;53.08,7.40,14 in DE-NI|Emsland|||Emsland|
 DE-LUENEBURGER-HEIDE|53.25,10.41,18;52.99,9.84,22;52.62,10.08,14;52.97,10.56,16 in DE-NI|Lüneburg Heath|Lüneburger Heide|Lande de Lunebourg|Brughiera di Luneburgo|
+DE-ORTENAU|48.47,7.94,20;48.35,7.87,10;48.60,7.95,14;48.28,8.08,12 in DE-BW|Ortenau|||Ortenau|Ortenaukreis
+DE-MARKGRAEFLERLAND|47.80,7.62,14 in DE-BW|Markgräflerland|||Markgräflerland|
+DE-KRAICHGAU|49.14,8.75,16 in DE-BW|Kraichgau|||Kraichgau|
+DE-HEGAU|47.80,8.82,14 in DE-BW|Hegau|||Hegau|
+DE-HOCHRHEIN|47.61,8.20,14;47.56,7.90,12 in DE-BW|Hochrhein|||Hochrhein|
+DE-HOHENLOHE|49.25,9.65,18 in DE-BW|Hohenlohe|||Hohenlohe|Hohenlohekreis
+DE-OSTALB|48.84,10.09,18;48.80,9.80,8 in DE-BW|Ostalb|||Ostalb|Ostalbkreis
+DE-ZOLLERNALB|48.27,8.92,18 in DE-BW|Zollernalb|||Zollernalb|Zollernalbkreis
+DE-ODENWALD|49.66,8.99,16;49.50,9.20,14 in DE|Odenwald|||Odenwald|Odenwaldkreis
+DE-WETTERAU|50.36,8.78,18;50.29,9.05,8 in DE-HE|Wetterau|||Wetterau|Wetteraukreis
+DE-RHEINGAU|50.01,8.00,11 in DE-HE|Rheingau|||Rheingau|Rheingau-Taunus-Kreis
+DE-WESTERWALD|50.55,7.85,24 in DE|Westerwald|||Westerwald|Westerwaldkreis
+DE-RHOEN|50.50,9.95,22 in DE|Rhön|||Rhön|
+DE-SPESSART|50.02,9.40,18 in DE|Spessart|||Spessart|
+DE-CHIEMGAU|47.86,12.50,20 in DE-BY|Chiemgau|||Chiemgau|Chiemsee
+DE-AMMERSEE|48.00,11.12,13 in DE-BY|Ammersee|||Ammersee|
+DE-SPREEWALD|51.90,13.93,16 in DE-BB|Spreewald|||Spreewald|
+DE-UCKERMARK|53.28,13.80,26;53.06,14.28,12 in DE-BB|Uckermark|||Uckermark|
+DE-ALTMARK|52.61,11.75,22;52.82,11.20,22 in DE-ST|Altmark|||Altmark|
+DE-HAVELLAND|52.60,12.70,24 in DE-BB|Havelland|||Havelland|
+DE-PRIGNITZ|53.08,12.00,22 in DE-BB|Prignitz|||Prignitz|
+DE-WENDLAND|53.00,11.12,16 in DE-NI|Wendland|||Wendland|Lüchow-Dannenberg
 DE-NORDSCHWARZWALD|48.89,8.70,12;48.72,8.74,12;48.46,8.41,16 in DE-BW|Northern Black Forest|Nordschwarzwald|Forêt-Noire du Nord|Foresta Nera settentrionale|
 AT-OBERLAND|47.24,10.74,20;47.14,10.57,14 in AT-7|Tyrolean Oberland|Tiroler Oberland|Oberland tyrolien|Oberland tirolese|
 AT-UNTERLAND|47.58,12.17,16;47.39,11.78,12;47.49,12.06,10;47.45,12.39,14 in AT-7|Tyrolean Unterland|Tiroler Unterland|Unterland tyrolien|Unterland tirolese|
