@@ -131,9 +131,7 @@ async function landingOf(
   };
 }
 
-/** The page of a search that an engine is asked for. */
-
-/** The jobs of a page, in their order. */
+/** The jobs of a page of a search, in their order. */
 export async function findPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   query: SearchQuery,

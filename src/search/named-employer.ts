@@ -6,6 +6,7 @@ import { FIT, idf } from './scoring.ts';
 import type { QuerySource } from './query-source.ts';
 import { sameAs } from './same-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { saysJobs } from './telling-words.ts';
 import { type Asked, ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Wider } from './widen.ts';
@@ -91,7 +92,7 @@ export async function employerIn(
       (describes !== undefined && told.some((other) => !other.describes));
     if (isInAbsent || own.length === 0 || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
-    if (markersFound.length === 0) continue;
+    if (markersFound.length === 0 || (await saysJobs(source, words))) continue;
     const asWords = await source.find(words);
     const [one] = span.length === 1 ? asWords : [];
     const best = bestOf(markersFound, one);

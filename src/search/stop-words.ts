@@ -1,7 +1,6 @@
 import { wordSet } from './normalize.ts';
 
-/** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian. */
-export const STOP_WORDS: ReadonlySet<string> = wordSet(`
+const WORDS = `
   a an the and or of to in for on at by with from as is are was were be been being it its this that these those
   you your yours we our ours us they their theirs them he she his her hers i me my mine who whom whose which what
   when where why how if then than so but not no nor do does did done have has had having will would can could
@@ -22,4 +21,11 @@ export const STOP_WORDS: ReadonlySet<string> = wordSet(`
   toute toutes autre autres même ainsi afin lors dès selon
   il lo gli una uno di del della dei delle degli dal dalla nel nella nei al alla ai alle con che chi per sono
   anche più ma o e ed io mi si non sul sulla
-  el los las del y con por para mi una unos unas al`);
+  el los las del y con por para mi una unos unas al`;
+
+/** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian, Spanish. */
+export const STOP_WORDS: ReadonlySet<string> = wordSet(WORDS);
+
+const written = new Set(WORDS.trim().split(/\s+/));
+/** Whether one of them is written so: "über", and not "uber". */
+export const isWrittenAsGrammar = (word: string): boolean => written.has(word);

@@ -3,7 +3,8 @@ import { endsSame, isBenefit, isIndustry, isMannerOfWork, sameAs, sameEnding } f
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import { clearNameMarker } from './marker-terms.ts';
+import { clearNameMarker, joinedMarker } from './marker-terms.ts';
+import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
 import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
 import { labelsIn } from './occupations.ts';
@@ -37,10 +38,19 @@ export async function tellingWords(
     plain,
     all.filter(({ isQuoted }) => !isQuoted),
   ).flatMap((part) => withExpressions(withShort(part)));
-  const words = await takenApart(source, await joined(source, names, asked), options);
+  const apart = await askingPairs(source, asked);
+  const words = await takenApart(source, await joined(source, names, asked, apart), options);
   const normalized = words.map(({ word }) => word);
-  const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
-  const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
+  const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean => names.has(typed.toUpperCase());
+  // An employer called "Jobs", or a tag "und", takes no query that has the word; "IT" is one of titles, and "Uber" is not written as "über" is.
+  const isName = ({ word, typed }: QueryWord): boolean => {
+    const written = typed.toLowerCase().normalize('NFC');
+    return (
+      names.has(written) &&
+      !JOB_WORDS.has(word) &&
+      (typed !== written || !isWrittenAsGrammar(written) || isShortName({ typed }))
+    );
+  };
   const hiring = isRead ? await hiringWord(source, plain, words) : undefined;
   const isSilent = words.map(
     (word, at) =>
@@ -106,6 +116,31 @@ export async function tellingWords(
   const isLabel =
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
   return { words: isLabel ? own : [], ignored: [] };
+}
+
+/** Neighbours that are no one word, whoever is called so: an employer "Nurse Jobs" would take every query for such jobs. */
+async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {
+  const pairs = words.slice(1).map((word, i) => [words[i]!.word, word.word] as const);
+  const found = await Promise.all(
+    pairs.map(async (pair) => ((await saysJobs(source, pair)) ? joinedMarker(...pair) : [])),
+  );
+  return new Set(found.flat());
+}
+
+/**
+ * Whether words ask for jobs of a kind and are no name: one for jobs, beside an occupation or a way of being employed.
+ * @param words normalized
+ */
+export async function saysJobs(
+  source: Pick<WordSource, 'labels'>,
+  words: readonly string[],
+): Promise<boolean> {
+  const others = words.filter((word) => !isForJobs(word));
+  if (others.length === words.length) return false;
+  return (
+    others.every((word) => isManner(word) || STOP_WORDS.has(word)) ||
+    (await source.labels([labelKey(others.join(' '))])).size > 0
+  );
 }
 
 /** Words that carry the grammar in one language, and together name an occupation in another: "bin man". */
@@ -273,6 +308,10 @@ const EVERY_JOB = wordSet(`
   job jobs vacancy vacancies openings opportunities positions
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
   emploi emplois travail poste postes offre offres boulot boulots taf lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
+
+/** Of these none is part of a name beside an occupation: "Koch gesucht" is no employer. */
+const WANTED = wordSet('gesucht wanted hiring recrute recherche cercasi');
+const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 
 /** True when words that only say that one looks for a job ask for every one. */
 const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));

@@ -22,11 +22,13 @@ const SHORTEST_JOINED = 4;
 /**
  * Neighbours that the index has as one word become one: two, or all of a longer name. So do two that only make a word
  * together in the jobs: none writes them as neighbours ("Maschinen Bau").
+ * @param apart the markers of pairs that stay two
  */
 export async function joined(
   source: WordSource,
   names: ReadonlySet<string>,
   words: readonly QueryWord[],
+  apart: ReadonlySet<string>,
 ): Promise<QueryWord[]> {
   const areNeighbours = (several: readonly QueryWord[]): boolean =>
     several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
@@ -42,9 +44,9 @@ export async function joined(
   const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const isOnlyOne = async (pair: readonly QueryWord[]): Promise<boolean> => {
     if (known.has(markerOf(pair))) return true;
-    const [one = '', ...apart] = asOne(pair);
+    const [one = '', ...asTwo] = asOne(pair);
     const whole = known.get(one);
-    if (!whole || !mayBeHalves(pair) || apart.some((marker) => known.has(marker))) return false;
+    if (!whole || !mayBeHalves(pair) || asTwo.some((marker) => known.has(marker))) return false;
     return ((await timesAsTwo(source, pair, whole)) ?? 0) <= MOSTLY_TWO;
   };
   const ones = new Set(
@@ -55,7 +57,8 @@ export async function joined(
   const lengthAt = (at: number): number => {
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
       const several = words.slice(at, at + length);
-      if (areNeighbours(several) && (names.has(markerOf(several)) || areOne(several))) return length;
+      if (apart.has(markerOf(several)) || !areNeighbours(several)) continue;
+      if (names.has(markerOf(several)) || areOne(several)) return length;
     }
     return 1;
   };
