@@ -55,8 +55,10 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   'occupation/0f5b4653-50b2-413a-826d-39d447480c21': { en: 'property manager' },
   // recycling worker
   'occupation/4ed9ce62-75d4-4b05-80d4-e86528fecdcd': {
-    fr: "agent de déchetterie, agent d'accueil en déchetterie",
+    fr: "agent de déchetterie, agent d'accueil en déchetterie, gardien de déchetterie",
   },
+  // refuse vehicle driver
+  'occupation/2480f8b0-4c02-4c66-84ad-2677c1548e03': { fr: 'chauffeur ripeur, chauffeur de benne' },
   // sales account manager
   'occupation/2eac08c2-a81a-46fc-8d75-eb0e0f3e0f6d': { en: 'account executive' },
   // commercial sales representative
@@ -155,8 +157,8 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   // refuse collector
   'occupation/e54683ca-1fc9-468d-b880-6544ff6b7d0b': {
-    en: 'garbage collector, waste collector, garbage man',
-    fr: 'ripeur, agent de collecte, équipier de collecte',
+    en: 'garbage collector, waste collector, garbage man, trash collector, trash man',
+    fr: 'ripeur, agent de collecte, agent de collecte de déchets, équipier de collecte',
     de: 'Müllwerker, Müllmann',
   },
   // electrical engineer

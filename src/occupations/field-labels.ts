@@ -67,11 +67,11 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'warehouse worker, warehouse order picker, forklift operator, materials handler',
   ],
   [
-    'hospitality, Gastronomie, Gastgewerbe, Hotellerie, restauration, hôtellerie, ristorazione',
+    'hospitality, hotel, hotels, hôtel, hôtels, albergo, alberghi, Gastgewerbe, Hotellerie, hôtellerie, hôtellerie restauration, settore alberghiero',
     'waiter, cook, kitchen assistant, bartender, hospitality establishment receptionist, room attendant',
   ],
   [
-    'restaurant, restaurants, café, cafés, coffee shop, bistro, bar, pizzeria',
+    'restaurant, restaurants, restaurant industry, Gastronomie, gastronomy, Gastrobranche, restauration, secteur de la restauration, ristorante, ristoranti, ristorazione, settore della ristorazione, café, cafés, coffee shop, bistro, bar, pizzeria',
     'waiter, cook, kitchen assistant, bartender, barista',
   ],
   [
@@ -177,7 +177,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'sales assistant, shop assistant, cashier, Shop sales assistants, sales processor',
   ],
   [
-    'Bürokauffrau, Bürokaufmann, Kaufmann für Büromanagement, Kauffrau, kaufmännischer Mitarbeiter, kaufmännische Angestellte, Bürokraft, Büroassistenz, Bürohilfe, office assistant, office job, employé de bureau, assistant administratif, assistante administrative, travail de bureau, impiegato, impiegato amministrativo, impiegata, ufficio, Büro, Bürojob, Bürotätigkeit, Sekretariat, secrétariat, segreteria, administrativo, oficina',
+    'KV, KV-Stelle, kaufmännisch, Bürokauffrau, Bürokaufmann, Kaufmann für Büromanagement, Kauffrau, kaufmännischer Mitarbeiter, kaufmännische Angestellte, Bürokraft, Büroassistenz, Bürohilfe, office assistant, office job, employé de bureau, assistant administratif, assistante administrative, travail de bureau, impiegato, impiegato amministrativo, impiegata, ufficio, Büro, Bürojob, Bürotätigkeit, Sekretariat, secrétariat, segreteria, administrativo, oficina',
     'office clerk, administrative assistant, General office clerks, secretary ~ office manager',
   ],
   [
@@ -279,7 +279,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'construction manager, Construction supervisors, construction general supervisor',
   ],
   [
-    'commis de cuisine, aide de cuisine, aide cuisinier, plongeur, aiuto cuoco, lavapiatti, Küchenhilfe, Küchenmitarbeiter, Hilfskoch, Spüler, kitchen helper, kitchen porter, dishwasher, line cook',
+    'commis, commis de cuisine, aide de cuisine, aide cuisinier, plongeur, aiuto cuoco, lavapiatti, Küchenhilfe, Küchenmitarbeiter, Hilfskoch, Spüler, kitchen helper, kitchen porter, dishwasher, line cook',
     'kitchen assistant, kitchen porter, cook, Kitchen helpers',
   ],
   [
@@ -303,35 +303,35 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'warehouse worker, warehouse order picker, materials handler, forklift operator, Freight handlers',
   ],
   [
-    'construction industry, construction, Baugewerbe, Bauwesen, Baubranche, Bauindustrie, Hochbau, Tiefbau, BTP, bâtiment, secteur du bâtiment, travaux publics, edilizia, cantiere, construcción',
-    'building construction worker, construction manager, civil engineer, bricklayer, civil engineering worker, construction general supervisor, building electrician, plumber, civil engineering technician, civil drafter, road construction worker, roofer, carpenter, plasterer ~ architect, electrician',
+    'construction industry, construction sector, building industry, construction, Baugewerbe, Bauhauptgewerbe, Bauwirtschaft, Bauwesen, Baubranche, Bauindustrie, Hochbau, Tiefbau, BTP, bâtiment, secteur du bâtiment, bâtiment et travaux publics, travaux publics, edilizia, settore edile, settore delle costruzioni, cantiere, construcción',
+    'building construction worker, construction manager, civil engineer, bricklayer, civil engineering worker, construction general supervisor, building electrician, plumber, civil engineering technician, civil drafter, road construction worker, roofer, carpenter, plasterer, drafter, architectural drafter, construction engineer, construction painter, heating engineer, heating and ventilation service engineer, Construction supervisors, Building construction labourers, Civil engineering labourers ~ architect, electrician',
   ],
   [
-    'healthcare, health care, health sector, Gesundheitswesen, Gesundheitsbranche, Gesundheitssektor, secteur de la santé, secteur médical, santé, sanità, settore sanitario, sanidad',
-    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, specialised doctor, general practitioner, physiotherapist, medical laboratory assistant, pharmacist, midwife, occupational therapist, dental chairside assistant, home care aide ~ psychologist',
+    'healthcare, health care, health sector, healthcare industry, Gesundheitswesen, Gesundheitsbranche, Gesundheitssektor, secteur de la santé, secteur médical, santé, sanità, settore sanitario, sanidad',
+    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, specialised doctor, general practitioner, physiotherapist, medical laboratory assistant, pharmacist, midwife, occupational therapist, dental chairside assistant, diagnostic radiographer, home care aide, Generalist medical practitioners, Specialist medical practitioners ~ psychologist',
   ],
   [
-    'waste management, waste collection, waste, recycling, Entsorgung, Abfall, Abfallwirtschaft, Abfallentsorgung, Müllabfuhr, Müllentsorgung, Kehrichtabfuhr, gestion des déchets, collecte des déchets, traitement des déchets, déchets, rifiuti, raccolta rifiuti, gestione rifiuti, residuos',
-    'refuse collector, recycling worker, waste management officer, refuse vehicle driver, recycling specialist ~ street sweeper, sewerage cleaner',
+    'waste management, waste collection, waste disposal, refuse collection, waste, recycling, Entsorgung, Abfall, Abfallwirtschaft, Abfallentsorgung, Müllabfuhr, Müllentsorgung, Kehrichtabfuhr, gestion des déchets, collecte des déchets, traitement des déchets, déchets, rifiuti, raccolta rifiuti, gestione rifiuti, gestione dei rifiuti, smaltimento rifiuti, ordures ménagères, nettezza urbana, residuos',
+    'refuse collector, recycling worker, waste management officer, refuse vehicle driver, recycling specialist, waste management supervisor, solid waste operator, sorter labourer, Garbage and recycling collectors, Refuse sorters ~ street sweeper, sewerage cleaner',
   ],
   [
     'garbage man, bin man, bin men, binman, dustman, trash collector, Müllmann, Müllwerker, Müllfahrer, Kehrichtmann, spazzino, basurero',
     'refuse collector ~ street sweeper, recycling worker',
   ],
   [
-    'railway, railways, rail industry, Bahn, Eisenbahn, Bahnbranche, ferroviaire, secteur ferroviaire, chemin de fer, ferrovia, settore ferroviario, ferrocarril',
-    'train driver, rail project engineer, rail maintenance technician, railway passenger service agent, rail operations manager, rail logistics coordinator',
+    'railway, railways, rail industry, rail sector, rail transport, Bahn, Eisenbahn, Bahnbranche, Bahnindustrie, Bahnverkehr, Bahntechnik, Schienenverkehr, ferroviaire, secteur ferroviaire, chemin de fer, chemins de fer, ferrovia, ferrovie, settore ferroviario, ferrocarril',
+    'train driver, train conductor, train dispatcher, rail traffic controller, rail maintenance technician, rail project engineer, rail operations manager, rail logistics coordinator, rail switchperson, shunter, rail layer, rolling stock engineer, rolling stock electrician, railway electronic technician, railway station manager, railway passenger service agent, Locomotive engine drivers',
   ],
   [
     'bakery, bakeries, Bäckerei, Konditorei, boulangerie, pâtisserie, boulangerie pâtisserie, panificio, panetteria, pasticceria, panadería',
     'baker, pastry maker, bakery specialised seller, bakery shop manager',
   ],
   [
-    'supermarket, grocery store, grocery, Supermarkt, Laden, Ladengeschäft, supermarché, supermercato, supermercado, shop, checkout, Kasse, caisse, boutique, magasin, negozio, tienda, retail store, Einzelhandel, Detailhandel, commerce de détail, grande distribution, vendita al dettaglio',
+    'supermarket, supermarkets, grocery store, Lebensmittelgeschäft, épicerie, grocery, Supermarkt, Laden, Ladengeschäft, supermarché, supermercato, supermercado, shop, checkout, Kasse, caisse, boutique, magasin, negozio, tienda, retail store, Einzelhandel, Detailhandel, commerce de détail, grande distribution, vendita al dettaglio',
     'sales assistant, shop assistant, cashier, shop manager, Shop sales assistants',
   ],
   [
-    'education sector, Bildungswesen, Schulwesen, school, Schule, école, scuola, enseignement, éducation nationale, secteur de l’éducation, insegnamento, colegio, Unterricht',
+    'education sector, Bildungswesen, Schulwesen, school, schools, Schule, Schulen, école, écoles, scuola, scuole, enseignement, éducation nationale, secteur de l’éducation, insegnamento, colegio, Unterricht',
     'primary school teacher, secondary school teacher, learning support teacher, special educational needs teacher, language school teacher ~ higher education lecturer',
   ],
   [
@@ -359,7 +359,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'scientific laboratory technician, chemistry technician, medical laboratory assistant ~ biomedical scientist, chemist',
   ],
   [
-    'commercial, commerciale, comercial',
+    'commercial, commerciaux, commerciale, comercial',
     'commercial sales representative, sales account manager, technical sales representative, business developer',
   ],
   [
@@ -394,14 +394,6 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, home care aide',
   ],
   [
-    'Schulen',
-    'secondary school teacher, primary school teacher, language school teacher, Primary school teachers, Secondary education teachers, Teachers’ aides',
-  ],
-  [
-    'Lebensmittelgeschäft, épicerie',
-    'shop assistant, sales assistant, cashier, shelf filler, supermarket manager, Shop sales assistants',
-  ],
-  [
     'pharmacy, pharmacies, Apotheke, Apotheken, pharmacie, farmacia',
     'pharmacist, pharmacy technician, pharmacy assistant',
   ],
@@ -429,30 +421,6 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   [
     'gym, fitness studio, Fitnessstudio, Fitnesscenter, salle de sport, palestra',
     'fitness instructor, personal trainer',
-  ],
-  [
-    'hotel, hotels, hôtel, hôtels, albergo, alberghi, hôtellerie restauration, settore alberghiero',
-    'waiter, cook, kitchen assistant, bartender, hospitality establishment receptionist, room attendant',
-  ],
-  [
-    'restaurant industry, gastronomy, Gastrobranche, secteur de la restauration, ristorante, ristoranti, settore della ristorazione',
-    'waiter, cook, kitchen assistant, bartender, barista',
-  ],
-  [
-    'waste disposal, refuse collection, ordures ménagères, smaltimento rifiuti, nettezza urbana',
-    'refuse collector, refuse vehicle driver, recycling worker, waste management officer, waste management supervisor, solid waste operator, sorter labourer, Garbage and recycling collectors, Refuse sorters',
-  ],
-  [
-    'rail sector, rail transport, Bahnindustrie, Bahnverkehr, Bahntechnik, Schienenverkehr, chemins de fer',
-    'train driver, train conductor, train dispatcher, rail traffic controller, rail maintenance technician, rail project engineer, rail operations manager, rail switchperson, shunter, rail layer, rolling stock engineer, rolling stock electrician, railway electronic technician, railway station manager, railway passenger service agent, Locomotive engine drivers',
-  ],
-  [
-    'construction sector, building industry, Bauhauptgewerbe, Bauwirtschaft, bâtiment et travaux publics, settore edile, settore delle costruzioni',
-    'construction manager, construction general supervisor, civil engineer, civil engineering technician, construction engineer, bricklayer, plasterer, roofer, carpenter, plumber, building electrician, civil drafter, drafter, architect, architectural drafter, building construction worker, civil engineering worker, road construction worker, construction painter, heating engineer, heating and ventilation service engineer, Building construction labourers, Civil engineering labourers, Construction supervisors',
-  ],
-  [
-    'healthcare industry',
-    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, specialised doctor, general practitioner, physiotherapist, midwife, diagnostic radiographer, pharmacist, home care aide, Generalist medical practitioners, Specialist medical practitioners',
   ],
   [
     'water industry, water treatment, Wasserwirtschaft, Abwasser, assainissement, eau et assainissement, servizio idrico',

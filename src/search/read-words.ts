@@ -104,7 +104,7 @@ export async function tellWords(
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
     }),
-    spans,
+    [...spans, ...(employer ? [employer] : [])],
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
   const searched = units.filter((unit) => !isExcluded(unit));
@@ -219,9 +219,11 @@ async function isSkill(source: QuerySource, word: string): Promise<boolean> {
   return jobs !== undefined && isMostlyName(jobs.countIn(0), jobs.countIn(1));
 }
 
-/** The words by what belongs together: those of a label, and each other one by itself. */
-function unitsOf(words: readonly QueryWord[], spans: readonly LabelSpan[]): QueryWord[][] {
-  const spanOf = ({ start }: QueryWord): LabelSpan | undefined =>
+type Together = Pick<LabelSpan, 'words'>;
+
+/** The words by what belongs together: those of a label or of an employer's name, and each other one by itself. */
+function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {
+  const spanOf = ({ start }: QueryWord): Together | undefined =>
     spans.find((span) => span.words.some((word) => word.start === start));
   const units: QueryWord[][] = [];
   for (const [i, word] of words.entries()) {

@@ -101,21 +101,29 @@ const SAME: Record<string, string> = {
     pharma, pharma industry, pharmaceutical, pharmaceuticals, pharmaceutical industry, pharmaindustrie, pharmabranche,
     industrie pharmaceutique, secteur pharmaceutique, farmaceutica, industria farmaceutica, settore farmaceutico`,
   building: `
-    construction industry, construction sector, bauwesen, baubranche, baugewerbe, bauindustrie, bauwirtschaft,
-    btp, secteur du bâtiment, bâtiment et travaux publics, edilizia, settore edile`,
+    construction industry, construction sector, building industry, bauwesen, baubranche, baugewerbe, bauhauptgewerbe, bauindustrie,
+    bauwirtschaft, btp, secteur du bâtiment, bâtiment et travaux publics, edilizia, settore edile, settore delle costruzioni`,
   hospitality: `
-    hospitality, hospitality industry, gastronomie, gastgewerbe, hotellerie, hotelgewerbe, hotelbranche, gastrobranche,
-    hôtellerie, hôtellerie restauration, ristorazione, settore alberghiero`,
+    hospitality, hospitality industry, hotel, hotels, hôtel, hôtels, albergo, alberghi, gastgewerbe, hotellerie, hotelgewerbe, hotelbranche,
+    hôtellerie, hôtellerie restauration, settore alberghiero`,
+  restaurants: `
+    restaurant industry, food service, gastronomie, gastronomy, gastro, gastrobranche, restauration, secteur de la restauration,
+    ristorante, ristoranti, ristorazione, settore della ristorazione`,
   automotive: `
     automotive, automotive industry, automobilindustrie, automobilbranche, autoindustrie, autobranche,
     secteur automobile, industrie automobile, settore automobilistico, industria automobilistica`,
   healthcare: `
     healthcare, health care, healthcare industry, gesundheitswesen, gesundheitsbranche, gesundheitssektor,
     secteur de la santé, secteur médical, secteur médico social, sanità, settore sanitario`,
+  hospitals: `
+    hospital, hospitals, spital, spitäler, krankenhaus, krankenhäuser, klinik, kliniken, hôpital, hôpitaux, ospedale,
+    ospedali`,
   education: `
-    education sector, bildungswesen, bildungsbranche, bildungssektor, secteur de l'éducation, secteur éducatif, settore scolastico`,
+    school, schools, schule, schulen, école, écoles, scuola, scuole, education sector, bildungswesen, bildungsbranche, bildungssektor,
+    secteur de l'éducation, secteur éducatif, settore scolastico`,
   retail: `
-    retail, retail industry, einzelhandel, detailhandel, commerce de détail, grande distribution, vendita al dettaglio`,
+    retail, retail industry, supermarket, supermarkets, supermarkt, supermärkte, supermarché, supermarchés, supermercato, supermercati,
+    einzelhandel, detailhandel, commerce de détail, grande distribution, vendita al dettaglio`,
   logistics: 'logistics, logistics industry, logistik, logistikbranche, logistique, logistica',
   defence: `
     defense industry, defence industry, defense sector, defence sector, rüstungsindustrie, verteidigungsindustrie, wehrtechnik,
@@ -127,29 +135,57 @@ const SAME: Record<string, string> = {
     real estate, real estate industry, immobilien, immobilienbranche, immobilienwirtschaft,
     immobilier, secteur immobilier, immobiliare, settore immobiliare`,
   publicsector: `
-    public sector, public service, civil service, öffentlicher dienst, öffentlichen dienst, öffentliche verwaltung,
-    fonction publique, fonction publique territoriale, secteur public, collectivité territoriale, collectivités territoriales, town hall, city hall,
-    municipality, gemeindeverwaltung, stadtverwaltung, pubblica amministrazione, settore pubblico`,
+    public sector, public service, public services, civil service, public administration, local government, town hall, city hall, municipality,
+    öffentlicher dienst, öffentlichen dienst, öffentliche verwaltung, stadtverwaltung, gemeindeverwaltung, kantonsverwaltung,
+    landesverwaltung, bundesverwaltung, verwaltungsdienst, behörde, behörden, fonction publique, fonction publique territoriale,
+    secteur public, service public, services publics, collectivité territoriale, collectivités territoriales, administration publique,
+    administration communale, mairie, mairies, pubblica amministrazione, settore pubblico, ente pubblico, enti pubblici,
+    amministrazione comunale`,
   farming:
     'farming, agriculture, agricultural sector, landwirtschaft, agrarbranche, agrarwirtschaft, secteur agricole, agricoltura, settore agricolo',
   rail: `
-    railway, railways, rail industry, railway industry, bahn, eisenbahn, bahnbranche, schienenverkehr, ferroviaire, secteur ferroviaire, chemin de fer,
-    ferrovia, ferroviario, settore ferroviario`,
+    railway, railways, rail industry, railway industry, rail sector, rail transport, bahn, bahnen, eisenbahn, bahnbranche, bahnindustrie,
+    bahnverkehr, bahntechnik, schienenverkehr, ferroviaire, secteur ferroviaire, chemin de fer, chemins de fer, ferrovia, ferrovie,
+    ferroviario, settore ferroviario`,
   waste: `
-    waste management, waste collection, entsorgung, abfallwirtschaft, abfallentsorgung, müllabfuhr, gestion des déchets, collecte des déchets,
-    traitement des déchets, raccolta rifiuti, gestione rifiuti`,
+    waste, waste management, waste disposal, waste collection, refuse collection, recycling industry, entsorgung, abfall, abfallwirtschaft,
+    abfallentsorgung, abfallsammlung, entsorgungsbranche, müllabfuhr, déchets, déchet, gestion des déchets, collecte des déchets,
+    traitement des déchets, ordures ménagères, rifiuti, gestione rifiuti, gestione dei rifiuti, raccolta rifiuti,
+    smaltimento rifiuti, nettezza urbana`,
+  water: `
+    water industry, water treatment, water supply, wastewater, waste water, sewage, wasserwirtschaft, wasserversorgung, trinkwasser, abwasser,
+    abwasserreinigung, assainissement, eaux usées, eau potable, traitement de l'eau, traitement des eaux, métiers de l'eau, servizio idrico,
+    trattamento acque, acque reflue, acquedotto`,
   bakery: `
-    bakery, bakeries, bäckerei, bäckereien, konditorei, backstube, backwaren, boulangerie, boulangeries, pâtisserie, panificio, panetteria, pasticceria,
-    panadería`,
+    bakery, bakeries, bäckerei, bäckereien, backbranche, backstube, backwaren, konditorei, konditoreien, boulangerie, boulangeries,
+    boulangerie pâtisserie, pâtisserie, panetteria, panificio, pasticceria, panadería`,
   fashion: `
-    fashion, fashion industry, apparel, modebranche, modeindustrie, bekleidungsindustrie, modehaus, secteur de la mode, industrie de la mode,
-    prêt à porter, moda, settore moda, settore della moda`,
+    fashion, fashion industry, apparel, apparel industry, modebranche, modeindustrie, modehandel, modehaus, bekleidungsindustrie,
+    textilbranche, secteur de la mode, industrie de la mode, métiers de la mode, prêt à porter, moda, settore moda, settore della moda,
+    abbigliamento`,
   nonprofit: `
     ngo, ngos, nonprofit, nonprofits, non profit, not for profit, charity, charities, non governmental organization, non governmental organisation,
     humanitarian, hilfsorganisation, hilfswerk, gemeinnützige organisation, nichtregierungsorganisation, ong, humanitaire, association humanitaire,
-    onlus, terzo settore`,
+    onlus, terzo settore, no profit, gemeinnützig, gemeinnützige, économie sociale et solidaire`,
   culture: `
     museum, museums, museen, musée, musées, museo, musei, cultural sector, kulturbranche, kulturbereich, secteur culturel, settore culturale`,
+  campers: `
+    camper, campers, camper van, camper vans, campervan, campervans, motorhome, motorhomes, rv, rvs, camper van rental, campervan rental,
+    motorhome rental, rv rental, wohnmobil, wohnmobile, reisemobil, reisemobile, wohnmobilvermietung, campervermietung, camping car,
+    camping cars, location de camping cars, autocaravana, noleggio camper`,
+  games: `
+    video games, video game, games industry, gaming industry, videospiele, spielebranche, gamesbranche, gaming branche, jeux vidéo, jeu vidéo,
+    videogiochi, videogioco`,
+  pharmacies: `
+    pharmacy, pharmacies, apotheke, apotheken, pharmacie, farmacia, farmacie`,
+  police: `
+    police, polizei, polizeidienst, gendarmerie, polizia, carabinieri`,
+  airports: `
+    airport, airports, flughafen, flughäfen, aéroport, aéroports, aeroporto, aeroporti`,
+  watches: `
+    watch industry, watchmaking, uhrenindustrie, uhrenbranche, horlogerie, secteur horloger, industrie horlogère, orologeria, settore orologiero`,
+  media: `
+    media industry, medienbranche, medienhaus, secteur des médias, industrie des médias, settore dei media`,
   lawfirm: `
     law firm, law firms, kanzlei, anwaltskanzlei, rechtsanwaltskanzlei, cabinet d'avocats, cabinets d'avocats, étude d'avocats, studio legale`,
   security: `

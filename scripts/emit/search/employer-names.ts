@@ -32,11 +32,15 @@ const INDUSTRIES: Record<string, string> = {
     versicherung versicherungen insurance assurance assurances assicurazioni assicurazione krankenkasse krankenversicherung`,
   pharma: 'pharma pharmaceuticals pharmaceutical pharmaceutique pharmaceutiques farmaceutica farmaceutici',
   hospitality: `
-    hotel hotels hostel restaurant restaurants gastro gastronomie hotellerie hôtellerie hôtels restauration ristorante albergo
-    ristorazione hospitality`,
+    hotel hotels hostel hotellerie hôtellerie hôtels albergo hospitality`,
+  restaurants: `
+    restaurant restaurants gastro gastronomie restauration ristorante pizzeria catering ristorazione brasserie`,
   healthcare: `
     spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare
     hospitalier hospitalières gesundheitswesen ospedale`,
+  hospitals: `
+    spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique hospitalier
+    hospitalières ospedale`,
   logistics: 'logistik logistics logistique logistica spedition speditions',
   realestate: 'immobilien immobilier immobilière immobiliare',
   building:
@@ -49,32 +53,70 @@ const INDUSTRIES: Record<string, string> = {
   telecoms: 'telecom telekom télécom telecommunications télécommunications telekommunikation',
   chemicals: 'chemie chemical chemicals chimie chimique chimiques chimica',
   food: 'lebensmittel alimentaire alimentaires foods alimentari',
-  publicsector:
-    'bundesamt mairie commune communes gemeinde gemeindeverwaltung stadtverwaltung communauté départemental métropole ministère ministerium',
-  rail: 'bahn bahnen railway railways sbb cff ffs sncf eisenbahn ferroviaire ferroviaires ferrovie',
-  waste:
-    'entsorgung recycling abfallwirtschaft déchets veolia suez derichebourg paprec nicollin pizzorno tribord smictom sictom syctom sivom rifiuti',
-  bakery: 'bäckerei bäckereien konditorei boulangerie boulangeries bakery bakeries pâtisserie panificio',
-  fashion: 'fashion apparel couture mode moda bekleidung',
-  nonprofit: 'hilfswerk caritas unicef oxfam greenpeace foundation stiftung fondation ngo ong',
+  publicsector: `
+    bundesamt =mairie =commune =communes =gemeinde =ville =stadt =kanton =canton =città =comune =landkreis =métropole =département
+    communauté départemental ministère ministerium stadtverwaltung gemeindeverwaltung`,
+  rail: `
+    =sbb =cff =ffs =bls =sob =rhb =sncf =trenitalia =rail =bahn =bahnen railway railways eisenbahn eisenbahnen südostbahn zentralbahn
+    stadtbahn regionalbahn bergbahnen ferroviaire ferroviaires ferrovie`,
+  waste: `
+    entsorgung abfallwirtschaft recycling déchets rifiuti waste veolia suez derichebourg paprec nicollin pizzorno sictom smictom sictoms
+    syctom sivom tribord`,
+  water: `
+    wasserversorgung wasserverband abwasser abwasserverband =eaux assainissement =water acquedotto`,
+  bakery: `
+    bäckerei bäckereien backerei konditorei confiserie boulangerie boulangeries pâtisserie bakery bakeries panetteria panificio pasticceria`,
+  fashion: `
+    fashion apparel couture =mode modehaus =moda bekleidung`,
+  nonprofit: `
+    hilfswerk caritas diakonie unicef oxfam greenpeace foundation stiftung fondation =ngo =ong onlus charity charities`,
   culture: 'museum museen musée musées museo theater théâtre teatro',
+  campers: `
+    camper campers campervan motorhome wohnmobile reisemobile`,
+  games: `
+    =games gaming gameloft ubisoft voodoo =jeux`,
+  pharmacies: `
+    apotheke apotheken pharmacie pharmacy pharmacies farmacia`,
+  police: `
+    =police =polizei kantonspolizei stadtpolizei polizia gendarmerie`,
+  airports: `
+    flughafen airport airports aéroport aeroporto`,
+  watches: `
+    uhren horlogerie watches`,
+  media: `
+    =media =medien =médias medienhaus verlag`,
   retail: 'retail einzelhandel detailhandel',
   tourism: 'tourism tourismus tourisme turismo',
 };
-const industries = Object.entries(INDUSTRIES).map(([industry, ends]) => ({
-  key: `=${industry}`,
-  ends: ends.trim().split(/\s+/).map(normalize),
-}));
+/** Before a word that is no end of others: "Darmstadt" is no public service. */
+const WHOLE = '=';
+const industries = Object.entries(INDUSTRIES).map(([industry, text]) => {
+  const words = text.trim().split(/\s+/);
+  return {
+    key: `=${industry}`,
+    ends: words.filter((word) => !word.startsWith(WHOLE)).map(normalize),
+    whole: wordSet(
+      words
+        .filter((word) => word.startsWith(WHOLE))
+        .map((word) => word.slice(1))
+        .join(' '),
+    ),
+  };
+});
 /** Shorter ones are words of their own alone: "Umbau". */
 const SHORTEST_END = 4;
 
 /** The words of the index for the industries that an employer's name says, or its industry in a feed. */
 export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
+  // "Employeur confidentiel, Poiseul-la-Ville" is no town hall.
+  if (ANONYMOUS.test(name)) return [];
   const words = tokenize(name).flatMap(({ needed }) => needed);
   return industries
-    .filter(({ ends }) =>
-      words.some((word) =>
-        ends.some((end) => word === end || (end.length >= SHORTEST_END && word.endsWith(end))),
+    .filter(({ ends, whole }) =>
+      words.some(
+        (word) =>
+          whole.has(word) ||
+          ends.some((end) => word === end || (end.length >= SHORTEST_END && word.endsWith(end))),
       ),
     )
     .map(({ key }) => key);

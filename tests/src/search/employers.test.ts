@@ -46,6 +46,7 @@ it.each([
   ['volkswagen mechaniker', ['Mechaniker', 'Ingenieur']],
   ['Deutsche Bahn', ['Lokführer']],
   ['VW oder Lidl', ['Filialleiter', 'Fahrer', 'Berater', 'Mechaniker', 'Ingenieur']],
+  ['Deutsche Bahn oder Lidl', ['Filialleiter', 'Fahrer', 'Lokführer', 'Berater']],
   ['deutschebahn mechaniker', ['Lokführer']],
 ])('%s', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
