@@ -64,9 +64,12 @@ export async function employerIn(
 ): Promise<NamedEmployer | undefined> {
   const within = (start: number, end: number): QueryWord[] =>
     told.filter((word) => !word.isQuoted && start <= word.start && word.end <= end);
-  const isFree = ({ start, end, isQuoted }: QueryWord): boolean =>
+  // An alternative begins a name: "Swisscom or Swiss Post".
+  const isFree = ({ start, end, isQuoted }: QueryWord, isFirst: boolean): boolean =>
     !isQuoted &&
-    !told.some((word) => (word.isExcluded ?? word.isOther) && start < word.end && word.start < end);
+    !told.some(
+      (word) => (word.isExcluded ?? (word.isOther && !isFirst)) && start < word.end && word.start < end,
+    );
   const spans = spansOf(all, plain, isFree)
     .map((span) => ({ span, words: nameWords(span.map(({ word }) => word.toLowerCase())) }))
     .filter(({ words }) => words.length <= MOST_NAME_WORDS)
@@ -120,14 +123,14 @@ export async function employerIn(
 function spansOf(
   words: readonly QueryWord[],
   plain: string,
-  isFree: (word: QueryWord) => boolean,
+  isFree: (word: QueryWord, isFirst: boolean) => boolean,
 ): QueryWord[][] {
   const spans: QueryWord[][] = [];
   for (let at = 0; at < words.length; at++)
     for (let to = at; to < Math.min(words.length, at + MOST_WORDS); to++) {
       const word = words[to]!;
       const isNext = to === at || /^[\s.,'’&+-]*$/u.test(plain.slice(words[to - 1]!.end, word.start));
-      if (!isNext || !isFree(word)) break;
+      if (!isNext || !isFree(word, to === at)) break;
       spans.push(words.slice(at, to + 1));
     }
   return spans.sort((a, b) => b.length - a.length);

@@ -26,8 +26,8 @@ export interface ToldWords {
   describing: QueryWord[];
   /** Phrases that jobs must not have: words that follow each other. */
   excluded: QueryWord[][];
-  /** The employer that they name. */
-  employer: NamedEmployer | undefined;
+  /** The employers that they name: the first, and those of alternatives without it. */
+  employers: readonly NamedEmployer[];
   /** The labels of occupations among them. */
   labels: Promise<QueryLabel[]>;
   /** Whether the jobs of labels are known already. */
@@ -116,11 +116,18 @@ export async function tellWords(
   const notLiked = asked.filter(([first]) => first!.describes !== 'liked');
   const kept = [said, notLiked, asked].find(({ length }) => length > 0) ?? [];
   const rest = asked.filter((unit) => unit[0]!.describes && !kept.includes(unit));
+  const alternatives = alternativesOf(kept).map(unique);
+  const more =
+    isRead && !exact && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
+  const isOfMore = ({ start }: QueryWord): boolean =>
+    more.some(({ words }) => words.some((word) => word.start === start));
   return {
-    alternatives: alternativesOf(kept).map(unique),
+    alternatives: alternatives.map((some) =>
+      some.map((word) => (isOfMore(word) ? { ...word, isEmployer: true } : word)),
+    ),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
     describing: rest.flat(),
-    employer,
+    employers: [...(employer ? [employer] : []), ...more],
     excluded: units.filter(isExcluded),
     labels,
     areLabelsRead: () => areRead,
@@ -147,6 +154,22 @@ async function meansMore(
   const meant = [...others, ...labels.flatMap((label) => label.jobs)];
   const count = meant.reduce((sum, one) => sum + one.countIn(TITLES) + one.countIn(NAMES), 0);
   return count > (await source.count(jobs));
+}
+
+/** The employers that alternatives without one name by themselves: "VW or Lidl". */
+async function employersOf(
+  source: QuerySource,
+  text: QueryText,
+  alternatives: readonly (readonly QueryWord[])[],
+  inLabel: ReadonlySet<QueryWord>,
+): Promise<NamedEmployer[]> {
+  const inLabels = new Set([...inLabel].map(({ start }) => start));
+  const without = alternatives.filter((words) => !words.some(({ isEmployer }) => isEmployer));
+  const found = await Promise.all(without.map(async (words) => employerIn(source, text, words)));
+  return found.filter(
+    (named): named is NamedEmployer =>
+      named?.jobs !== undefined && !named.words.some(({ start }) => inLabels.has(start)),
+  );
 }
 
 /** Behind such a word, without an article, comes a place or a language. */

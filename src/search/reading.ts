@@ -301,8 +301,9 @@ export async function readingOf(
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
   // "Swiss Post or Swisscom": it is the other one's turn.
-  const isNamed = told.employer?.words.some(({ start }) => telling.some((word) => word.start === start));
-  const employer = isNamed || !told.employer?.jobs ? told.employer : undefined;
+  const employer = told.employers.find(
+    ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
+  );
   const ofEmployer =
     employer?.jobs && isRanked && !options.exact
       ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)

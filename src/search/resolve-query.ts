@@ -111,7 +111,7 @@ async function resolveText(
     ),
   ]);
   const excluded = everyExcluded.filter((one) => 'phrase' in one || one.anyOf.length > 0);
-  const { employer } = told;
+  const [employer] = told.employers;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
   const isAlone = employer?.words.some(({ start }) =>
     told.alternatives.flat().some((word) => word.start === start),

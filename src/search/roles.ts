@@ -16,7 +16,7 @@ export async function rolesOf(
   source: Pick<WordSource, 'find'>,
   q: string,
   { wishes }: Pick<QueryText, 'wishes'>,
-  told: Pick<ToldWords, 'alternatives' | 'describing' | 'excluded' | 'employer' | 'labels'>,
+  told: Pick<ToldWords, 'alternatives' | 'describing' | 'excluded' | 'employers' | 'labels'>,
   isPlace: (word: QueryWord) => boolean,
 ): Promise<QueryRole[]> {
   const labels = await told.labels;
@@ -26,16 +26,13 @@ export async function rolesOf(
   });
   const words = told.alternatives.flat();
   const found = new Map((await source.find(words.map(({ word }) => word))).map((jobs) => [jobs.word, jobs]));
-  const employer: Part | undefined = told.employer && {
-    role: 'who',
-    start: told.employer.start,
-    end: told.employer.end,
-  };
-  const isOfEmployer = ({ start, end }: QueryWord): boolean =>
-    employer !== undefined && employer.start <= start && end <= employer.end;
+  const employers = told.employers.map(({ start, end }): Part => ({ role: 'who', start, end }));
+  const employerOf = (word: QueryWord): Part | undefined =>
+    employers.find(({ start, end }) => start <= word.start && word.end <= end);
   const roleOf = (word: QueryWord): Part => {
     const label = labels.find((one) => one.words.some(({ start }) => start === word.start));
-    if (isOfEmployer(word)) return employer!;
+    const employer = employerOf(word);
+    if (employer) return employer;
     if (isPlace(word)) return { role: 'where', start: word.start, end: word.end };
     if (label) return { role: 'what', value: label.typed, ...spanOf(label.words) };
     const same = word.short ?? sameAs(word.word);
@@ -55,7 +52,7 @@ export async function rolesOf(
   };
   const parts: Part[] = [
     ...words.map(roleOf),
-    ...(employer ? [employer] : []),
+    ...employers,
     ...told.describing.map(({ start, end }): Part => ({ role: 'rest', start, end })),
     ...told.excluded.map((several): Part => ({ role: 'not', ...spanOf(several) })),
     ...wishes.map(({ role, start, end }): Part => ({ role: 'how', value: role, start, end })),

@@ -45,8 +45,10 @@ it.each([
   ['vw ingenieur', ['Ingenieur', 'Mechaniker']],
   ['volkswagen mechaniker', ['Mechaniker', 'Ingenieur']],
   ['Deutsche Bahn', ['Lokführer']],
-  ['VW oder Lidl', ['Filialleiter', 'Fahrer', 'Berater', 'Mechaniker', 'Ingenieur']],
-  ['Deutsche Bahn oder Lidl', ['Filialleiter', 'Fahrer', 'Lokführer', 'Berater']],
+  ['VW oder Lidl', ['Filialleiter', 'Fahrer', 'Mechaniker', 'Ingenieur', 'Berater']],
+  ['Deutsche Bahn oder VW', ['Lokführer', 'Mechaniker', 'Ingenieur']],
+  ['Mechaniker oder Deutsche Bahn', ['Mechaniker', 'Mechaniker', 'Lokführer']],
+  ['Deutsche Bahn oder Lidl', ['Lokführer', 'Filialleiter', 'Fahrer', 'Berater']],
   ['deutschebahn mechaniker', ['Lokführer']],
 ])('%s', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
