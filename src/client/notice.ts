@@ -109,7 +109,9 @@ function tiersText(
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
   const [{ why }] = said as [TierTotal];
-  return why === 'words' || droppedWords.length > 0 ? undefined : t('search.tiers.only', { others: first });
+  // Which words are left out is said before, how far the jobs are is not.
+  const isSaid = why === 'words' || (droppedWords.length > 0 && why !== 'wider');
+  return isSaid ? undefined : t('search.tiers.only', { others: first });
 }
 
 type Link = (query: SearchQuery, text: string, attributes?: string) => string;

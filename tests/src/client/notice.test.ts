@@ -96,6 +96,11 @@ describe('one sentence says which jobs come first and which follow, and nothing 
       '2 jobs with the other words, then 3 jobs with only a mention of the other words.',
     );
   });
+  test('jobs without a word that are farther away than asked are said to be so', () => {
+    const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(0), around] });
+    expect(html).toContain('Results without “night”.');
+    expect(html).toContain('No exact matches, but 3 jobs within 50 km of Bern.');
+  });
 });
 
 describe('what is said about towns without jobs', () => {
