@@ -23,7 +23,7 @@ export const openCityNames = (source: Source, path: string): Promise<CityNames> 
  *   and after an empty one those of other names, separated by tabs
  */
 function readCityNames(text: string): CityNames {
-  // Of a large site these are some 100,000 keys, and an edge has little memory: a list for each would be most of it.
+  // A large site has some 100,000 keys, and an edge has little memory: a list for each key would take most of it.
   const byKey = new Map<string, number | readonly number[]>();
   for (const [city, line] of text.split('\n').entries()) {
     const keys = line.split('\t');

@@ -71,6 +71,8 @@ export async function employerIn(
       (word) => (word.isExcluded ?? (word.isOther && !isFirst)) && start < word.end && word.start < end,
     );
   const spans = spansOf(all, plain, isFree)
+    // Each alternative asks for its own words alone.
+    .filter((span) => within(span[0]!.start, span.at(-1)!.end).length > 0)
     .map((span) => ({ span, words: nameWords(span.map(({ word }) => word.toLowerCase())) }))
     .filter(({ words }) => words.length <= MOST_NAME_WORDS)
     .map(({ span, words }) => ({
@@ -93,7 +95,7 @@ export async function employerIn(
       isDetail(word) ||
       (sameAs(word) !== undefined && typed === typed.toLowerCase()) ||
       (describes !== undefined && told.some((other) => !other.describes));
-    if (isInAbsent || own.length === 0 || own.every(saysLittle)) continue;
+    if (isInAbsent || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0 || (await saysJobs(source, words))) continue;
     const asWords = await source.find(words);

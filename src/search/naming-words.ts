@@ -119,7 +119,7 @@ export async function namingWords(
     inTitle.clear();
     inNames.add(words[0]!);
   }
-  // What no title calls a job is a subject ("Childcare", "Automation Engineering"): jobs that have it as a tag are of it.
+  // A label that no title calls a job is a subject ("Childcare", "Automation Engineering"): jobs that have it as a tag are of it.
   const named = [...inTitle];
   if (named.length > 0 && isMostlyName(...(await countsOfAll(source, named)))) {
     for (const word of named) inNames.add(word);

@@ -280,7 +280,7 @@ export async function readingOf(
       isRanked,
       isPlace,
       isWhole: isOnlyHow,
-      // What is near and passes the wish comes before what does not.
+      // Near jobs that pass the wish come before those that do not.
       passing:
         wish && there && !wish.isStrict
           ? (terms) =>
@@ -454,7 +454,8 @@ const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tie
         (tier, rung) => ({ ...tier, rung }),
       );
 
-const NOTHING_ASKED = {
+/** A query without words: tests of tiers begin with it, too. */
+export const NOTHING_ASKED = {
   terms: [],
   likelier: undefined,
   occupations: undefined,

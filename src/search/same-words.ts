@@ -277,7 +277,7 @@ export const sameEnding = (words: readonly string[]): SameWords | undefined =>
     .get(words.at(-1)!)
     ?.find((one) => one.words.every((word, i) => words[words.length - one.words.length + i] === word));
 
-/** Of these words of the index, those for shifts and kinds of jobs; the others are industries. */
+/** Those of these words of the index that are for shifts and kinds of jobs; the others are industries. */
 const MANNERS = new Set([
   'night',
   'early',
@@ -296,7 +296,7 @@ const MANNERS = new Set([
   'untrained',
   'seasonal',
 ]);
-/** Of these the ones for kinds of jobs, which are what one looks for where no occupation is named. */
+/** Those for kinds of jobs, which are what one looks for where no occupation is named. */
 const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork']);
 export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
@@ -367,7 +367,7 @@ const NEAR_KINDS = new Map(
     junior: '=inexperienced internship',
   }),
 );
-/** What is nearly the same as a word for a kind of jobs, as words of the index. */
+/** Words of the index that say nearly the same as a word for a kind of jobs. */
 export const nearKinds = (word: string): readonly string[] =>
   NEAR_KINDS.get(sameAs(word) ?? kindFor(word) ?? word)?.split(' ') ?? [];
 

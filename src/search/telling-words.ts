@@ -309,7 +309,7 @@ const EVERY_JOB = wordSet(`
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
   emploi emplois travail poste postes offre offres boulot boulots taf lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
 
-/** Of these none is part of a name beside an occupation: "Koch gesucht" is no employer. */
+/** None of these is part of a name beside an occupation: "Koch gesucht" is no employer. */
 const WANTED = wordSet('gesucht wanted hiring recrute recherche cercasi');
 const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 

@@ -342,6 +342,6 @@ function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
     else if (term.weight > DETAIL_WEIGHT) others++;
   }
   if (names + others > 1) return { words: words + kinds, fixed: names, isTelling: true };
-  // Who looks for an internship takes no job.
+  // A search for an internship finds no job.
   return { words, fixed: others + kinds, isTelling: names + others > 0 };
 }

@@ -157,7 +157,7 @@ export interface Asked {
         filters: readonly Filters[];
         words: readonly string[];
         isStrict: boolean;
-        /** Of jobs in one tier that pass, those with all of these come first: pay that is stated as it is asked for. */
+        /** Jobs in one tier that pass and have all of these come first: pay that is stated as it is asked for. */
         first?: readonly Term[];
       }
     | undefined;
@@ -187,7 +187,7 @@ export const TITLE = 1;
 /** Title and names; and of what is near in meaning, what is nearest: before the rest the same is better somewhat farther away. */
 export const NEAREST = 2;
 
-/** What is near enough in meaning to come from elsewhere, where nothing else is found. */
+/** Titles so near in meaning come from elsewhere, where nothing else is found. */
 export const FAIRLY_NEAR = 3;
 
 /** Terms of which those that are part of a label count in some fields alone. */

@@ -83,7 +83,7 @@ export async function widen(
     await letGo([...lettings, { isLeft: () => true, ifNone: true }], false);
   } else {
     await letGo(lettingGo(asked), false);
-    // Who looks for an internship as a baker takes another one there, rather than none.
+    // A baker's intern takes another internship there, rather than none.
     if (asked.some(hasKind)) await letGo([{ isLeft: (word) => !hasKind(word), ifNone: true }], true);
   }
   const lessNear =
@@ -130,11 +130,15 @@ function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
   ];
 }
 
+/** Each step may ask the index, or an engine, some questions; people say no more than this of how they want to be employed. */
+const MOST_KINDS = 4;
+
 /** The same for words that say nothing else than how one is employed: each is looked for alone, the most telling first. */
 const kindsAlone = (words: readonly UnderstoodWord[]): Letting[] => [
   { isLeft: () => false },
   ...words
     .toSorted((a, b) => Number(hasKind(b)) - Number(hasKind(a)) || holds(b) - holds(a))
+    .slice(0, MOST_KINDS)
     .map((kept): Letting => ({ isLeft: (word) => word !== kept })),
 ];
 

@@ -35,7 +35,7 @@ export async function engineSiteOf(
 ): Promise<EngineSite> {
   const { jobs, places } = await settled(given);
   const known = await loadOccupations();
-  // What titles are near to takes a while to find.
+  // Near meanings of titles take a while to find.
   const [near, meaning] = withNear ? await Promise.all([loadNear(known), loadMeaning(known)]) : [];
   const { found: occupations } = occupationsOf(
     jobs,

@@ -115,3 +115,10 @@ export function jobsUntil({ tiers, total }: SearchAnswer, why: Why): number {
 /** So many titles that only differ by a number. */
 export const many = (title: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${title} ${i}`);
+
+/** A job at one place, as `jobsOf` takes it. */
+export const jobAt = (title: string, city: string, country: string, description = 'We look for you.') => ({
+  title,
+  description,
+  locations: [{ city, country }],
+});

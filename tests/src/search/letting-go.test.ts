@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
-
-const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
-  title,
-  description,
-  locations: [{ city, country }],
-});
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(

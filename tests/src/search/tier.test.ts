@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
+import { NOTHING_ASKED } from '../../../src/search/reading.ts';
 import { anyOf, type Asked, reasonsOf, type Term, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {
+  ...NOTHING_ASKED,
   terms: [term, term],
-  likelier: undefined,
-  occupations: undefined,
   inLabel: [true, false],
   isLevel: [false, false],
-  butNot: undefined,
-  isNaming: false,
-  near: undefined,
-  lacking: undefined,
-  loose: undefined,
-  kinds: undefined,
-  country: undefined,
   wish: undefined,
-  ranking: [],
-  ofEmployer: undefined,
-  wider: undefined,
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;

@@ -6,14 +6,8 @@ import type { Term } from '../../../src/search/tier.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import type { UnderstoodWord } from '../../../src/search/understand.ts';
 import { widen } from '../../../src/search/widen.ts';
-import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
-
-const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
-  title,
-  description,
-  locations: [{ city, country }],
-});
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
-
-const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
-  title,
-  description,
-  locations: [{ city, country }],
-});
 
 const JOBS = [
   at('Projektleiter', 'Zürich', 'CH', 'Arbeitsort: 8005 Zürich'),
