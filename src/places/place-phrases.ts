@@ -220,9 +220,9 @@ function withoutLinks(text: string): string {
   }
   return rest;
 }
-/** "Torino (TO)", "Braunschweig (Stadt)" too. */
+/** "Torino (TO)", "Braunschweig (Stadt)" too; but no sign before a word that jobs must not have: "Berlin -Praktikum". */
 const LINK_BEHIND =
-  /^(?:\((?:[A-Z]{2}|Stadt|Kanton|Land|ville|canton|city|state|Main|Saale|Oder)\)|[\s,;/|).–-])+/u;
+  /^(?:\((?:[A-Z]{2}|Stadt|Kanton|Land|ville|canton|city|state|Main|Saale|Oder)\)|[\s,;/|).]|\p{Pd}(?![\p{L}\p{N}.]|\p{Pi}|["']))+/u;
 
 /** … and those that say "around" it, or which kind it is, which a region is itself. */
 const AROUND_BEFORE = new RegExp(

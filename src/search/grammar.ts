@@ -129,7 +129,11 @@ export function relations(
 export function isRelated(words: readonly Word[], { start, end }: Pick<Word, 'start' | 'end'>): boolean {
   const before = words
     .filter((word) => word.end <= start)
-    .findLast(({ word, isGrammar }) => !isGrammar || isRelating(word));
+    .findLast(({ word, isGrammar }) => !isGrammar || isRelating(word) || AND.has(word));
+  const joined =
+    before && AND.has(before.word) ? words.findLast((word) => word.end <= before.start) : undefined;
+  // "Not London and Manchester": neither.
+  if (joined && isRelated(words, { start: joined.start, end: before!.start })) return true;
   const after = words.find((word) => word.start >= end);
   return (before !== undefined && isRelating(before.word)) || (after !== undefined && OR.has(after.word));
 }

@@ -129,24 +129,24 @@ export async function placeInText(
   if (free.length === 0) return undefined;
   const text = { ...(await readText(sources, plain, free)), isWished: wishes.length > 0 };
   const isEnding = !(typing && words.some(({ isLast }) => isLast));
-  // "not in Bern", "Bern or Basel": words say that, no filter can.
-  const give = (start: number, stop: number, found: FoundPlace): InText | undefined => {
-    if (isRelated(words, { start, end: stop })) return undefined;
+  const give = (start: number, stop: number, found: FoundPlace): InText => {
     const rest = withoutPlace(q, start, stop);
     const says = /[\p{L}\p{N}]/u.test(rest) && !isJobNoun(rest);
     return { typed: q.slice(start, stop).trim(), q: says ? rest : '', found };
   };
-  const several = await severalPlaces(sources, text);
+  // "not in Bern", "Bern or Basel": words say that, no filter can.
+  const isFree = (span: Span): boolean => !isRelated(words, span);
+  const several = await severalPlaces(sources, text, isFree);
   if (several) return give(several.start, several.end, several.found);
   const said = isEnding && (await saidRegion(sources, text));
-  if (said) return give(said.start, said.end, said.found);
-  const { span: named, forWords } = await namedSpan(sources, text);
+  if (said && isFree(said)) return give(said.start, said.end, said.found);
+  const { span: named, forWords } = await namedSpan(sources, text, isFree);
   const isAtEnd = named && named.meaning.facet !== 'cities' && plain.slice(named.end, end).trim() === '';
   const around = isEnding && !isAtEnd && (await endingPlace(sources, text));
-  if (around) return give(around.start, end, around.found);
+  if (around && isFree({ start: around.start, end })) return give(around.start, end, around.found);
   if (named) {
     const { meaning, isWithout } = named;
-    const town = isRelated(words, named) ? undefined : await townBeside(sources, q, named);
+    const town = await townBeside(sources, q, named);
     if (town)
       return {
         typed: q.trim(),
@@ -158,11 +158,11 @@ export async function placeInText(
     return give(named.start, named.end, isAround ? { around: meaning.value, km: VICINITY_KM } : { meaning });
   }
   const span = (await shortForm(sources, text, forWords)) ?? (await nationalJobs(sources, text));
-  if (span) return give(span.start, span.end, { meaning: span.meaning });
+  if (span && isFree(span)) return give(span.start, span.end, { meaning: span.meaning });
   const absent = forWords.length === 0 ? await absentPlace(sources, text) : undefined;
-  if (absent) return give(absent.start, absent.end, absent.found);
+  if (absent && isFree(absent)) return give(absent.start, absent.end, absent.found);
   const [place, another] = forWords;
-  return !place || another || place.meaning.point || isRelated(words, place)
+  return !place || another || place.meaning.point
     ? undefined
     : { typed: q.slice(place.start, place.end), words: place, meaning: place.meaning };
 }
@@ -327,6 +327,7 @@ const evenly = (between: string): string =>
 async function severalPlaces(
   sources: PlaceSources,
   text: ReadText,
+  isFree: (span: Span) => boolean,
 ): Promise<(Ending & { end: number }) | undefined> {
   const { plain, places, cities } = text;
   const all = [...new Set([...places, ...cities])]
@@ -344,7 +345,7 @@ async function severalPlaces(
   for (let first = 0, end: number; first < longest.length; first = end) {
     for (end = first + 1; isNext(end); end++);
     const run = longest.slice(first, end);
-    if (run.length < 2) continue;
+    if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
     const meanings = await Promise.all(run.map(({ words }) => valueOf(sources, text, words)));
     const known = meanings.filter((one) => one !== undefined);
     const [meaning, ...others] = known.filter(
@@ -391,6 +392,7 @@ interface MeantSpan extends Span {
 async function namedSpan(
   sources: PlaceSources,
   text: ReadText,
+  isFree: (span: Span) => boolean,
 ): Promise<{ span?: MeantSpan; forWords: MeantSpan[] }> {
   const { plain, places, cities } = text;
   const forWords: MeantSpan[] = [];
@@ -401,7 +403,7 @@ async function namedSpan(
     const span = spanOf(several);
     const typed = plain.slice(span.start, span.end);
     // "Baviera" is no region in "Monaco di Baviera".
-    if (isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
+    if (!isFree(span) || isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
     if (isLowerForm(typed)) continue;
     const meaning = places.includes(several)
       ? (await sources.placeWords()).meaning('', placeKey(typed))

@@ -14,7 +14,7 @@ import { employerIn, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './tier.ts';
 import { sameAs } from './same-words.ts';
 import { isUnparted } from './unparted.ts';
-import { understand, type UnderstoodWord } from './understand.ts';
+import { isPlaceName, understand, type UnderstoodWord } from './understand.ts';
 
 /** The words of a query, before it is known what finds them. */
 export interface ToldWords {
@@ -90,6 +90,8 @@ export async function tellWords(
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const isRest = isRead && !exact ? restOf(text, told, inLabel, counts) : (): boolean => false;
   const listed = isRead && !exact ? listedIn(spans, text.plain) : new Set<QueryWord>();
+  const excluded = isRead ? await excludedPlaces(source, text.plain, told) : [];
+  const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
   const units = unitsOf(
     told.map((word) => {
       const { describes, ...own } = word;
@@ -99,12 +101,13 @@ export async function tellWords(
         ...own,
         ...(isLabel && { isLabel }),
         ...(isEmployer && { isEmployer }),
+        ...(isOfExcluded(word) && { isExcluded: true as const }),
         ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
         // "Evening nurse" would be a name of an occupation.
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
     }),
-    [...spans, ...(employer ? [employer] : [])],
+    [...spans, ...(employer ? [employer] : []), ...excluded],
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
   const searched = units.filter((unit) => !isExcluded(unit));
@@ -243,6 +246,33 @@ async function isSkill(source: QuerySource, word: string): Promise<boolean> {
 }
 
 type Together = Pick<LabelSpan, 'words'>;
+
+/** Most words of a place's name. */
+const MOST_PLACE_WORDS = 4;
+
+/** The names of places of several words that begin with an excluded one: "not San Francisco". */
+async function excludedPlaces(
+  source: QuerySource,
+  plain: string,
+  told: readonly QueryWord[],
+): Promise<Together[]> {
+  const found = await Promise.all(
+    told.map(async ({ isExcluded }, at) => {
+      if (!isExcluded) return [];
+      for (let length = MOST_PLACE_WORDS; length > 1; length--) {
+        const words = told.slice(at, at + length);
+        const isBeside = words.every(
+          ({ start, isOther }, i) =>
+            i === 0 || (!isOther && /^[\s'-]*$/.test(plain.slice(words[i - 1]!.end, start))),
+        );
+        const isWhole = words.length === length && isBeside;
+        if (isWhole && (await isPlaceName(source, words.map(({ word }) => word)))) return [{ words }]; // prettier-ignore
+      }
+      return [];
+    }),
+  );
+  return found.flat();
+}
 
 /** The words by what belongs together: those of a label or of an employer's name, and each other one by itself. */
 function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {

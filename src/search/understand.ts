@@ -1,3 +1,4 @@
+import { aloneSign, placeSign } from './formats/place-words.ts';
 import { PAGE } from './formats/shard.ts';
 import { type Writing, writingMarker } from './marker-terms.ts';
 import type { Marks } from './highlight.ts';
@@ -188,15 +189,29 @@ export interface ExcludedWord {
 /** Jobs that are left out: of some words, or with a phrase. */
 export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
 
-/** Which jobs an excluded word, or phrase, leaves out. */
-export const excludedBy = async (
+/** The fields of a job's places, and those before them. */
+const OF_PLACES = 2;
+
+/** Whether words beside each other are the name of a place. */
+export const isPlaceName = async (source: WordSource, words: readonly string[]): Promise<boolean> =>
+  (await source.find([placeSign(words), aloneSign(words)])).length > 0;
+
+/** Which jobs an excluded word, or phrase, leaves out: of the name of a place those that are there, however it is written. */
+export async function excludedBy(
   source: WordSource,
-  [word = '', ...others]: readonly string[],
+  words: readonly string[],
   isPlainWord: boolean,
-): Promise<Excluded> =>
-  others.length > 0
-    ? { phrase: [word, ...others] }
-    : { anyOf: await excludedWords(source, word, isPlainWord) };
+): Promise<Excluded> {
+  const [word = '', ...others] = words;
+  if (await isPlaceName(source, words)) {
+    // A place that has no other name is found by its words: "New Albany", of which the rarer one says more.
+    const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
+    const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);
+    if (found && found.countIn(OF_PLACES - 1) > 0)
+      return { anyOf: [{ word: found.word, fields: OF_PLACES }] };
+  }
+  return others.length > 0 ? { phrase: words } : { anyOf: await excludedWords(source, word, isPlainWord) };
+}
 
 const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 

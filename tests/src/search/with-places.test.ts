@@ -333,3 +333,48 @@ describe('a town that is a word of grammar in another language', () => {
   test('"trabajo como chef"', async () =>
     expect((await find({ q: 'trabajo como chef' })).cities).toEqual(['Biel/Bienne', 'Freiburg']));
 });
+
+describe('behind a place come words and places that jobs must not have', () => {
+  test.each([
+    ['Bauleiter NRW -Tiefbau -Praktikum', 'Bauleiter -Tiefbau -Praktikum', 'DE-NW'],
+    ['Developer Spain -"night shift"', 'Developer -"night shift"', 'ES'],
+    ['Comptable in Romandie, -stage', 'Comptable -stage', 'CH-ROMANDIE'],
+    ['Comptable Carouge –stage', 'Comptable –stage', 'Carouge'],
+    ['Developer Polska -.NET', 'Developer -.NET', 'PL'],
+    ['Data Scientist Bay Area -intern', 'Data Scientist -intern', 'US-BAY-AREA'],
+    ['Bauleiter NRW - Tiefbau', 'Bauleiter Tiefbau', 'DE-NW'],
+    ['Data Scientist USA – remote', 'Data Scientist remote', 'US'],
+    // The place behind "not" is no reason to overlook another one.
+    ['Ingenieur Schweiz nicht Basel', 'Ingenieur nicht Basel', 'CH'],
+    ['Koch Schweiz, aber nicht in Bern oder Biel', 'Koch aber nicht in Bern oder Biel', 'CH'],
+    ['Ingenieur Schweiz ohne Basel und Bern', 'Ingenieur ohne Basel und Bern', 'CH'],
+    ['Data Scientist USA not Los Angeles', 'Data Scientist not Los Angeles', 'US'],
+    ['Comptable pas à Lausanne, Suisse', 'Comptable pas à Lausanne', 'CH'],
+  ])('%s', async (q, rest, value) => {
+    const { place } = await find({ q });
+    expect([place?.q, place?.value ?? place?.around]).toEqual([rest, value]);
+  });
+
+  test.each([
+    ['Koch Schweiz nicht Bern', ['Winterthur']],
+    ['Data Scientist not San Francisco', ['Los Angeles', 'New York', 'Palo Alto']],
+    ['Data Scientist USA -"Los Angeles"', ['New York', 'Palo Alto', 'San Francisco']],
+    ['Développeur France sauf Paris', ['Lyon', 'Nice']],
+    ['Developer Europe without London', ['Amsterdam', 'Lyon', 'Madrid', 'Nice', 'Paris', 'Warsaw']],
+    ['Comptable ausser Genf', ['Lausanne']],
+    ['Projektleiter not zurich', []],
+    ['Sachbearbeiter -muenchen', ['Stuttgart']],
+  ])('%s', async (q, cities) => expect((await find({ q })).cities).toEqual(cities));
+
+  test('a job elsewhere may speak of the place', async () => {
+    const { jobs, places } = await settled(
+      jobsOf([at('Koch', 'Bern', 'CH'), at('Koch', 'Basel', 'CH', 'Wir sind auch in Bern.')]),
+    );
+    const { ask } = await searchOf(jobs, {}, { places });
+    for (const q of ['koch not bern', 'koch -Bern', 'koch schweiz ohne Bern'])
+      expect([
+        q,
+        (await ask(String(new URLSearchParams({ q })))).hits.map(({ posting }) => posting.locations[0]!.city),
+      ]).toEqual([q, ['Basel']]);
+  });
+});
