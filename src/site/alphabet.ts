@@ -9,53 +9,26 @@ function letterOf(label: string): string {
   return /^[A-Z]$/.test(letter) ? letter : '#';
 }
 
-/** Fewer under a letter go with those of the next ones: "X–Z". */
-const FEW = 8;
+/**
+ * The letters of labels, A to Z, and "#", the last, for all that begins with no Latin letter. One label is enough, so that a
+ * stranger's labels take no page away that another's letter has.
+ */
+export const lettersOf = (labels: Iterable<string>): string[] => {
+  const letters = new Set([...labels].map(letterOf));
+  const latin = [...letters].filter((letter) => letter !== '#').sort();
+  return letters.has('#') ? [...latin, '#'] : latin;
+};
 
-/** Letters whose labels are listed together. */
-export interface Letters {
-  /** The first letter in lower case, or "other": part of an address. */
-  id: string;
-  /** "A" or "X–Z", upper case, without accents; "#", the last, for what begins with no Latin letter. */
-  name: string;
-  letters: string;
-}
-
-/** The letters of labels, A to Z; those of few are together. */
-export function lettersOf(labels: Iterable<string>): Letters[] {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(letterOf(label), (counts.get(letterOf(label)) ?? 0) + 1);
-  const groups: { letters: string; count: number }[] = [];
-  for (const [letter, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (letter === '#') continue;
-    const last = groups.at(-1);
-    if (last && last.count < FEW) {
-      last.letters += letter;
-      last.count += count;
-    } else groups.push({ letters: letter, count });
-  }
-  const all = [...groups.map(({ letters }) => letters), ...(counts.has('#') ? ['#'] : [])];
-  return all.map((letters) => {
-    const [first = '', last = ''] = [letters.at(0), letters.at(-1)];
-    return {
-      id: first === '#' ? 'other' : first.toLowerCase(),
-      name: first === last ? first : `${first}–${last}`,
-      letters,
-    };
-  });
-}
-
-/** Names that begin with one of the letters, sorted as readers of the locale expect. */
-export function ofLetters<T extends { label: string }>(
+/** Names under a letter, sorted as readers of the locale expect. */
+export function ofLetter<T extends { label: string }>(
   items: readonly T[],
-  { letters }: Letters,
+  letter: string,
   locale: string,
 ): T[] {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
-  const order = ({ label }: T): number => letters.indexOf(letterOf(label));
   return items
-    .filter((item) => order(item) >= 0)
-    .sort((a, b) => order(a) - order(b) || compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
+    .filter(({ label }) => letterOf(label) === letter)
+    .sort((a, b) => compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
 }
 
 /** A list that is seen as a whole needs no letters. */
@@ -84,12 +57,15 @@ export function indexLetters(
   facet: Facet,
   values: readonly FacetValue[],
   sites: readonly SiteContext[],
-): Letters[] {
+): string[] {
   if (values.length < WHOLE) return [];
   const labels = sites.flatMap((site) => values.map((value) => facetLabel(facet, value, site)));
   return lettersOf(new Set(labels));
 }
 
+/** The part of an address that names a letter: "k", and "other" for "#". */
+export const letterSlug = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase());
+
 /** The path of a letter's page in the first language; no value has a folder there. */
-export const letterPath = (facet: Facet, { id }: Pick<Letters, 'id'>): string =>
-  `/a-z/${FACET_TABLE[facet].folder}/${id}/`;
+export const letterPath = (facet: Facet, letter: string): string =>
+  `/a-z/${FACET_TABLE[facet].folder}/${letterSlug(letter)}/`;
