@@ -49,9 +49,8 @@ export const indexItems = (
   }));
 
 /**
- * The letters that have a page of their own, none where the list is short. They are the same in all languages, as pages are,
- * so one of them may have nothing.
- * @param sites one for each language
+ * The letters under which languages list values, none where the list is short. All languages have the pages of all of
+ * them, as of all pages; a language links to its own.
  */
 export function indexLetters(
   facet: Facet,
