@@ -8,9 +8,21 @@ import { ExportError } from '../lib/errors.ts';
 import { warnOfWorst } from '../lib/progress.ts';
 import { type Run, visitAll } from '../polite/visit-all.ts';
 import { type BlockedDomains, isBlocked } from '../settings/blocked-domains.ts';
-import { type CrawledDomain, crawlTable, LONGEST_INTERVAL_MS } from './crawl-table.ts';
-import { CRAWL_OUTCOMES, type CrawlOutcome, visitDomain } from './visit.ts';
+import {
+  type CrawledDomain,
+  crawlTable,
+  type CrawlTable,
+  INTERVAL_MS,
+  LONGEST_INTERVAL_MS,
+  stateAfter,
+} from './crawl-table.ts';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { findFeed } from '../../src/feed/discover.ts';
+import { hasTooManyValues, validateFeed } from '../../src/feed/validate.ts';
+import type { Http } from '../../src/http/client.ts';
+import { ifNewer, validatorsOf } from '../http/headers.ts';
+import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 
 export interface CrawlResult {
   /** In the order of the list. `outcome` is undefined for a domain that was not asked in this run. */
@@ -94,7 +106,7 @@ const troubled = (domains: readonly (CrawledDomain | undefined)[]): { domain: st
     .map(({ domain, reason }) => ({ domain, reason: reason ?? 'unknown' }));
 
 /** A longer list is not read: it is no list of domains. */
-const MAX_BYTES = 50_000_000;
+const MAX_LIST_BYTES = 50_000_000;
 
 interface DomainList {
   /** Each once, in the order of the list. */
@@ -133,7 +145,7 @@ async function readDomainsFile(path: string): Promise<DomainList> {
     const code = (error as NodeJS.ErrnoException).code;
     throw listError(`The list of domains "${path}" cannot be read (${code}).`, error);
   });
-  if (bytes.length > MAX_BYTES) throw listError(`The list of domains "${path}" is larger than 50 MB.`);
+  if (bytes.length > MAX_LIST_BYTES) throw listError(`The list of domains "${path}" is larger than 50 MB.`);
   const list = readDomains(bytes.toString('utf8'));
   if (list.domains.length === 0) throw listError(`The list "${path}" names no domain.`);
   return list;
@@ -141,3 +153,127 @@ async function readDomainsFile(path: string): Promise<DomainList> {
 
 const listError = (what: string, cause?: unknown): ExportError =>
   new ExportError('crawl-list', what, 'Give a text file with one domain a line.', { cause });
+
+/** The visit of one domain of a list: whether it has a feed, and which. */
+
+/** Largest feed, in bytes: 50,000 ordinary jobs. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** An invalid feed is reported by one of these findings, and whether there are more. */
+const MAX_FINDINGS = 20;
+
+/** How the visit ended: a new feed, the one that we have (304), a failure, or the host wants to be left alone for now. */
+const CRAWL_OUTCOMES = ['updated', 'unchanged', 'failed', 'postponed'] as const;
+type CrawlOutcome = (typeof CRAWL_OUTCOMES)[number];
+
+interface Visitor {
+  polite: Polite;
+  crawled: CrawlTable;
+  now: Date;
+}
+
+interface Found {
+  outcome: CrawlOutcome;
+  /** Why it failed. */
+  code?: string;
+  reason?: string;
+  /** The answer of the address where the feed is. */
+  answer?: PoliteAnswer;
+}
+
+/**
+ * Asks a domain for its feed, at the well-known address of the domain itself and nowhere else, and records what came of
+ * it. Whatever the domain does is an outcome; only a broken state throws, and the run's signal when it ends.
+ */
+async function visitDomain(domain: string, turn: () => void, visitor: Visitor): Promise<CrawlOutcome> {
+  const { crawled, now } = visitor;
+  const before = crawled.domain(domain);
+  const found = await look(domain, turn, before, visitor);
+  const feed = found.outcome === 'updated' ? found.answer?.bytes : undefined;
+  if (found.outcome !== 'postponed') crawled.record(next(domain, before, found, now), feed);
+  return found.outcome;
+}
+
+/** Ends a look that would go on to read what has not changed. */
+const NOT_MODIFIED = new Error('not modified');
+
+async function look(
+  domain: string,
+  turn: () => void,
+  before: CrawledDomain | undefined,
+  { polite, now }: Visitor,
+): Promise<Found> {
+  let last: PoliteAnswer | undefined;
+  const condition = before?.fetchedAt ? ifNewer(before) : {};
+  // The validator's own look at a domain, by our crawl policy.
+  const request: Http['request'] = async (url, { headers, limits, onRedirect } = {}) => {
+    const answer = await polite.get(url, turn, {
+      headers: { ...headers, ...condition },
+      ...(limits && { limits }),
+      ...(onRedirect && { onRedirect }),
+    });
+    // Validators belong to the address that sent them.
+    last = answer;
+    if (answer.status === 304 && answer.url === before?.url) throw NOT_MODIFIED;
+    const body = Readable.from([answer.bytes]);
+    return { ...answer, body, bytes: async () => answer.bytes, discard: () => {} };
+  };
+  try {
+    const { discovery, bytes } = await findFeed(feedAddress(domain), {
+      http: { request },
+      maxBytes: MAX_BYTES,
+    });
+    const served = discovery.remarks.find(({ level }) => level === 'error');
+    if (served) return { outcome: 'failed', code: served.code, reason: served.message };
+    if (bytes && hasTooManyValues(bytes))
+      return { outcome: 'failed', code: 'too-large', reason: 'The feed has too many values.' };
+    const reason = bytes && whyInvalid(bytes, now);
+    return reason || !last
+      ? {
+          outcome: 'failed',
+          code: 'invalid-feed',
+          reason: `The feed is invalid: ${reason ?? 'it cannot be read.'}`,
+        }
+      : { outcome: 'updated', answer: last };
+  } catch (error) {
+    if (error === NOT_MODIFIED && last) return { outcome: 'unchanged', answer: last };
+    if (!(error instanceof Declined)) throw error;
+    if (error.code === 'host-closed') return { outcome: 'postponed' };
+    return { outcome: 'failed', code: error.code, reason: DECLINED[error.code] };
+  }
+}
+
+const DECLINED = {
+  'robots-disallowed': `robots.txt does not let us read ${new URL(feedAddress('x.example')).pathname}.`,
+  'robots-unreachable': 'robots.txt cannot be had, so it is not known whether we may read the feed.',
+};
+
+/** The first thing that is wrong in a feed, or undefined. */
+function whyInvalid(bytes: Uint8Array, now: Date): string | undefined {
+  const { valid, errors } = validateFeed(bytes, { now, warnings: false, maxFindings: MAX_FINDINGS });
+  if (valid) return undefined;
+  const [first, ...others] = errors;
+  const more = others.some(({ code }) => code === 'too-many') ? 'many' : String(others.length);
+  return `${first?.message ?? ''}${others.length > 0 ? ` (and ${more} more)` : ''}`;
+}
+
+function next(
+  domain: string,
+  before: CrawledDomain | undefined,
+  { outcome, code, reason, answer }: Found,
+  now: Date,
+): CrawledDomain {
+  const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
+  const state = stateAfter(failures);
+  return {
+    domain,
+    state,
+    checkedAt: now.toISOString(),
+    nextAt: new Date(now.getTime() + INTERVAL_MS[state]).toISOString(),
+    failures,
+    code: code ?? null,
+    reason: reason?.slice(0, 500) ?? null,
+    url: answer?.url ?? before?.url ?? null,
+    ...validatorsOf(answer?.headers, outcome === 'updated' ? undefined : before),
+    fetchedAt: answer ? now.toISOString() : (before?.fetchedAt ?? null),
+  };
+}

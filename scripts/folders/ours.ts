@@ -138,7 +138,7 @@ export function whyNoState(dir: string): string | undefined {
   return other === undefined ? undefined : `has "${other}" in it, and no database of Jobfeed`;
 }
 
-/** The statement that made the first of our tables (state/migrations.ts); SQLite keeps the text. */
+/** The statement that made the first of our tables (state/index.ts); SQLite keeps the text. */
 const TABLES = ['CREATE TABLE export (', 'CREATE TABLE jobs ('];
 
 /**

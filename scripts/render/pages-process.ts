@@ -1,5 +1,5 @@
 /**
- * A process that renders pages of jobs and filters, a batch at a time, as scripts/render/pages.ts deals them. It ends
+ * A process that renders pages of jobs and filters, a batch at a time, as scripts/render/index.ts deals them. It ends
  * with the build that started it, however that ends: one that went on alone would write into the folder of the next.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

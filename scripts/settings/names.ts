@@ -4,7 +4,7 @@ import { type Assignment, codePoint } from './env-file.ts';
 import { SETTINGS, type Setting } from './table.ts';
 
 /**
- * The names that a setting is read from: its own, and, for those that may be in a file, that of the file, see environment.ts.
+ * The names that a setting is read from: its own, and, for those that may be in a file, that of the file, see config.ts.
  */
 export const namesOf = (key: string): string[] =>
   (SETTINGS as Record<string, Setting<unknown>>)[key]?.inFile ? [key, `${key}_FILE`] : [key];

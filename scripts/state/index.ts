@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BuildError, ConfigError } from '../lib/errors.ts';
-import { MIGRATIONS } from './migrations.ts';
 
 /** The only memory between builds: one SQLite file in STATE_DIR. */
 export interface State extends Disposable {
@@ -181,3 +180,197 @@ function newStateError(kind: Kind, file: string, detail: string, cause?: unknown
   const [what, hint] = KINDS[kind];
   return new BuildError(kind, `The state file "${file}" ${what} (${detail}).`, hint, { cause });
 }
+
+/**
+ * The state's tables, in the order in which they came. Append; never change or reorder what has been released: a state
+ * remembers how many of these it has seen (`PRAGMA user_version`) and takes the rest when it is opened.
+ */
+export const MIGRATIONS: readonly { name: string; sql: string }[] = [
+  {
+    name: 'export, domains and jobs',
+    sql: `
+      -- The export that was last taken; a single row.
+      CREATE TABLE export (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        source TEXT NOT NULL,        -- EXPORT_URL: validators are worth nothing for another address
+        digest TEXT NOT NULL,        -- SHA-256 of the file, and of the rules it was accepted by
+        etag TEXT,
+        last_modified TEXT,          -- the header, as sent
+        exported_at TEXT NOT NULL,   -- RFC 3339, UTC
+        domains INTEGER NOT NULL     -- how many domains it held; the shrink guard compares with it
+      ) STRICT;
+
+      CREATE TABLE domains (
+        domain TEXT PRIMARY KEY,
+        digest TEXT,                 -- of its newest feed; NULL once the domain has left the export
+        state TEXT NOT NULL CHECK (state IN ('healthy', 'unhealthy')),
+        employer TEXT,               -- JSON, cleaned; of the last valid feed
+        findings TEXT NOT NULL,      -- JSON, of the newest feed
+        repeats INTEGER NOT NULL,    -- jobs of the last valid feed whose id an earlier one had
+        last_valid_at TEXT,          -- when its feed was last seen and valid: "last seen" of each of its live jobs
+        gone_at TEXT
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE jobs (
+        id TEXT PRIMARY KEY,
+        domain TEXT NOT NULL,
+        added_at TEXT NOT NULL,
+        gone_at TEXT,
+        job TEXT                     -- JSON, cleaned
+      ) STRICT;
+      CREATE INDEX jobs_by_domain ON jobs (domain) WHERE gone_at IS NULL;
+      CREATE INDEX jobs_gone ON jobs (gone_at) WHERE gone_at IS NOT NULL AND job IS NOT NULL;
+    `,
+  },
+  {
+    name: 'hosts that are visited, and job pages',
+    sql: `
+      CREATE TABLE robots (
+        origin TEXT PRIMARY KEY,
+        status TEXT NOT NULL CHECK (status IN ('text', 'none')),
+        text TEXT NOT NULL,
+        checked_at TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+
+      -- Hosts that answered 403, 429 or Retry-After.
+      CREATE TABLE host_backoffs (
+        host TEXT PRIMARY KEY,
+        until TEXT NOT NULL,
+        strikes INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE pages (
+        url TEXT PRIMARY KEY,
+        checked_at TEXT NOT NULL,
+        next_at TEXT NOT NULL,
+        ok_at TEXT,
+        outcome TEXT NOT NULL,
+        reason TEXT,
+        etag TEXT,
+        last_modified TEXT,
+        failures INTEGER NOT NULL,
+        failing_since TEXT,
+        withdrawn_at TEXT       -- when it first answered 410, until it answers otherwise
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE page_jobs (
+        id TEXT PRIMARY KEY,
+        url TEXT NOT NULL,
+        digest TEXT NOT NULL,   -- of the job at the last visit: another one makes the page due
+        excerpt TEXT,           -- only when the job has no description
+        terms TEXT              -- never the text itself
+      ) STRICT;
+      CREATE INDEX page_jobs_by_url ON page_jobs (url);
+    `,
+  },
+  {
+    name: 'icons of employers',
+    sql: `
+      CREATE TABLE icons (
+        domain TEXT PRIMARY KEY,
+        checked_at TEXT NOT NULL,
+        next_at TEXT NOT NULL,
+        outcome TEXT NOT NULL,
+        reason TEXT,
+        failures INTEGER NOT NULL,
+        url TEXT,
+        etag TEXT,
+        last_modified TEXT,
+        name TEXT,              -- changes with the content
+        webp BLOB
+      ) STRICT;
+      CREATE INDEX icons_by_name ON icons (name) WHERE name IS NOT NULL;
+
+      CREATE TABLE icon_uploads (
+        bucket TEXT NOT NULL,   -- its address
+        name TEXT NOT NULL,
+        PRIMARY KEY (bucket, name)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+  {
+    name: 'domains that are crawled',
+    sql: `
+      CREATE TABLE crawl (
+        domain TEXT PRIMARY KEY,
+        state TEXT NOT NULL CHECK (state IN ('healthy', 'unhealthy', 'suspended')),
+        checked_at TEXT NOT NULL,
+        next_at TEXT NOT NULL,
+        failures INTEGER NOT NULL,
+        code TEXT,              -- why it is not healthy, and the sentence that says so
+        reason TEXT,
+        etag TEXT,              -- of the address in url, where the feed was
+        last_modified TEXT,
+        url TEXT,
+        fetched_at TEXT,        -- when the feed was last seen and valid
+        feed BLOB               -- gzip; the last valid one
+      ) STRICT;
+    `,
+  },
+  {
+    name: 'what was found in the data of single domains',
+    sql: `
+      CREATE TABLE notices (
+        part TEXT NOT NULL,     -- of a build, which rewrites its own
+        domain TEXT NOT NULL,
+        code TEXT NOT NULL,
+        message TEXT NOT NULL,
+        count INTEGER NOT NULL,
+        PRIMARY KEY (part, domain, code)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+  {
+    name: 'what limits of single domains need to know, and ids that are remembered',
+    sql: `
+      ALTER TABLE domains ADD COLUMN known_since TEXT;  -- when it was first in an export, since it last was in none
+      ALTER TABLE domains ADD COLUMN new_on TEXT;       -- the UTC day on which new ids last came, and how many did
+      ALTER TABLE domains ADD COLUMN new_ids INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE domains ADD COLUMN waiting INTEGER NOT NULL DEFAULT 0;  -- jobs of its feed that another day takes
+      WITH first AS MATERIALIZED (SELECT domain, min(added_at) AS at FROM jobs GROUP BY domain)
+        UPDATE domains SET known_since = first.at FROM first WHERE first.domain = domains.domain;
+
+      -- The id of the same job at its new address, which has the date of this one.
+      ALTER TABLE jobs ADD COLUMN successor TEXT;
+      DROP INDEX jobs_gone;
+      CREATE INDEX jobs_gone ON jobs (gone_at) WHERE gone_at IS NOT NULL;
+      CREATE INDEX jobs_gone_by_domain ON jobs (domain, gone_at) WHERE gone_at IS NOT NULL;
+
+      -- Jobs that went long ago, in as few bytes as can be: one that comes back has its date.
+      CREATE TABLE remembered (
+        id BLOB PRIMARY KEY,          -- the 80 bits of the id
+        added_at INTEGER NOT NULL,    -- ms since 1970
+        since INTEGER NOT NULL        -- when its row became this one: days since 1970
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+  {
+    name: 'whose text a page has, and pages that are not there any more',
+    sql: `
+      ALTER TABLE pages ADD COLUMN text_digest TEXT;          -- of the text that was read
+      ALTER TABLE pages ADD COLUMN missing_since TEXT;        -- when it first was 404, or a list in its place
+      ALTER TABLE pages ADD COLUMN missing_confirmed_at TEXT; -- when it was so again, three days later or more
+      CREATE INDEX pages_by_text ON pages (text_digest) WHERE text_digest IS NOT NULL;
+      -- Excerpts of before may be those of another page: their pages are read once more.
+      UPDATE page_jobs SET digest = '' WHERE excerpt IS NOT NULL;
+    `,
+  },
+  {
+    name: 'what became of the entries of the export',
+    sql: `ALTER TABLE export ADD COLUMN entries TEXT;  -- JSON (scripts/sync/entries.ts)`,
+  },
+  {
+    name: 'addresses of filter values',
+    sql: `
+      CREATE TABLE addresses (
+        facet TEXT NOT NULL,
+        slug TEXT NOT NULL,
+        key TEXT NOT NULL,        -- of the value whose it is
+        is_page INTEGER NOT NULL, -- 0: it leads to the page of the value, which is elsewhere
+        domain TEXT,              -- that alone used the value
+        gone_at TEXT,             -- since when the value has no page
+        PRIMARY KEY (facet, slug)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+];

@@ -1,10 +1,13 @@
 /** The filters that have controls of their own: a control is not there where no job states what it asks for. */
-import { filterLabel } from '../filters/filters.ts';
-import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter } from '../filters/table.ts';
+import { filterLabel, withoutFilter } from '../filters/filters.ts';
+import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type PayFilter } from '../filters/table.ts';
 import { printWorkload, readWorkload, type Workload } from '../job/workload.ts';
 import { byId } from './page-data.ts';
-import { createPay } from './pay-filter.ts';
-import { selectValue, type ControlsHost, createUnstated, type FilterControl } from './filter-control.ts';
+import { type ControlsHost, createUnstated, type FilterControl, selectValue } from './filter-control.ts';
+import { pageLocale } from './page-locale.ts';
+import { PAY_INTERVALS } from '../job/pay.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
+import type { SearchQuery } from '../search/types.ts';
 
 const ANY_WORKLOAD: Workload = { min: 0, max: 100 };
 
@@ -89,5 +92,150 @@ function createChoice(
       else selectValue(box, String(asked), filterLabel(filter, filters, { employerNames: {} }, context));
     },
     show: () => undefined,
+  };
+}
+
+/** The filter by pay: read while it is typed, in the currency of the country that is searched. */
+
+/** After so long a pause the amount counts, so that no button offers jobs that it leaves out. */
+const PAUSE_MS = 300;
+/** A country is the one that words mean when so large a part of the first jobs is there. */
+const MOST = 0.6;
+
+/**
+ * The country that a search is in, ISO 3166-1 alpha-2: chosen, around a place, or where its words lead.
+ * @returns undefined for a search of several countries or none
+ */
+function countryOfSearch(
+  { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
+  { near, hits }: Pick<CardsAnswer, 'near' | 'hits'>,
+): string | undefined {
+  const chosen = [
+    ...(filters.countries ?? []),
+    ...(filters.regions ?? []).map((region) => region.split('-')[0]!),
+  ];
+  if (chosen.length > 0) {
+    const [first, ...others] = new Set(chosen.map((country) => country.toUpperCase()));
+    return others.length === 0 ? first : undefined;
+  }
+  if (near?.country) return near.country;
+  if (!q && !filters.cities) return undefined;
+  const countries = hits.flatMap(({ posting }) => posting.locations[0]?.country ?? []);
+  return countries.find((one) => countries.filter((other) => other === one).length >= hits.length * MOST);
+}
+
+/** The country of whoever reads a language, by the browser's languages and then by where most of its readers live. */
+function countryOfReader(language: string): string | undefined {
+  // A browser may name what is no language.
+  const own = navigator.languages.flatMap((tag) => {
+    try {
+      return new Intl.Locale(tag);
+    } catch {
+      return [];
+    }
+  });
+  const said = own.find((locale) => locale.language === language && locale.region);
+  return (said ?? new Intl.Locale(language).maximize()).region;
+}
+
+function createPay(host: ControlsHost): FilterControl {
+  const { context, present, choose } = host;
+  const amountBox = byId<HTMLInputElement>('pay');
+  const currencyBox = byId<HTMLSelectElement>('currency');
+  const intervalBox = byId<HTMLSelectElement>('pay-interval');
+  const wrong = byId('pay-wrong');
+  const showUnstated = createUnstated('pay', host);
+  const language = pageLocale();
+  const offered = [...currencyBox.options].map(({ value, dataset }) => ({
+    value,
+    countries: dataset['countries']?.split(' ') ?? [],
+  }));
+  const currencyIn = (country: string | undefined): string | undefined =>
+    offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
+  // Many browsers say "en-US" whoever reads: a country without jobs says nothing of what these pay in.
+  const home = countryOfReader(language);
+  const isAmongJobs = currencyBox.dataset['jobsIn']?.split(' ').includes(home ?? '');
+  const usual = (isAmongJobs ? currencyIn(home) : undefined) ?? currencyBox.value;
+  currencyBox.value = usual;
+  let isCurrencyChosen = false;
+  /** The currency that was searched because no other was chosen. */
+  let guessed: string | undefined;
+
+  const showWhetherWrong = (isWrong: boolean): void => {
+    wrong.hidden = !isWrong;
+    if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
+    else amountBox.removeAttribute('aria-invalid');
+  };
+  /** A currency or interval typed beside the amount is chosen too. */
+  const takeCurrency = (typed: readonly string[]): void => {
+    if (typed.length === 0 || typed.includes(currencyBox.value)) return;
+    const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;
+    selectValue(currencyBox, currency, currency);
+  };
+  /** The code that reads pay comes when somebody may type some. */
+  const reader = () => import('./read-pay.ts');
+  amountBox.addEventListener('focus', () => void reader().catch(() => undefined));
+  const apply = async (isTyping: boolean): Promise<void> => {
+    clearTimeout(pause);
+    const { readTypedPay } = await reader();
+    const { filters } = present();
+    const { pay } = filters;
+    const isEmpty = amountBox.value.trim() === '';
+    const typed = readTypedPay(amountBox.value, language);
+    showWhetherWrong(!isEmpty && !typed);
+    if (typed) {
+      takeCurrency(typed.currencies);
+      if (typed.interval) intervalBox.value = typed.interval;
+    }
+    const currency = currencyBox.value;
+    const interval = PAY_INTERVALS.find((one) => one === intervalBox.value)!;
+    if (typed) {
+      const { amount } = typed;
+      const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
+      // How it was understood.
+      if (!isTyping) amountBox.value = context.format.number(amount);
+      const unstated = pay?.unstated ?? false;
+      const asked: PayFilter = { amount, interval, currency, unstated };
+      if (!isCurrencyChosen && typed.currencies.length === 0) guessed = currency;
+      if (!isSame) choose({ filters: { ...filters, pay: asked } }, isTyping);
+    } else if (isEmpty && pay) {
+      // Without an amount it only says what the order is in.
+      if (pay.amount === undefined) choose({ filters: { ...filters, pay: { ...pay, currency } } });
+      else choose({ sort: undefined, ...withoutFilter(present(), 'pay') }, isTyping);
+    }
+  };
+  let pause = 0;
+  amountBox.addEventListener('input', () => {
+    clearTimeout(pause);
+    pause = window.setTimeout(() => void apply(true), PAUSE_MS);
+  });
+  for (const box of [amountBox, currencyBox, intervalBox])
+    box.addEventListener('change', () => {
+      isCurrencyChosen ||= box === currencyBox;
+      void apply(false);
+    });
+
+  return {
+    fill({ filters: { pay } }) {
+      clearTimeout(pause);
+      showWhetherWrong(false);
+      amountBox.value = pay?.amount === undefined ? '' : context.format.number(pay.amount);
+      if (pay) selectValue(currencyBox, pay.currency, pay.currency);
+      if (pay?.amount === undefined) showUnstated();
+      else intervalBox.value = pay.interval;
+    },
+    show(query, answer) {
+      const { pay } = query.filters;
+      if (!pay && !isCurrencyChosen && amountBox.value === '')
+        currencyBox.value = currencyIn(countryOfSearch(query, answer)) ?? usual;
+      // The country came after the amount; once, so that the way back is open.
+      const currency = currencyIn(countryOfSearch(query, { ...answer, hits: [] }));
+      if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
+        guessed = undefined;
+        return choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
+      }
+      // Without an amount no job is left out.
+      showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
+    },
   };
 }

@@ -1,6 +1,5 @@
 /** The actions on a job where it is read, on its page or beside a list: save it on the device, share its address. */
 import { isNear } from '../job/age.ts';
-import { calendarFile } from './calendar-file.ts';
 import { shareAddress } from './copy-address.ts';
 import { ownDevice } from './device.ts';
 import { download } from './download.ts';
@@ -68,4 +67,62 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
 
   const title = heading?.textContent?.trim() ?? '';
   share?.addEventListener('click', () => void shareAddress(share, path, title, part('share-address')));
+}
+
+/** A deadline for calendars: RFC 5545. */
+interface Deadline {
+  /** The job's. */
+  id: string;
+  /** The last day to apply: "2026-12-10". */
+  day: string;
+  name: string;
+  url: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Octets of a line; what is longer goes on in the next one, behind a blank. */
+const LONGEST_LINE = 75;
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+function folded(line: string): string {
+  const lines: string[] = [];
+  let [part, octets] = ['', 0];
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (octets + size > LONGEST_LINE) {
+      lines.push(part);
+      [part, octets] = [' ', 1];
+    }
+    part += letter;
+    octets += size;
+  }
+  return [...lines, part].join('\r\n');
+}
+
+/** The file of a calendar with the deadline as a whole day, with a reminder the day before. */
+export function calendarFile({ id, day, name, url }: Deadline): string {
+  const start = Date.parse(day);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Jobfeed//EN',
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(url).host}`,
+    `DTSTAMP:${dateOf(start)}T000000Z`,
+    `DTSTART;VALUE=DATE:${dateOf(start)}`,
+    `DTEND;VALUE=DATE:${dateOf(start + DAY_MS)}`,
+    `SUMMARY:${escaped(name)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(name)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }

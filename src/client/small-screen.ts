@@ -2,10 +2,11 @@
 import type { SearchQuery } from '../search/types.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-control.ts';
-import { createQuickFilters } from './quick-filters.ts';
-import { createRecentSearches } from './recent-searches.ts';
-import { createSearchSheet, type SheetHost } from './search-sheet.ts';
+import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 import { NARROW } from './wide.ts';
+import { withoutFilter, withValues } from '../filters/filters.ts';
+import { byId, type ClientContext } from './page-data.ts';
+import type { SavedSearches } from './saved-searches.ts';
 
 export function createSmallScreen(host: ControlsHost & SheetHost) {
   const recent = createRecentSearches(localStore());
@@ -30,3 +31,195 @@ export function createSmallScreen(host: ControlsHost & SheetHost) {
   };
 }
 export type SmallScreen = ReturnType<typeof createSmallScreen>;
+
+/** Filters that one tap sets, in a row of a small screen: those that most people would set first. */
+
+/** A week, and full time in a country where it is said in percent. */
+const DAYS = 7;
+const FULL = { min: 80, max: 100, unstated: false };
+
+interface Quick {
+  isOn: (query: SearchQuery) => boolean;
+  toggle: (query: SearchQuery, isOn: boolean) => SearchQuery;
+}
+
+/** The languages that the browser's reader has and some job is in. */
+function ownLanguages(row: HTMLElement): string[] {
+  const offered = row.dataset['languages']?.split(' ') ?? [];
+  const own = new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()));
+  return offered.filter((language) => own.has(language));
+}
+
+function createQuickFilters({ present, choose }: ControlsHost) {
+  const row = byId('quick');
+  const languages = ownLanguages(row);
+  const facet = (name: 'workTypes' | 'languages', values: readonly string[]): Quick => ({
+    isOn: ({ filters }) => {
+      const chosen = filters[name] ?? [];
+      return (
+        values.length > 0 && chosen.length === values.length && values.every((one) => chosen.includes(one))
+      );
+    },
+    toggle: (query, isOn) => withValues(query, name, isOn ? values : []),
+  });
+  const kinds: Record<string, Quick> = {
+    remote: facet('workTypes', ['remote']),
+    languages: facet('languages', languages),
+    recent: {
+      isOn: ({ filters }) => filters.postedWithin === DAYS,
+      toggle: (query, isOn) =>
+        isOn
+          ? { ...query, filters: { ...query.filters, postedWithin: DAYS } }
+          : withoutFilter(query, 'postedWithin'),
+    },
+    workload: {
+      isOn: ({ filters: { workload } }) => workload?.min === FULL.min && workload.max === FULL.max,
+      toggle: (query, isOn) =>
+        isOn ? { ...query, filters: { ...query.filters, workload: FULL } } : withoutFilter(query, 'workload'),
+    },
+    // The least amount that can be asked for: every pay in the reader's currency passes it.
+    pay: {
+      isOn: ({ filters: { pay } }) => pay?.amount === 1,
+      toggle: (query, isOn) => {
+        const currency = (document.getElementById('currency') as HTMLSelectElement).value;
+        const pay = { amount: 1, interval: 'year', currency, unstated: false } as const;
+        return isOn ? { ...query, filters: { ...query.filters, pay } } : withoutFilter(query, 'pay');
+      },
+    },
+  };
+  const buttons = [...row.querySelectorAll<HTMLElement>('[data-quick]')];
+  const kindOf = (button: HTMLElement): Quick => kinds[button.dataset['quick'] ?? '']!;
+  for (const button of buttons)
+    button.hidden = button.dataset['quick'] === 'languages' && languages.length === 0;
+  return {
+    fill: (query: SearchQuery): void => {
+      for (const button of buttons) button.ariaPressed = String(kindOf(button).isOn(query));
+    },
+    /** Sets the filter of a button of the row, or takes it back. */
+    press: (target: EventTarget | null): void => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-quick]') : null;
+      if (!button) return;
+      const query = present();
+      const { filters, sort } = kindOf(button).toggle(query, !kindOf(button).isOn(query));
+      choose({ filters, sort });
+    },
+  };
+}
+
+/** Phones: one line says what is searched and where; a tap opens a sheet with both fields, and ways to searches below them. */
+
+interface SheetHost {
+  context: ClientContext;
+  searches: SavedSearches;
+  /** Opens a search that was saved or made before. */
+  open: (parameters: string) => void;
+}
+
+function createSearchSheet({ context, searches, open: openSearch }: SheetHost, recent: RecentSearches) {
+  const { t, format } = context;
+  const pill = byId('pill');
+  const sheet = byId<HTMLDialogElement>('search-sheet');
+  const fields = byId('search-fields');
+  const home = fields.parentElement!;
+  const form = byId<HTMLFormElement>('search');
+  const [what, where] = [byId<HTMLInputElement>('q'), byId<HTMLInputElement>('near')];
+  const narrow = window.matchMedia(NARROW);
+
+  /** A keyboard on the screen takes some of the window: the sheet has what is left of it. */
+  const fit = (): void => {
+    if (!visualViewport || !sheet.open) return;
+    sheet.style.height = `${visualViewport.height}px`;
+    sheet.style.top = `${visualViewport.offsetTop}px`;
+  };
+  visualViewport?.addEventListener('resize', fit);
+  visualViewport?.addEventListener('scroll', fit);
+
+  sheet.addEventListener('close', () => {
+    // Its elements stay where they are, so that a wider window has them.
+    home.prepend(fields);
+  });
+  byId('close-search').addEventListener('click', () => sheet.close());
+  byId('sheet-search').addEventListener('click', () => form.requestSubmit());
+  const search = form.querySelector('[type=submit]')!.textContent;
+  // Until a place is chosen no number is of it.
+  where.addEventListener('input', () => (byId('sheet-search').textContent = search));
+  byId('sheet-near-me').addEventListener('click', () => byId('near-me').click());
+  narrow.addEventListener('change', () => sheet.close());
+
+  const linkHtml = (parameters: string, name: string): HTMLElement => {
+    const item = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dir = 'auto';
+    button.textContent = name;
+    button.addEventListener('click', () => {
+      sheet.close();
+      openSearch(parameters);
+    });
+    item.append(button);
+    return item;
+  };
+  const fill = (id: string, items: readonly HTMLElement[]): void => {
+    byId(id).replaceChildren(...items);
+    byId(id).closest('section')!.hidden = items.length === 0;
+  };
+  /** Searches of before, as few as can be seen above a keyboard. */
+  function showWays(): void {
+    searches.reload();
+    const saved = searches.all.slice(0, MOST_WAYS);
+    fill(
+      'recent',
+      recent.all().map(({ parameters, name }) => linkHtml(parameters, name)),
+    );
+    const items = saved.map(({ parameters, name }) => linkHtml(parameters, name));
+    fill('sheet-saved', items);
+    if (saved.length === 0) return;
+    void import('./count-new.ts').then(async ({ countNew }) => {
+      const { understoodSearch } = await import('./saved-searches.ts');
+      const questions = saved.map((search) => ({
+        query: understoodSearch(search).query,
+        since: search.seen.last,
+      }));
+      const counts = await countNew(questions, context.api, new AbortController().signal).catch(() => []);
+      counts.forEach((counted, i) => {
+        if (!counted?.count) return;
+        const badge = document.createElement('span');
+        badge.className = 'badge new';
+        const date = format.date(saved[i]!.seen.last);
+        badge.textContent = t.plural(counted.isMore ? 'saved.newAtLeast' : 'saved.new', counted.count, {
+          date,
+        });
+        items[i]?.firstElementChild?.append(' ', badge);
+      });
+    });
+  }
+
+  return {
+    open: (): void => {
+      byId('search-sheet-fields').append(fields);
+      showWays();
+      sheet.showModal();
+      fit();
+      what.focus();
+    },
+    /** Says what is searched and where. */
+    show: (): void => {
+      const said = [what, where].map(({ value }) => value.trim()).filter(Boolean);
+      const isEmpty = said.length === 0;
+      byId('pill-text').textContent = isEmpty ? what.placeholder : said.join(' · ');
+      pill.ariaLabel = isEmpty ? null : `${pill.dataset['label'] ?? ''}: ${said.join(' · ')}`;
+      pill.classList.toggle('is-empty', isEmpty);
+    },
+    /** How many jobs what is typed finds. */
+    showCount: (text: string): void => {
+      byId('sheet-search').textContent = text;
+    },
+    /** The jobs are shown now; where something may still be missing, its field is next. */
+    done: (isWhole = true): void => {
+      if (!sheet.open) return;
+      if (isWhole || where.value.trim()) sheet.close();
+      else where.focus();
+    },
+  };
+}
+const MOST_WAYS = 4;

@@ -1,34 +1,49 @@
 /** The search over an engine that holds the jobs of one build, with the words of that build as files. */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
-import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES } from '../search/answer.ts';
+import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
 import { FREQUENT } from '../search/near.ts';
 import { countryOf } from '../search/resolve-near.ts';
 import { withKnownCities } from '../search/city-names.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
-import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery, Hit } from '../search/types.ts';
+import {
+  type AboutWords,
+  type Counts,
+  type Hit,
+  POSTED_WITHIN,
+  type Search,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+} from '../search/types.ts';
 import { NOT_COUNTED, totalsOf } from '../search/search.ts';
-import { aboutAnswer } from './about.ts';
 import {
   type Asking,
   askingOf,
   engineSource,
-  openQuery,
+  foundBy,
   type OpenedQuery,
   type OpenedWords,
+  openQuery,
+  openWordsOf,
 } from './engine-source.ts';
 import type { FacetColumn } from '../search/counts.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
-import { isEvery, both, type Condition } from './condition.ts';
-import type { OpenEngine, ValuesAsked, Engine, EngineHit } from './engine.ts';
+import { both, type Condition, EVERY_JOB, isEvery } from './condition.ts';
+import type { Engine, EngineHit, OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './pages.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/reading.ts';
 import { rolesInText } from '../search/roles.ts';
 import { snippetText } from '../search/snippet-text.ts';
-import type { EngineFilters } from './filters.ts';
+import { addedWithin, type EngineFilters, resolveFilters, unstated } from './filters.ts';
+import { absentNames } from '../search/towns.ts';
+import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
+import { fewerWords } from '../search/edit-query.ts';
+import { isCounted, reasonsOf, type TierTotal, type Why } from '../search/tier.ts';
+import { findWaysOut } from '../search/explain-answer.ts';
 
 /** The search of one build over an engine that holds its jobs. */
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
@@ -206,5 +221,115 @@ async function occupationsOf(
           posting.title,
           ({ word }) => having[possible.indexOf(word)]?.has(posting.id) ?? false,
         ),
+  );
+}
+
+/** The parts of an answer beside its hits: counts, what became of the words, and ways out where nothing is found. */
+
+type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
+
+async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<About> {
+  const { query, words, found } = opened;
+  const { count, files } = asking;
+  const { builtAt } = files.manifest;
+  const ages = Promise.all(
+    POSTED_WITHIN.map((days) => count(both(found('postedWithin'), addedWithin(days, builtAt)))),
+  );
+  const counted = STATED_FILTERS.filter(
+    (filter) => query.filters[filter] !== undefined && STATED_TABLE[filter].isCountedUnstated,
+  );
+  const [total, counts, missing, said] = await Promise.all([
+    count(found()),
+    ages,
+    Promise.all(counted.map((filter) => count(both(found(filter), unstated(filter))))),
+    words && aboutWords(asking, opened, typing),
+  ]);
+  return {
+    total,
+    postedWithin: Object.fromEntries(POSTED_WITHIN.map((days, i) => [String(days), counts[i]!])),
+    unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
+    ...NOTHING_SAID,
+    ...said,
+    ...(total === 0 && (await waysOut(asking, opened))),
+  };
+}
+
+async function aboutWords(
+  asking: Asking,
+  opened: OpenedQuery,
+  typing: boolean,
+): Promise<Partial<AboutWords>> {
+  const { resolved } = opened.words!;
+  const [keeping, tiers, nowhere] = await Promise.all([
+    Promise.all(
+      resolved.keeping.map(async (one) => ({ ...one, total: await countText(asking, opened, one.q) })),
+    ),
+    countTiers(asking, opened),
+    typing ? undefined : noJobsIn(asking, opened),
+  ]);
+  return {
+    ...resolved.said,
+    keeping: keeping.filter(({ total }) => total > 0),
+    tiers,
+    more: resolved.said.matchedAll ? sumOf(tiers.filter(({ why }) => !isCounted(why))) : sumOf(tiers),
+    ...(nowhere && { noJobsIn: nowhere }),
+  };
+}
+
+const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
+
+/** Why jobs are found: by the first tier that each is in, so those of the tiers before are counted and left out. */
+async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
+  const { resolved, ranked } = words!;
+  const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
+  const ends = await Promise.all(ranked.upTo.map(({ jobs }) => count(both(jobs, all))));
+  const totals = new Map<Why, number>();
+  for (const [i, { why }] of ranked.upTo.entries())
+    totals.set(why, (totals.get(why) ?? 0) + ends[i]! - (ends[i - 1] ?? 0));
+  return reasonsOf(resolved.tiers).map((reason) => ({ ...reason, total: totals.get(reason.why) ?? 0 }));
+}
+
+/** How many jobs another text finds under the query's filters: those that have all of its words. */
+async function countText(asking: Asking, { query, filters }: OpenedQuery, q: string): Promise<number> {
+  const words = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
+  return asking.count(foundBy(words, filters));
+}
+
+async function noJobsIn(
+  asking: Asking,
+  { query, filters, words }: OpenedQuery,
+): Promise<SearchAnswer['noJobsIn']> {
+  const { engine, files } = asking;
+  const { unwritten } = words!.resolved;
+  if (!unwritten) return undefined;
+  const absent = await absentNames(engineSource(asking), unwritten);
+  if (absent.length === 0) return undefined;
+  const [towns, { cities }] = await Promise.all([files.towns(), files.columns(['cities'])]);
+  return towns.noJobsIn(query, absent, async (q) => {
+    const other = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
+    const [counted] = await engine.values([
+      { jobs: foundBy(other, filters, 'cities'), field: 'cities', limit: cities!.values.length },
+    ]);
+    return { values: cities!.values, counts: byCode(cities!, counted!) };
+  });
+}
+
+/** Searches that find something where this one finds nothing. */
+async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<AboutWords>> {
+  const { count } = asking;
+  const { query, filters, words, found } = opened;
+  const only = await Promise.all(
+    [...filters.passing.keys()].map(async (filter) => [filter, await count(found(filter))] as const),
+  );
+  return findWaysOut(
+    query,
+    new Map(only),
+    words && !isEvery(words.ranked.jobs) ? () => count(words.ranked.counted) : undefined,
+    fewerWords(query.q, words?.resolved.said.ignored ?? []),
+    (q) => countText(asking, opened, q),
+    {
+      near: filters.near?.answer,
+      countWith: async (other) => count(foundBy(words, await resolveFilters(other, asking.files))),
+    },
   );
 }

@@ -6,9 +6,8 @@
 import { validate as validateSchema } from './compiled-schema.js';
 import { MAX_FINDINGS, collectErrors } from './error-limit.ts';
 import type { Finding, Problem, ValidationResult } from './finding.ts';
-import { MAX_DEPTH, findTooDeep, findSyntaxProblem } from './json/syntax.ts';
+import { findSyntaxProblem, findTooDeep, locate, MAX_DEPTH, positionsOf } from './json/syntax.ts';
 import { findDuplicateKeys, namesRepeat } from './json/duplicate-keys.ts';
-import { positionsOf, locate } from './json/locate.ts';
 import { printPath, quote } from './json/value.ts';
 import { describe } from './messages/index.ts';
 import { runRules } from './rules/index.ts';

@@ -108,7 +108,7 @@ const icon: Target = async ({ file }) => {
 /** Addresses of searches, answered by the functions over a real index. */
 const searches: Target = async ({ file, site }) => {
   const [{ functionRoutes }, { fileReader, staticFiles }, { unpack }] = await Promise.all([
-    import('../../scripts/serve/function-routes.ts'),
+    import('../../scripts/serve.ts'),
     import('../../scripts/serve/static-files.ts'),
     import('../../scripts/lib/site-search.ts'),
   ]);

@@ -4,7 +4,7 @@ import { ROBOTS_BYTES, parseRobots } from '../../scripts/polite/index.ts';
 import { decodePage, readPage } from '../../scripts/scrape/read-page.ts';
 import { extractPage, excerpt, isHtml } from '../../scripts/scrape/extract.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
-import { detectContainer } from '../../scripts/sync/decompress.ts';
+import { detectContainer } from '../../scripts/sync/unpack.ts';
 import { slugify } from '../../src/addresses/names.ts';
 import { checkAddress } from '../../src/feed/discover.ts';
 import { readFeedDomain } from '../../src/feed/domain.ts';

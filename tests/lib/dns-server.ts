@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import dns2 from 'dns2';
 import ipaddr from 'ipaddr.js';
-import type { Lookup } from '../../scripts/http/connector.ts';
+import type { Lookup } from '../../scripts/http/index.ts';
 
 const { Packet } = dns2;
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { linkCheck } from '../../scripts/check/links.ts';
+import { linkCheck } from '../../scripts/check/index.ts';
 import { whatMissesIt } from '../../scripts/check/search.ts';
 import { readDataset } from '../../scripts/dataset/read.ts';
 import { listFiles } from '../../scripts/lib/files.ts';

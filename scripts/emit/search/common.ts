@@ -12,14 +12,13 @@ import type { ArtefactWriter } from './artefacts.ts';
 import { BeforeWords } from './before-words.ts';
 import { cityNames } from './place-names.ts';
 import { Postings } from './postings.ts';
-import { NearJobs, emitTowns } from './towns.ts';
+import { emitTowns, NearJobs, Postcodes } from './towns.ts';
 import type { WritePages } from './pages.ts';
 import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-half.ts';
 import { Titles } from './suggested-titles.ts';
 import { emitSuggestions } from './suggestions.ts';
 import { emitText } from './text.ts';
 import { placeWords } from './place-words.ts';
-import { Postcodes } from './postcodes.ts';
 import { writePlaceWords } from '../../../src/search/formats/place-words.ts';
 import { Words } from './words.ts';
 

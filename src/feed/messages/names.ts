@@ -1,18 +1,19 @@
 /** Fields that are missing and fields that are not known. */
 import { perObject } from '../../lib/per-object.ts';
-import { suggestField } from '../hints/field-names.ts';
-import { namesOf, isObject, quote } from '../json/value.ts';
+import { isObject, namesOf, quote } from '../json/value.ts';
 import {
-  type FieldSchema,
+  example,
   fieldAt,
   fieldNames,
+  type FieldSchema,
+  label,
   type Violation,
   type Wording,
-  example,
-  label,
 } from './violation.ts';
 import type { Say, WordKey } from '../words/say.ts';
 import { toList } from './types.ts';
+import { memo } from '../../lib/memo.ts';
+import { bare, otherNames } from '../hints/values.ts';
 
 /** How many names of an object are compared with a missing one; a hostile object can have millions. */
 const MAX_NAMES = 1000;
@@ -120,3 +121,133 @@ export function notAllowed({ segments, value, field, params, say }: Violation): 
     hint: unknownNameHint(name, object, field, say),
   };
 }
+
+/**
+ * Our fields with the names that other formats and this one's drafts before 1.0 use for them, without case and
+ * punctuation. A name may mean several: it depends on the object.
+ */
+const MEANT_BY = Map.groupBy(
+  otherNames({
+    version: 'formatversion, schemaversion',
+    lastUpdated: 'datemodified, dateupdated, generatedat, lastmodified, modifiedat, updated, updatedat, date',
+    employer: 'company, hiringorganization, organisation, organization, publisher',
+    name: 'company, organisation, organization, companyname, employername, legalname',
+    jobs: 'joblistings, jobpostings, listings, openings, positions, postings, vacancies',
+    location: 'address, headquarters, location',
+    city: 'address, addresslocality, locality, place, town, location',
+    industry: 'branch, sector',
+    url: 'homepage, website, applicationurl, applyurl, detailurl, href, joburl, link, permalink, uri',
+    locations: 'place, joblocation, joblocations, location, places',
+    country: 'addresscountry, countrycode',
+    language: 'inlanguage, lang, locale',
+    publishedAt:
+      'createdat, date, dateposted, datepublished, postedat, posteddate, pubdate, publicationdate, published, ' +
+      'publisheddate, publishdate',
+    title: 'headline, jobname, jobtitle, positiontitle',
+    jobType: 'contracttype, employmenttype, type',
+    startDate: 'jobstartdate, startsat, startson',
+    endDate: 'endsat, endson',
+    applyBefore:
+      'applicationdeadline, applyby, applyuntil, closingdate, deadline, expiresat, validthrough, validuntil',
+    category: 'department, jobcategory, occupationalcategory',
+    referenceId: 'guid, id, identifier, jobid, ref, reference, referencenumber, requisitionid',
+    description: 'abstract, jobdescription, shortdescription, summary, text',
+    experienceLevel: 'career, careerlevel, level, seniority, senioritylevel',
+    workLoad: 'employmentlevel, pensum, workloadpercentage',
+    workType: 'joblocationtype, locationtype, remote, workmode, workmodel, workplacetype',
+    salary: 'basesalary, compensation, pay, salaryrange, wage',
+    tags: 'keywords, labels, skills',
+    maxPercentage: 'max, maximum, maxvalue, maxworkload',
+    max: 'max, maximum, maxvalue',
+    minPercentage: 'min, minimum, minvalue, minworkload',
+    min: 'min, minimum, minvalue',
+    currency: 'currencycode, salarycurrency',
+    interval: 'period, per, unit, unittext',
+  }),
+  ([other]) => other,
+);
+
+/** Longer names are no misspelt ones. */
+const MAX_LENGTH = 40;
+
+/** A name as it is compared. */
+interface Bare {
+  name: string;
+  /** A bit for each letter that it has; digits share some. */
+  letters: number;
+}
+
+function toBare(field: string): Bare {
+  const name = bare(field);
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) % 32);
+  return { name, letters };
+}
+
+/** The names of the format, which are fewer, are compared with every other name of a feed. */
+const bareField = memo(1000, toBare);
+
+/** Whether a name has at most so many letters that another has not: each of them is an edit. */
+function lacksFew(most: number, letters: number, others: number): boolean {
+  let lacking = letters & ~others;
+  let count = 0;
+  for (; lacking !== 0 && count <= most; count += 1) lacking &= lacking - 1;
+  return count <= most;
+}
+
+/**
+ * The field that was meant by a name that the format does not know in this object.
+ *
+ *     suggestField('jobTitle', ['title', 'url']) // => 'title', also for 'Title', 'titel'
+ *
+ * @param known the names that the object can have, of the few that the format knows
+ */
+function suggestField(name: string, known: readonly string[]): string | undefined {
+  if (name.length > MAX_LENGTH) return undefined;
+  const { name: given, letters } = toBare(name);
+  const same = known.find((field) => bareField(field).name === given);
+  const meant = same ?? MEANT_BY.get(given)?.find(([, field]) => known.includes(field))?.[1];
+  if (meant !== undefined) return meant;
+  const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
+  return known.find((field) => {
+    const its = bareField(field);
+    // Each letter more or less is an edit, so most names need no closer look.
+    return (
+      Math.abs(its.name.length - given.length) <= mistakes &&
+      lacksFew(mistakes, letters, its.letters) &&
+      lacksFew(mistakes, its.letters, letters) &&
+      isWithin(mistakes, its.name, given)
+    );
+  });
+}
+
+/** The rows of `isWithin`, which every unknown name of a feed goes through. */
+let before = new Uint8Array(MAX_LENGTH + 1);
+let last = new Uint8Array(MAX_LENGTH + 1);
+let line = new Uint8Array(MAX_LENGTH + 1);
+
+/** Whether so many edits (a letter more, less or other, or two swapped) make one word of another. */
+function isWithin(most: number, from: string, to: string): boolean {
+  for (let column = 0; column <= to.length; column += 1) last[column] = column;
+  for (let row = 1; row <= from.length; row += 1) {
+    const letter = from.charCodeAt(row - 1);
+    const letterBefore = from.charCodeAt(row - 2);
+    line[0] = row;
+    let least = row;
+    for (let column = 1; column <= to.length; column += 1) {
+      const other = to.charCodeAt(column - 1);
+      let edits = Math.min(at(line, column - 1) + 1, at(last, column) + 1);
+      edits = Math.min(edits, at(last, column - 1) + (letter === other ? 0 : 1));
+      const swapped = letter === to.charCodeAt(column - 2) && letterBefore === other;
+      if (swapped) edits = Math.min(edits, at(before, column - 2) + 1);
+      line[column] = edits;
+      if (edits < least) least = edits;
+    }
+    // A swap reaches back over one row at the cost of one edit, so nothing below can be better.
+    if (least > most) return false;
+    [before, last, line] = [last, line, before];
+  }
+  return at(last, to.length) <= most;
+}
+
+const at = (row: Uint8Array, column: number): number => row[column] ?? 0;

@@ -1,29 +1,57 @@
 /** The checks beyond the schema, in the order in which findings at the same place are told. */
 import {
+  applyBeforePassed,
   countryCode,
   currencyCode,
+  endDatePassed,
   languageCode,
+  publishedInFuture,
   salaryCurrency,
   salaryRange,
-  workloadRange,
-  urlScheme,
-} from './values.ts';
-import {
-  applyBeforePassed,
-  endDatePassed,
-  publishedInFuture,
   updatedBeforeJob,
   updatedInFuture,
-} from './dates.ts';
+  urlScheme,
+  workloadRange,
+} from './values.ts';
 import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
 import { emptyTitle, htmlInText, plainText } from './plain-text.ts';
 import { personalData } from './personal-data.ts';
-import { type Rule, type Context, type Report, SCOPES, type Scope, utcDay } from './rule.ts';
-import { unknownProperty } from './unknown-property.ts';
+import { type Context, type Report, type Rule, type Scope, SCOPES, utcDay } from './rule.ts';
 import { collect, collectErrors } from '../error-limit.ts';
 import type { Problem, Segment } from '../finding.ts';
-import { isObject } from '../json/value.ts';
+import { isObject, quote } from '../json/value.ts';
 import type { Say } from '../words/say.ts';
+import { unknownNameHint } from '../messages/names.ts';
+import { fieldAt, fieldNames } from '../messages/violation.ts';
+
+/** Where other properties are allowed (in a feed and a job they are an error of the schema). */
+const OPEN = {
+  employer: fieldAt(['employer']),
+  location: fieldAt(['employer', 'location']),
+  salary: fieldAt(['jobs', 0, 'salary']),
+  workLoad: fieldAt(['jobs', 0, 'workLoad']),
+};
+
+const unknownProperty: Rule = {
+  name: 'unknown-property',
+  description: 'Employer, locations, salary and workLoad hold no properties that nobody reads.',
+  scopes: Object.keys(OPEN) as Scope[],
+  check: (object, report, context) => {
+    const { say } = context;
+    const scope = context.scope as keyof typeof OPEN;
+    const field = OPEN[scope];
+    const known = fieldNames(field);
+    for (const name of Object.keys(object)) {
+      if (known.includes(name)) continue;
+      report({
+        path: [name],
+        at: 'key',
+        message: say(`name.${scope}`, { name: quote(name) }),
+        hint: unknownNameHint(name, object, field, say),
+      });
+    }
+  },
+};
 
 export const RULES: readonly Rule[] = [
   plainText,

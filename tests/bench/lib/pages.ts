@@ -2,7 +2,7 @@
 import type { ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
-import { decompress } from '../../../scripts/sync/decompress.ts';
+import { decompress } from '../../../scripts/sync/unpack.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
-import { createCookies } from '../../../src/http/cookies.ts';
+import { createCookies } from '../../../src/http/client.ts';
 import { serve } from '../../lib/serve.ts';
 
 /** What is sent to `to` after `from` has set these cookies. */

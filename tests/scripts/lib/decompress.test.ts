@@ -11,7 +11,7 @@ import {
 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Coding, decompressWhole } from '../../../scripts/lib/decompress.ts';
-import { decompress } from '../../../scripts/sync/decompress.ts';
+import { decompress } from '../../../scripts/sync/unpack.ts';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import { xz } from '../../lib/xz.ts';
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Counts, inWords } from '../../../scripts/lib/in-words.ts';
-import type { Output } from '../../../scripts/lib/live-stages.ts';
-import { createProgress, type LogFormat, logFormat, type Progress } from '../../../scripts/lib/progress.ts';
+import {
+  createProgress,
+  type LogFormat,
+  logFormat,
+  type Output,
+  type Progress,
+} from '../../../scripts/lib/progress.ts';
 
 interface Told {
   text: string;

@@ -8,7 +8,7 @@ import { facetValues } from '../../../src/filters/facet-values.ts';
 import { readConfig } from '../../../scripts/config.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';
 import { NO_REUSE, type Reuse } from '../../../scripts/lib/reuse.ts';
-import { renderPages, renderProcesses } from '../../../scripts/render/pages.ts';
+import { renderPages, renderProcesses } from '../../../scripts/render/index.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { functionRoutes } from '../../../scripts/serve/function-routes.ts';
+import { functionRoutes } from '../../../scripts/serve.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const env = { ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) } };

@@ -3,7 +3,7 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
-import { loadEnvironment } from '../../../scripts/settings/environment.ts';
+import { loadEnvironment } from '../../../scripts/config.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const KEYS = ['EXPORT_URL', 'SITE_URL'];

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openState, type State, stateFile } from '../../../scripts/state/index.ts';
-import { MIGRATIONS } from '../../../scripts/state/migrations.ts';
+import { MIGRATIONS, openState, type State, stateFile } from '../../../scripts/state/index.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const open = (dir: string): State => {

@@ -5,8 +5,7 @@ import { iconsTable } from '../../../scripts/icons/icons-table.ts';
 import { type Page, pagesTable } from '../../../scripts/scrape/pages-table.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
 import { writeNotices } from '../../../scripts/state/notices.ts';
-import { readStatus } from '../../../scripts/status/read-status.ts';
-import { explainReason, details, overview } from '../../../scripts/commands/status.ts';
+import { details, explainReason, overview, readStatus } from '../../../scripts/commands/status.ts';
 import { jobAt, stateWithJobs } from '../../lib/state-with-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { functionRoutes } from '../../../scripts/serve/function-routes.ts';
+import { functionRoutes } from '../../../scripts/serve.ts';
 import { fileReader, staticFiles } from '../../../scripts/serve/static-files.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';

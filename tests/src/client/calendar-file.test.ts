@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '../../../src/client/calendar-file.ts';
+import { calendarFile } from '../../../src/client/job-actions.ts';
 
 const deadline = {
   id: 'aaaaaaaaaaaaaaaa',

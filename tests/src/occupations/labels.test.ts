@@ -6,7 +6,7 @@ import {
   writeOccupations,
 } from '../../../src/occupations/labels.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
-import { recognise } from '../../../src/occupations/recognise.ts';
+import { recognise } from '../../../scripts/dataset/occupations.ts';
 
 /** Labels with a star are preferred. */
 const occupation = (id: string, labels: Record<string, string>): Occupation => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadOccupations, occupationsOf } from '../../../../scripts/dataset/occupations.ts';
-import { occupationSuggestions } from '../../../../scripts/emit/search/suggested-occupations.ts';
+import { occupationSuggestions } from '../../../../scripts/emit/search/suggestions.ts';
 import { createLabels } from '../../../../src/occupations/labels.ts';
 
 const labels = createLabels(await loadOccupations());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Segment } from '../../../../src/feed/finding.ts';
-import { locate, positionsOf } from '../../../../src/feed/json/locate.ts';
+import { locate, positionsOf } from '../../../../src/feed/json/syntax.ts';
 import { walkJson } from '../../../../src/feed/json/walk.ts';
 
 const problem = (segments: Segment[], at: Problem['at'] = 'value'): Problem => ({
