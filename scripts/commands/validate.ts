@@ -3,7 +3,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { ConfigError, messageOf } from '../lib/errors.ts';
 import { githubReport, type Report, sarifReport, textReport } from '../validate/formats.ts';
 import { command, wrongUse } from './command.ts';
-import packageJson from '../../package.json';
+import packageJson from '../../package.json' with { type: 'json' };
 import { readFile, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';

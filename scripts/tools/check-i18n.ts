@@ -96,7 +96,7 @@ function main(): number {
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
   const problems = [
     ...problemsOf(STRINGS, read('src/**/*.{ts,astro}')).map((problem) => `src/i18n: ${problem}`),
-    ...problemsOf(words, read('src/feed/**/*.ts', 'scripts/validate/*.ts')).map(
+    ...problemsOf(words, read('src/feed/**/*.ts', 'scripts/{commands/validate,validate/*}.ts')).map(
       (problem) => `src/feed/words: ${problem}`,
     ),
     ...unusedKeys(
