@@ -6,62 +6,57 @@
 import { normalize, listed, wordSet } from './normalize.ts';
 
 const DESCRIBING = `
-  on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise,
-  good pay, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, company
-  car, flexible hours, flexible working hours, flexible schedule, flexible working, urgent, urgently, immediate start,
-  start immediately, starting immediately, immediately, asap, good benefits, great benefits, paid vacation, # days
-  vacation, # days holiday, # weeks vacation, unlimited pto, # day week, four day week, with accommodation,
-  accommodation provided, free housing, housing provided, visa sponsorship, relocation support, relocation package,
-  training provided, on the job training, career growth, no weekends, near me, close to me, close to home, easy, nice,
-  friendly, family friendly, dog friendly, free lunch, bike leasing, career changer welcome, gute bezahlung, gut
-  bezahlt, gut bezahlte, gut bezahlter, gut bezahltes, gutes gehalt, guter lohn, gutem lohn, überdurchschnittlich,
-  übertariflich, firmenwagen, dienstwagen, firmenauto, geschäftswagen, flexible arbeitszeiten, flexible arbeitszeit,
-  flexiblen arbeitszeiten, flexible zeiten, gleitzeit, freie zeiteinteilung, freier zeiteinteilung, dringend, ab
-  sofort, per sofort, sofort, baldmöglichst, schnellstmöglich, # tage urlaub, # urlaubstage, # wochen ferien, # wochen
-  urlaub, # tage woche, vier tage woche, viertagewoche, weihnachtsgeld, urlaubsgeld, 13 monatslohn, 13 gehalt, jobrad,
-  jobticket, dienstrad, fahrgeld, tankgutschein, mit unterkunft, personalwohnung, in meiner nähe, in der nähe, gern,
-  gerne, einfach, einfache, leichte, leichter, tolle, sicher, sicherer, krisensicher, krisensicherer,
-  familienfreundlich, familienfreundliche, wochenende frei, freie wochenenden, nettes team, jungem team, junges team,
-  anfangen, einsteigen, quereinsteiger willkommen, bien payé, bien payée, bien rémunéré, bien rémunérée, bon salaire,
-  voiture de fonction, véhicule de fonction, voiture de service, horaires flexibles, horaires aménagés, horaires
-  libres, urgente, dès maintenant, immédiatement, de suite, tout de suite, tickets restaurant, ticket restaurant,
-  logé, logée, avec logement, nourri logé, nourri et logé, 13ème mois, treizième mois, télétravail possible, semaine
-  de # jours, semaine de quatre jours, # semaines de vacances, # jours de congés, près de chez moi, proche de chez
-  moi, à côté de chez moi, suis, sérieux, facile, sympa, débutants bienvenus, ben pagato, ben pagata, ben retribuito,
-  ben retribuita, buono stipendio, buona paga, auto aziendale, orari flessibili, orario flessibile, subito, da subito,
-  inizio immediato, vitto e alloggio, con alloggio, buoni pasto, vicino a me, vicino a casa, settimana corta,
-  settimana di # giorni, # giorni di ferie, tredicesima, quattordicesima, kenntnisse, kenntnissen, knowledge, connaissances, conoscenze, pensum,
-  kleines pensum, arbeitspensum, mitarbeiterrabatt, staff discount, employee discount, meal vouchers, unlimited vacation, unlimited holiday,
-  unlimited paid time off, congés illimités, company vehicle, voiture de société,
-
+  on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise, good pay,
+  well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, flexible hours, flexible working hours,
+  flexible schedule, flexible working, urgent, urgently, immediate start, start immediately, starting immediately, immediately, asap,
+  good benefits, great benefits, paid vacation, # days vacation, # days holiday, # weeks vacation, # day week, training provided,
+  on the job training, career growth, no weekends, near me, close to me, close to home, easy, nice, friendly, family friendly,
+  dog friendly, free lunch, career changer welcome, gute bezahlung, gut bezahlt, gut bezahlte, gut bezahlter, gut bezahltes, gutes gehalt,
+  guter lohn, gutem lohn, überdurchschnittlich, übertariflich, flexible arbeitszeiten, flexible arbeitszeit, flexiblen arbeitszeiten,
+  flexible zeiten, gleitzeit, freie zeiteinteilung, freier zeiteinteilung, dringend, ab sofort, per sofort, sofort, baldmöglichst,
+  schnellstmöglich, # tage urlaub, # urlaubstage, # wochen ferien, # wochen urlaub, # tage woche, viertagewoche, weihnachtsgeld,
+  urlaubsgeld, 13 monatslohn, 13 gehalt, fahrgeld, tankgutschein, in meiner nähe, in der nähe, gern, gerne, einfach, einfache, leichte,
+  leichter, tolle, sicher, sicherer, krisensicher, krisensicherer, familienfreundlich, familienfreundliche, wochenende frei,
+  freie wochenenden, nettes team, jungem team, junges team, anfangen, einsteigen, quereinsteiger willkommen, bien payé, bien payée,
+  bien rémunéré, bien rémunérée, bon salaire, horaires flexibles, horaires aménagés, horaires libres, urgente, dès maintenant,
+  immédiatement, de suite, tout de suite, logé, logée, 13ème mois, treizième mois, télétravail possible, semaine de # jours,
+  # semaines de vacances, # jours de congés, près de chez moi, proche de chez moi, à côté de chez moi, suis, sérieux, facile, sympa,
+  débutants bienvenus, ben pagato, ben pagata, ben retribuito, ben retribuita, buono stipendio, buona paga, orari flessibili,
+  orario flessibile, subito, da subito, inizio immediato, vicino a me, vicino a casa, settimana di # giorni, # giorni di ferie,
+  tredicesima, quattordicesima, kenntnisse, kenntnissen, knowledge, connaissances, conoscenze, pensum, kleines pensum, arbeitspensum,
   starting in ~, starting from ~, starting ~, starting, start in ~, start ~, start date, from ~, in ~, by ~, until ~, since ~, early ~,
-  mid ~, late ~, beginning of ~, end of ~, of ~, # ~, # of ~, by arrangement, next month, next year, as soon as possible, summer, this summer, winter,
-  autumn, spring ~, fall ~, ab ~, per ~, im ~, zum ~, bis ~, seit ~, anfang ~, mitte ~, ende ~, start per ~, beginn, eintritt, eintritt
-  per ~, nach vereinbarung, sofort oder nach vereinbarung, nächstmöglich, nächstmöglichen zeitpunkt, nächstmöglicher zeitpunkt, frühestmöglich, nächsten monat, nächstes jahr, sommer,
-  herbst, frühling, frühjahr, sommerferien, semesterferien, dès ~, des le # ~, en ~, de ~, à partir de ~, à partir du # ~, à partir,
-  début ~, mi ~, fin ~, dès que possible, à convenir, de jour, dès à présent, au plus vite, le plus vite possible, mois prochain, année prochaine, pour
-  l'été, cet été, hiver, automne, printemps, vacances scolaires, da ~, dal # ~, in ~, a partire da ~, a partire dal # ~, a partire,
-  inizio ~, fine ~, prima possibile, da concordare, mese prossimo, prossimo mese, anno prossimo, prossimo anno, l'estate, questa estate, quest'estate,
-  inverno, autunno, primavera,
-  # month, # months, # week, # weeks, # year, # years, # years experience, # years of experience, # day, # days, # days a week, # days
-  per week, # hours, # hours a week, # hours per week, # hours week, # monate, # monaten, # monatig, # monatige, # monatiges, # monatiger, # monatigen,
-  # wochen, # jahre, # jahren, # jahre erfahrung, # jahre berufserfahrung, # jahren erfahrung, # jahren berufserfahrung, # tage, # tage
-  pro woche, # tage die woche, # tage in der woche, # tagen pro woche, # stunden, # stunden pro woche, # stunden die woche, # stunden
-  woche, # std, # std woche, # wochenstunden, # woche, # mois, # semaine, # semaines, # ans, # ans d'expérience, # années
-  d'expérience, # jour, # jours, # jours par semaine, # jours semaine, # heures, # heures par semaine, # heures semaine, # h par
-  semaine, # par semaine, # mesi, # mese, # settimane, # anni, # anni di esperienza, # giorni, # giorni a settimana, # giorni alla
-  settimana, # ore, # ore a settimana, # ore alla settimana, # ore settimanali,
-  morning, mornings, afternoon, afternoons, evening, evenings, daytime, weekdays, morgens, am morgen, vormittag, vormittags,
-  nachmittag, nachmittags, mittags, abend, abends, tagsüber, werktags, matin, matins, matinée, après midi, soir, soirs, soirée, en
-  journée, en semaine, mattina, mattine, mattino, pomeriggio, pomeriggi, sera, sere, di giorno, feriali,
-  monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, tuesdays, wednesdays, thursdays, fridays, saturdays,
-  sundays, mon fri, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag, montags, dienstags, mittwochs,
-  donnerstags, freitags, samstags, sonntags, mo fr, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, samedis, dimanches,
-  lundis, mercredis, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica, sabati, domeniche,
-  visa support, visa sponsor, sponsorship, sponsored visa, work permit, with relocation, relocation assistance, relocation help,
-  relocation preferred, relocation possible, relocation offered, willing to relocate, quereinsteiger ok, umzugshilfe, permis de travail,
-  permesso di lavoro, hi, hello, hey, thanks, thank you, thx, hallo, grüezi, guten tag, guten morgen, danke, vielen dank, bonjour,
-  bonsoir, salut, merci, s'il vous plaît, svp, buongiorno, buonasera, salve, ciao, grazie, per favore, ok, okay`;
+  mid ~, late ~, beginning of ~, end of ~, of ~, # ~, # of ~, by arrangement, next month, next year, as soon as possible, summer,
+  this summer, winter, autumn, spring ~, fall ~, ab ~, per ~, im ~, zum ~, bis ~, seit ~, anfang ~, mitte ~, ende ~, start per ~, beginn,
+  eintritt, eintritt per ~, nach vereinbarung, sofort oder nach vereinbarung, nächstmöglich, nächstmöglichen zeitpunkt,
+  nächstmöglicher zeitpunkt, frühestmöglich, nächsten monat, nächstes jahr, sommer, herbst, frühling, frühjahr, sommerferien,
+  semesterferien, dès ~, des le # ~, en ~, de ~, à partir de ~, à partir du # ~, à partir, début ~, mi ~, fin ~, dès que possible,
+  à convenir, de jour, dès à présent, au plus vite, le plus vite possible, mois prochain, année prochaine, pour l'été, cet été, hiver,
+  automne, printemps, vacances scolaires, da ~, dal # ~, in ~, a partire da ~, a partire dal # ~, a partire, inizio ~, fine ~,
+  prima possibile, da concordare, mese prossimo, prossimo mese, anno prossimo, prossimo anno, l'estate, questa estate, quest'estate,
+  inverno, autunno, primavera, # month, # months, # week, # weeks, # year, # years, # years experience, # years of experience, # day,
+  # days, # days a week, # days per week, # hours, # hours a week, # hours per week, # hours week, # monate, # monaten, # monatig,
+  # monatige, # monatiges, # monatiger, # monatigen, # wochen, # jahre, # jahren, # jahre erfahrung, # jahre berufserfahrung,
+  # jahren erfahrung, # jahren berufserfahrung, # tage, # tage pro woche, # tage die woche, # tage in der woche, # tagen pro woche,
+  # stunden, # stunden pro woche, # stunden die woche, # stunden woche, # std, # std woche, # wochenstunden, # woche, # mois, # semaine,
+  # semaines, # ans, # ans d'expérience, # années d'expérience, # jour, # jours, # jours par semaine, # jours semaine, # heures,
+  # heures par semaine, # heures semaine, # h par semaine, # par semaine, # mesi, # mese, # settimane, # anni, # anni di esperienza,
+  # giorni, # giorni a settimana, # giorni alla settimana, # ore, # ore a settimana, # ore alla settimana, # ore settimanali, morning,
+  mornings, afternoon, afternoons, evening, evenings, daytime, weekdays, morgens, am morgen, vormittag, vormittags, nachmittag,
+  nachmittags, mittags, abend, abends, tagsüber, werktags, matin, matins, matinée, après midi, soir, soirs, soirée, en journée,
+  en semaine, mattina, mattine, mattino, pomeriggio, pomeriggi, sera, sere, di giorno, feriali, monday, tuesday, wednesday, thursday,
+  friday, saturday, sunday, mondays, tuesdays, wednesdays, thursdays, fridays, saturdays, sundays, mon fri, montag, dienstag, mittwoch,
+  donnerstag, freitag, samstag, sonnabend, sonntag, montags, dienstags, mittwochs, donnerstags, freitags, samstags, sonntags, mo fr,
+  lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, samedis, dimanches, lundis, mercredis, lunedì, martedì, mercoledì, giovedì,
+  venerdì, sabato, domenica, sabati, domeniche, sponsorship, work permit, with relocation, relocation preferred, relocation possible,
+  relocation offered, willing to relocate, quereinsteiger ok, permis de travail, permesso di lavoro, hi, hello, hey, thanks, thank you,
+  thx, hallo, grüezi, guten tag, guten morgen, danke, vielen dank, bonjour, bonsoir, salut, merci, s'il vous plaît, svp, buongiorno,
+  buonasera, salve, ciao, grazie, per favore, ok, okay, certified, certification, certifications, certificate, zertifiziert,
+  zertifizierte, zertifizierter, zertifizierung, zertifikat, certifié, certifiée, certificat, certificato, certificata, certificación,
+  certificado, skills, skill, experience with, experience in, experience as, experience using, with experience, years experience,
+  erfahrung mit, erfahrung in, erfahrung im, erfahrung als, mit erfahrung, erfahrungen, berufserfahrung, expérience en, expérience avec,
+  expérience dans, avec expérience, esperienza con, esperienza in, con esperienza, experiencia en, con experiencia, conocimientos,
+  conocimiento, knowledge of, proficiency in, proficient in, expertise in, maîtrise de, maitrise, maîtrise, compétences, competenze,
+  umgang mit, sicherer umgang mit, von vorteil, erforderlich, souhaité, souhaitée, requis, required, nötig, notwendig`;
 
 /** One would like what is beside these best, and take jobs without. */
 const LIKED = `

@@ -1,13 +1,13 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
 import { normalize } from './normalize.ts';
-import { INEXPERIENCED, PAID_BY } from './same-words.ts';
+import { INEXPERIENCED, LEADING, PAID_BY } from './same-words.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
 /**
  * The usual words for the values of filters in English, German, French and Italian. A job is found by those of its
- * values as by a tag. Several words for one are `telling-words.ts`'s.
+ * values as by a tag. Several words for one are in `expressions.ts`.
  */
 const WORK_TYPES: Record<NonNullable<Job['workType']>, string> = {
   remote: 'remote homeoffice telework telecommute télétravail telelavoro remoto',
@@ -29,12 +29,14 @@ const JOB_TYPES: Record<Job['jobType'], string> = {
 const LEVELS: Record<NonNullable<Job['experienceLevel']>, string> = {
   junior: 'junior entrylevel berufseinsteiger einsteiger débutant principiante',
   mid: 'mid midlevel',
-  senior: 'senior',
+  senior: 'senior confirmé expérimenté erfahren',
   lead: 'lead',
   manager: 'manager',
   director: 'director direktor directeur direttore',
   executive: 'executive',
 };
+/** The levels of jobs that lead others. */
+const LEADERS = new Set<Job['experienceLevel']>(['lead', 'manager', 'director', 'executive']);
 const LANGUAGES: Record<string, string> = {
   de: 'deutschsprachig germanophone',
   en: 'englischsprachig anglophone',
@@ -61,6 +63,7 @@ export function filterWords({
     ...workloadWords(workLoad),
     ...languageNames(language),
     ...(experienceLevel === 'junior' ? [INEXPERIENCED] : []),
+    ...(LEADERS.has(experienceLevel) ? [LEADING] : []),
     ...(salary?.interval && PAID_BY[salary.interval] ? [PAID_BY[salary.interval]!] : []),
   ];
 }

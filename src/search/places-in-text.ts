@@ -35,7 +35,7 @@ import {
 import { isRelated, isRelating } from './grammar.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { isMannerOfWork, sameAs, sameEnding } from './same-words.ts';
+import { isIndustry, sameAs, sameEnding } from './same-words.ts';
 import { isJobWord } from './telling-words.ts';
 
 /** A place in a text: the words for it, and the text without them. */
@@ -204,7 +204,8 @@ async function readText(
     words,
     places: some.filter((one) => known.has(placeSign(textOf(one)))),
     cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
-    names: spans.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf),
+    // "Italien" is a language in "parlant italien".
+    names: [...spans.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressionsIn(words)],
   };
 }
 
@@ -417,12 +418,16 @@ async function namedSpan(
   return { forWords };
 }
 
+/** Words that say together how one is employed, or which language one speaks. */
+const expressionsIn = (words: readonly QueryWord[]): Span[] =>
+  words.flatMap((_, at) => {
+    const same = sameEnding(words.slice(0, at + 1).map(({ word }) => word));
+    return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.words.length, at + 1))] : [];
+  });
+
 /** Whether a word says how one is employed, alone or with others ("week-end", "sans expérience"), or only describes. */
 function saysHowIn(words: readonly QueryWord[]): (word: QueryWord) => boolean {
-  const spans = words.flatMap((_, at) => {
-    const same = sameEnding(words.slice(0, at + 1).map(({ word }) => word));
-    return same && isMannerOfWork(same.key) ? [spanOf(words.slice(at + 1 - same.words.length, at + 1))] : [];
-  });
+  const spans = expressionsIn(words);
   return (word) =>
     word.describes !== undefined || isManner(word.word) || spans.some((span) => isWithin(word, span));
 }

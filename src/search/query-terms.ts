@@ -4,7 +4,7 @@ import { FIT, idf } from './scoring.ts';
 import { type Asked, type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
-import { isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
+import { isBenefit, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -33,7 +33,8 @@ export const DETAIL_WEIGHT = 1;
 /** A word that nothing near was found for: anything that was typed weighs more. */
 const GUESS_WEIGHT = 0.5;
 const LEVELS = wordSet(`
-  vp junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel confirmé débutant expérimenté`);
+  vp junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel confirmé débutant expérimenté
+  =graduates =leading`);
 const DETAILS = wordSet(`
   teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite
   part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail
@@ -47,15 +48,17 @@ const HOURS = new Set([
   '=shifts',
   '=weekend',
   '=fourdays',
+  '=cover',
 ]);
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
 export const isDetail = (word: string): boolean =>
   DETAILS.has(word) || isLevel(word) || isHow(sameAs(word) ?? word);
-/** Students are who may apply. */
-const isHow = (key: string): boolean => key !== '=student' && isMannerOfWork(key);
+/** Students are who may apply, and Christmas is what it is for. */
+const isHow = (key: string): boolean =>
+  (isMannerOfWork(key) && key !== '=student' && key !== '=christmas') || isBenefit(key);
 /** Whether a word says at what level. */
-export const isLevel = (word: string): boolean => LEVELS.has(word);
+export const isLevel = (word: string): boolean => LEVELS.has(word) || LEVELS.has(sameAs(word) ?? word);
 /** The levels above one, which a reader who does not want that one wants even less. */
 const ABOVE = new Map(
   Object.entries({
@@ -70,13 +73,17 @@ export const levelsAbove = (word: string): readonly string[] =>
   ABOVE.get(['sr', 'snr'].includes(word) ? 'senior' : word) ?? [];
 /** The same, and hours in numbers. */
 export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || /^%?\d/.test(word);
-/** How fast a word is held that says how one is employed: hours and contract less than the workplace, and that less than the level. */
-export const HOLD = { least: 0, some: 1, most: 2, fast: 3 } as const;
+/**
+ * How fast a word is held that says how one is employed: benefits less than hours and contract, these less than the workplace, and
+ * that less than the level.
+ */
+export const HOLD = { benefit: 0, least: 1, some: 2, most: 3, fast: 4 } as const;
 const WORKPLACES = wordSet('remote homeoffice hybrid onsite télétravail');
 /** Who may apply, and kinds of jobs, are held as fast as the occupation. */
 export function holdOf(word: string): (typeof HOLD)[keyof typeof HOLD] {
   if (isLevel(word)) return HOLD.most;
   if (WORKPLACES.has(word)) return HOLD.some;
+  if (isBenefit(sameAs(word) ?? word)) return HOLD.benefit;
   return DETAILS.has(word) || HOURS.has(sameAs(word) ?? word) || /^%?\d/.test(word) ? HOLD.least : HOLD.fast;
 }
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
@@ -230,7 +237,9 @@ export function looseOf(
   const hold = words.map(({ query }, i) =>
     inLabel[i] || query.isQuoted ? HOLD.fast : holdOf(query.word.toLowerCase()),
   );
-  const steps = [HOLD.least, HOLD.some, HOLD.most].filter((step) => step <= most && hold.includes(step));
+  const steps = [HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].filter(
+    (step) => step <= most && hold.includes(step),
+  );
   if (steps.length === 0 || !inLabel.includes(true)) return undefined;
   return {
     steps: steps.map((step) => hold.map((one) => one > step)),

@@ -3,7 +3,7 @@ import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
 import { isDetail, isKind, isMostlyName } from './query-terms.ts';
-import { isBenefit, isMannerOfWork, sameAs } from './same-words.ts';
+import { isIndustry, isLanguage, sameAs } from './same-words.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
@@ -39,7 +39,7 @@ export async function rolesOf(
     const several = word.short ? words.filter(({ short }) => short === word.short) : [word];
     if (same?.startsWith('='))
       return {
-        role: isMannerOfWork(same) || isBenefit(same) ? 'how' : 'what',
+        role: isIndustry(same) ? 'what' : isLanguage(same) ? 'with' : 'how',
         value: same.slice(1),
         ...spanOf(several),
       };

@@ -1,7 +1,8 @@
 /**
- * Words and expressions for the same thing in English, German, French and Italian, where no occupation and no filter has it:
- * shifts, kinds of jobs, and industries. A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
+ * Words and expressions for the same thing in English, German, French, Italian and Spanish, where no occupation and no filter has it:
+ * shifts, kinds of jobs, levels, benefits, and industries. A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
  */
+import { SPOKEN_LANGUAGES } from './languages.ts';
 import { normalize, listed } from './normalize.ts';
 
 const SAME: Record<string, string> = {
@@ -22,18 +23,21 @@ const SAME: Record<string, string> = {
     night shift, night shifts, nights, overnight, overnight shift, night work, night duty,
     nachtschicht, nachtschichten, nachtdienst, nachtdienste, nachtarbeit, nachtwache, nachtwachen, dauernachtwache,
     travail de nuit, poste de nuit, équipe de nuit, horaires de nuit, veilleur de nuit,
-    de nuit, di notte, turno di notte, turno notturno, turni notturni, lavoro notturno`,
+    nightshift, nachtjob, nachtschichtjob, third shift, 3rd shift, graveyard shift, travail nocturne,
+    de nuit, di notte, turno di notte, turno notturno, turni notturni, lavoro notturno, turno de noche, turno nocturno, trabajo nocturno,
+    nocturno, nocturna, por la noche`,
   early: `
-    early shift, early shifts, morning shift, morning shifts, frühschicht, frühschichten, frühdienst, frühdienste,
+    early shift, early shifts, morning shift, morning shifts, first shift, 1st shift, day shift, turno de mañana, frühschicht, frühschichten, frühdienst, frühdienste,
     équipe du matin, poste du matin, travail du matin, horaires du matin, turno di mattina, turno del mattino, turno mattutino`,
   late: `
-    late shift, late shifts, evening shift, evening shifts, spätschicht, spätschichten, spätdienst, spätdienste, abendschicht,
+    late shift, late shifts, evening shift, evening shifts, second shift, 2nd shift, swing shift, turno de tarde, spätschicht, spätschichten, spätdienst, spätdienste, abendschicht,
     équipe du soir, poste du soir, travail du soir, équipe d'après midi, turno di sera, turno serale, turno pomeridiano`,
-  weekend:
-    'weekend, weekends, weekend work, wochenende, wochenenden, wochenendarbeit, week end, fine settimana',
+  weekend: `weekend, weekends, weekend work, weekend only, wochenende, wochenenden, wochenendarbeit, wochenendjob, samstagsjob, sonntagsjob,
+    samstagsarbeit, sonntagsarbeit, week end, week ends, fine settimana, fin de semana, fines de semana`,
   shifts: `
     shift work, rotating shifts, schichtarbeit, schichtbetrieb, schichtdienst, wechselschicht, schichtsystem, dreischichtbetrieb,
-    travail posté, travail en équipe alternée, 2x8, 3x8, lavoro a turni, su turni, turnista`,
+    zweischicht, dreischicht, zweischichtbetrieb, 2 schicht, 3 schicht, 2 schichtbetrieb, 3 schichtbetrieb, turnos rotativos,
+    travail posté, travail en équipe alternée, 2x8, 3x8, 4x8, 5x8, lavoro a turni, su turni, turnista`,
   zerohours: `
     zero hours, zero hour, zero hours contract, zero hour contract, on call contract, abrufbasis, auf abrufbasis, arbeit auf abruf,
     abrufarbeit, abrufvertrag, anstellung auf abruf, travail sur appel, contrat sur appel, lavoro a chiamata, lavoro su chiamata,
@@ -43,18 +47,21 @@ const SAME: Record<string, string> = {
     temporäreinsatz, arbeitnehmerüberlassung, en intérim, mission d'intérim, missions d'intérim, mission intérim, travail intérimaire,
     travail temporaire, lavoro interinale, lavoro somministrato, contratto di somministrazione`,
   parttime: `
-    part time, parttime, part timer, teilzeit, teilzeitstelle, teilzeitjob, teilzeitarbeit, teilzeitpensum, temps partiel, tempspartiel, mi temps,
+    part time, parttime, part timer, halbtags, halbtagsstelle, halbtagsjob, tiempo parcial, jornada parcial, media jornada, mezza giornata, teilzeit, teilzeitstelle, teilzeitjob, teilzeitarbeit, teilzeitpensum, temps partiel, tempspartiel, mi temps,
     tempo parziale, tempoparziale`,
   fulltime: `
-    full time, fulltime, full timer, vollzeit, vollzeitstelle, vollzeitjob, temps plein, tempsplein, plein temps, temps complet,
+    full time, fulltime, full timer, ganztags, jornada completa, tiempo completo, vollzeit, vollzeitstelle, vollzeitjob, temps plein, tempsplein, plein temps, temps complet,
     tempo pieno, tempopieno`,
   student: `
     working student, working students, student job, student jobs, student worker, werkstudent, werkstudentin, werkstudenten, studentenjob,
-    studentenjobs, studentische aushilfe, studentische hilfskraft, studentenaushilfe,
+    studentenjobs, studentische aushilfe, studentische hilfskraft, studentischer mitarbeiter, studentische mitarbeiterin, studentische mitarbeit,
+    studentenaushilfe, hiwi, hiwi job, shk, studijob, studi job, neben dem studium, neben meinem studium, while studying, alongside studies,
+    trabajo para estudiantes,
     job étudiant, jobs étudiants, emploi étudiant, job d'étudiant, lavoro per studenti`,
   sidejob: `
     mini job, mini jobs, minijob, minijobs, side job, nebenjob, nebenjobs, nebenverdienst, nebentätigkeit, aushilfsjob,
-    geringfügige beschäftigung, 520 euro job, 538 euro job, 556 euro job, job d'appoint, petit boulot, petits boulots, lavoretto`,
+    geringfügige beschäftigung, minijobber, 450 euro job, 520 euro job, 538 euro job, 556 euro job, 603 euro job,
+    minijob 520 euro, minijob 538 euro, minijob 556 euro, minijob 603 euro, job d'appoint, petit boulot, petits boulots, lavoretto`,
   fourdays: `
     4 day week, 4 day workweek, 4 day work week, four day week, four day workweek, four day work week, 4 tage woche, vier tage woche,
     semaine de 4 jours, semaine de quatre jours, settimana di 4 giorni, settimana corta`,
@@ -62,9 +69,24 @@ const SAME: Record<string, string> = {
     career changer, career changers, quereinsteiger, quereinsteigerin, quereinsteigerinnen, quereinstieg, seiteneinsteiger,
     reconversion professionnelle, personne en reconversion, cambio di carriera`,
   seasonal: `
-    seasonal, seasonal job, seasonal jobs, seasonal work, summer job, summer jobs, holiday job, christmas job, saisonarbeit, saisonjob, saisonjobs, saisonstelle,
-    saisonal, saisonkraft, ferienjob, ferienjobs, sommerjob, weihnachtsjob, weihnachtsjobs, weihnachtsaushilfe, weihnachtsmarkt, saisonnier, saisonniers,
+    seasonal, seasonal job, seasonal jobs, seasonal work, summer job, summer jobs, holiday job, saisonarbeit, saisonjob, saisonjobs, saisonstelle,
+    saisonal, saisonkraft, ferienjob, ferienjobs, sommerjob, temporada, trabajo de verano, saisonnier, saisonniers,
     saisonnière, job saisonnier, emploi saisonnier, job d'été, jobs d'été, stagionale, stagionali, lavoro stagionale, lavoro estivo`,
+  christmas: `
+    christmas job, christmas jobs, christmas temp, christmas market, weihnachtsjob, weihnachtsjobs, weihnachtsaushilfe, weihnachtsaushilfen,
+    weihnachtsmarkt, weihnachtsmärkte, weihnachtsgeschäft, glühwein, marché de noël, job de noël, mercatino di natale`,
+  cover: `
+    maternity cover, maternity leave cover, parental leave cover, elternzeitvertretung, mutterschaftsvertretung, vertretung elternzeit,
+    schwangerschaftsvertretung, krankheitsvertretung, congé maternité, remplacement maternité, sostituzione maternità, baja maternal`,
+  graduates: `
+    new grad, new grads, new graduate, new graduates, recent graduate, recent graduates, graduate, graduates, university grad, university graduate,
+    university graduates, fresh graduate, fresh graduates, graduate program, graduate programme, early career, absolvent, absolventin, absolventen,
+    hochschulabsolvent, hochschulabsolventen, uni absolvent, berufseinstieg, jeune diplômé, jeune diplômée, jeunes diplômés, neolaureato,
+    neolaureata, neolaureati, recién graduado`,
+  leading: `
+    leading position, leadership position, leadership role, management position, management role, führungsposition, führungspositionen, führungskraft,
+    leitende position, leitende stelle, leitende funktion, leitungsfunktion, leitungsposition, kaderstelle, kaderposition, poste de direction,
+    poste à responsabilité, poste à responsabilités, poste de management, posizione dirigenziale, puesto directivo`,
   companycar: `
     company car, company vehicle, firmenwagen, dienstwagen, firmenauto, geschäftswagen, firmenfahrzeug, voiture de fonction, véhicule de fonction,
     voiture de service, voiture de société, auto aziendale, macchina aziendale, coche de empresa`,
@@ -72,18 +94,18 @@ const SAME: Record<string, string> = {
     bike leasing, jobrad, dienstrad, bikeleasing, fahrradleasing, bike lease, cycle to work, vélo de fonction, bicicletta aziendale`,
   discount: `
     employee discount, employee discounts, staff discount, staff discounts, mitarbeiterrabatt, mitarbeiterrabatte, personalrabatt, mitarbeitervergünstigungen,
-    mitarbeiterrabatten, personalrabatte, remise personnel, remises personnel, remise employé, sconto dipendenti, sconti dipendenti`,
+    mitarbeiterrabatten, personalrabatte, remise personnel, remises personnel, descuento empleados, remise employé, sconto dipendenti, sconti dipendenti`,
   unlimitedleave: `
     unlimited vacation, unlimited pto, unlimited paid time off, unlimited time off, unlimited holiday, unlimited holidays, unlimited leave, flexible pto,
     unbegrenzter urlaub, unbegrenzt urlaub, unlimitierter urlaub, unlimitierte ferien, congés illimités, vacances illimitées, ferie illimitate`,
   mealvouchers: `
     meal vouchers, meal voucher, lunch vouchers, ticket restaurant, tickets restaurant, titre restaurant, titres restaurant, chèques déjeuner,
-    essenszuschuss, essensgutscheine, verpflegungszuschuss, buoni pasto, ticket pasto`,
+    tickets resto, ticket resto, tickets repas, carte restaurant, vales de comida, essenszuschuss, essensgutscheine, verpflegungszuschuss, buoni pasto, ticket pasto`,
   jobticket: `
     job ticket, jobticket, deutschlandticket, fahrtkostenzuschuss, commuter benefits, transport allowance, pass navigo, remboursement transport`,
   relocation: `
     relocation package, relocation support, relocation assistance, relocation help, umzugshilfe, umzugskosten, umzugskostenpauschale, aide au déménagement`,
-  visa: 'visa sponsorship, visa sponsor, sponsor visa, sponsors visas, visa support, visumunterstützung',
+  visa: 'visa sponsorship, sponsored visa, visa sponsor, sponsor visa, sponsors visas, visa support, visumunterstützung',
   accommodation: `
     with accommodation, accommodation provided, staff accommodation, free housing, housing provided, mit unterkunft, personalwohnung, mitarbeiterwohnung,
     personalzimmer, avec logement, logement fourni, logement inclus, nourri logé, nourri et logé, vitto e alloggio, con alloggio, alloggio incluso`,
@@ -190,25 +212,6 @@ const SAME: Record<string, string> = {
     law firm, law firms, kanzlei, anwaltskanzlei, rechtsanwaltskanzlei, cabinet d'avocats, cabinets d'avocats, étude d'avocats, studio legale`,
   security: `
     security industry, security sector, sicherheitsbranche, bewachungsgewerbe, wachdienst, sécurité privée, gardiennage, vigilanza privata`,
-  dutch: `
-    dutch speaking, dutch speaker, dutch speakers, dutch, niederländisch, niederländischkenntnisse, holländisch, néerlandais, olandese`,
-  spanish: `
-    spanish speaking, spanish speaker, spanish speakers, spanish, spanisch, spanischkenntnisse, espagnol, spagnolo, español`,
-  portuguese: `
-    portuguese speaking, portuguese speaker, portuguese speakers, portuguese, portugiesisch, portugais, portoghese`,
-  polish: 'polish speaking, polish speaker, polish speakers, polnisch, polnischkenntnisse, polonais, polacco',
-  russian:
-    'russian speaking, russian speaker, russian speakers, russian, russisch, russischkenntnisse, russe, russo',
-  arabic: 'arabic speaking, arabic speaker, arabic speakers, arabic, arabisch, arabe, arabo',
-  turkish: 'turkish speaking, turkish speaker, turkish speakers, turkish, türkisch, turc, turco',
-  mandarin:
-    'mandarin speaking, mandarin speaker, chinese speaking, chinese speaker, mandarin, chinesisch, chinois, cinese',
-  japanese:
-    'japanese speaking, japanese speaker, japanese speakers, japanese, japanisch, japonais, giapponese',
-  swedish: 'swedish speaking, swedish speaker, swedish speakers, swedish, schwedisch, suédois, svedese',
-  danish: 'danish speaking, danish speaker, danish speakers, danish, dänisch, danois, danese',
-  norwegian:
-    'norwegian speaking, norwegian speaker, norwegian speakers, norwegian, norwegisch, norvégien, norvegese',
   telecoms: `
     telecoms, telecommunications, telecommunication, telekommunikation, telekommunikationsbranche,
     télécoms, télécommunications, telecomunicazioni`,
@@ -230,7 +233,7 @@ interface SameWords {
   /** The word of the index, which no text has. */
   key: string;
 }
-const all = Object.entries(SAME).flatMap(([name, expressions]) =>
+const all = Object.entries({ ...SAME, ...SPOKEN_LANGUAGES }).flatMap(([name, expressions]) =>
   listed(expressions).map((expression): SameWords => ({
     words: expression.split(/[ ']/).map(normalize),
     key: `=${name}`,
@@ -258,6 +261,8 @@ export const PART_TIME_WORK = '=parttime';
 export const FULL_TIME_WORK = '=fulltime';
 /** The word of the index for jobs that ask for no experience: those that say so, and junior ones. */
 export const INEXPERIENCED = '=inexperienced';
+/** The word of the index for jobs that lead others. */
+export const LEADING = '=leading';
 
 /** The most words of an expression. */
 export const MOST_SAME = 5;
@@ -295,6 +300,10 @@ const MANNERS = new Set([
   'inexperienced',
   'untrained',
   'seasonal',
+  'christmas',
+  'cover',
+  'graduates',
+  'leading',
 ]);
 /** Those for kinds of jobs, which are what one looks for where no occupation is named. */
 const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork']);
@@ -315,24 +324,11 @@ const BENEFITS = new Set([
 ]);
 export const isBenefit = (key: string): boolean => key.startsWith('=') && BENEFITS.has(key.slice(1));
 
-/** Those for languages in which a reader speaks. */
-const LANGUAGES = new Set([
-  'dutch',
-  'spanish',
-  'portuguese',
-  'polish',
-  'russian',
-  'arabic',
-  'turkish',
-  'mandarin',
-  'japanese',
-  'swedish',
-  'danish',
-  'norwegian',
-]);
+/** Whether a word of the index is for a language that a reader speaks. */
+export const isLanguage = (key: string): boolean => key.startsWith('=') && key.slice(1) in SPOKEN_LANGUAGES;
 /** Whether a word of the index is for an industry: it is for nothing else. */
 export const isIndustry = (key: string): boolean =>
-  key.startsWith('=') && !LANGUAGES.has(key.slice(1)) && !isMannerOfWork(key) && !isBenefit(key);
+  key.startsWith('=') && !isLanguage(key) && !isMannerOfWork(key) && !isBenefit(key);
 
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
 const FOR_WHOM = new Map(
@@ -348,6 +344,9 @@ const NEAR_KINDS = new Map(
   Object.entries({
     '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft',
     '=seasonal': 'aushilfe aushilfskraft =sidejob temporary =student',
+    '=christmas': '=seasonal',
+    '=graduates': 'junior =inexperienced internship',
+    '=leading': 'lead head',
     aushilfe: '=sidejob =student =parttime',
     aushilfskraft: '=sidejob =student =parttime',
     '=student': '=sidejob =parttime internship',

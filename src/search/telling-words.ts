@@ -1,5 +1,5 @@
 import { labelKey, labelWords } from '../occupations/label-words.ts';
-import { endsSame, isBenefit, isIndustry, isMannerOfWork, sameAs, sameEnding } from './same-words.ts';
+import { endsSame, isIndustry, sameAs, sameEnding } from './same-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -7,9 +7,10 @@ import { clearNameMarker, joinedMarker } from './marker-terms.ts';
 import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
 import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
+import { expressionAt } from './expressions.ts';
 import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
-import { listed, wordSet, normalize } from './normalize.ts';
+import { listed, wordSet } from './normalize.ts';
 
 /** The part of a query's words that is searched. */
 export interface TellingWords {
@@ -254,7 +255,7 @@ function withShort(words: readonly QueryWord[]): QueryWord[] {
     const same = endsSame(normalized[at]!) ? sameEnding(normalized.slice(0, at + 1)) : undefined;
     if (!same) continue;
     const { length } = same.words;
-    if (!isMannerOfWork(same.key) && !isBenefit(same.key)) {
+    if (isIndustry(same.key)) {
       for (let i = at + 1 - length; i <= at; i++) found[i] = { ...found[i]!, short: same.key };
       continue;
     }
@@ -340,56 +341,4 @@ export function isJobWord(words: readonly string[], at: number): boolean {
   if (word === 'como') return at + 1 < words.length && SPANISH.has(words[at - 1] ?? '');
   const isMeant = MEANT.has(`${word} ${words[at + 1]}`) || MEANT.has(`${words[at - 1]} ${word}`);
   return JOB_WORDS.has(word) && !isMeant;
-}
-
-/**
- * Expressions of several words for one that the index has; most are words for a filter's value (`filter-words.ts`).
- * English, German, French, Italian.
- */
-const MEANINGS: Record<string, string> = {
-  remote: `
-    wfh, work from home, working from home, work at home, from home, full remote, fully remote, 100% remote, remote work,
-    home office, von zu hause, von zuhause, von daheim, zu hause arbeiten, à distance, de chez moi, depuis chez moi,
-    lavoro da casa, da casa, da remoto, smart working, smartworking, home based, homebased, home working`,
-  onsite: 'vor ort, on site, sur site, sur place, in sede, in person',
-  junior: 'entry level',
-  midlevel: 'mid level',
-  english: 'english speaking, english speaker, english speakers',
-  german: 'german speaking, german speaker, german speakers',
-  french: 'french speaking, french speaker, french speakers',
-  italian: 'italian speaking, italian speaker, italian speakers',
-  permanent: `
-    permanent contract, unbefristeter vertrag, contrat à durée indéterminée, durée indéterminée,
-    tempo indeterminato, posto fisso`,
-  temporary:
-    'fixed term, befristeter vertrag, contrat à durée déterminée, durée déterminée, tempo determinato',
-  freelance: 'libero professionista, freier mitarbeiter, freie mitarbeit',
-  parttime: 'part time',
-  fulltime: 'full time',
-  tempspartiel: 'temps partiel',
-  tempsplein: 'temps plein, plein temps, temps complet',
-  tempoparziale: 'tempo parziale',
-  tempopieno: 'tempo pieno',
-  bizdev: 'biz dev',
-};
-
-/** By first word, normalized: the words and what they mean, the longest first. */
-const byFirst = Map.groupBy(
-  Object.entries(MEANINGS)
-    .flatMap(([meaning, expressions]) =>
-      listed(expressions).map((expression) => ({ words: expression.split(' ').map(normalize), meaning })),
-    )
-    .sort((a, b) => b.words.length - a.words.length),
-  ({ words }) => words[0]!,
-);
-
-/**
- * The expression that begins at this place, if one does.
- * @param words normalized, in their order
- */
-function expressionAt(words: readonly string[], at: number): { meaning: string; length: number } | undefined {
-  const found = byFirst
-    .get(words[at]!)
-    ?.find((expression) => expression.words.every((word, i) => words[at + i] === word));
-  return found && { meaning: found.meaning, length: found.words.length };
 }

@@ -123,7 +123,7 @@ function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
   const hasCore = words.some((word) => isHeld(word) || hasKind(word));
   return [
     { isLeft: () => false },
-    ...[HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
+    ...[HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
       isLeft: (word) => !isHeld(word) && holds(word) <= step,
     })),
     { isLeft: (word) => hasCore && !isHeld(word) && !hasKind(word), ifNone: true },

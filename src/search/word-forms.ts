@@ -65,10 +65,11 @@ const WORDS: Record<string, string> = {
 
 /**
  * The same in several words, which count together only; and what is written as one where it is searched
- * (`telling-words.ts`).
+ * (`expressions.ts`).
  */
 const SEVERAL_WORDS: Record<string, string> = {
   ai: 'artificial intelligence',
+  bcba: 'board certified behavior analyst',
   bi: 'business intelligence',
   bizdev: 'business development',
   dba: 'database administrator',
@@ -91,6 +92,7 @@ const SEVERAL_WORDS: Record<string, string> = {
   nlp: 'natural language processing',
   pr: 'public relations',
   qa: 'quality assurance',
+  rbt: 'registered behavior technician',
   rh: 'ressources humaines',
   seo: 'search engine optimization',
   sre: 'site reliability engineer',

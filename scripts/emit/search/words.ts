@@ -3,7 +3,8 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isBenefit, isMannerOfWork, sameEnding } from '../../../src/search/same-words.ts';
+import { isIndustry, sameEnding } from '../../../src/search/same-words.ts';
+import { spokenLanguage } from '../../../src/search/languages.ts';
 import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
@@ -151,6 +152,9 @@ export class Words {
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });
     for (const name of namesIn(posting)) this.#readName(name);
+    // An advert in Italian says less of its language than one that asks for it.
+    const spoken = spokenLanguage(posting.language);
+    if (spoken) addUncounted(vocabulary.idFor(spoken), PAGE);
     this.#read.job = job;
     scanTerms(pageTerms, this.#takeOfPage);
     this.#writings.endJob((marker) => this.#addEntry(marker, job, PAGE, false));
@@ -252,8 +256,7 @@ export class Words {
   /** A title names the industry of a customer too. */
   #addSame(word: number, job: number, field: number): void {
     const key = this.vocabulary.words[word]!;
-    const isOfJob = isMannerOfWork(key) || isBenefit(key);
-    this.#addUncounted(word, job, isOfJob ? field : Math.max(field, NAMES));
+    this.#addUncounted(word, job, isIndustry(key) ? Math.max(field, NAMES) : field);
   }
 
   #add(word: number, job: number, field: number): void {

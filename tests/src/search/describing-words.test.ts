@@ -25,22 +25,26 @@ const found = (text: string): string => {
 
 describe('words that only describe', () => {
   it.each([
-    ['welder with company car', 'company car'],
+    ['welder with company car', ''],
     ['nurse immediate start', 'immediate start'],
     ['sales 25 days vacation', '25 days vacation'],
-    ['designer four day week', 'four day week'],
+    ['designer 4 day week', '4 day week'],
     ['Maurer 28 Tage Urlaub', '28 Tage Urlaub'],
-    ['Monteur mit Dienstwagen', 'Dienstwagen'],
+    ['Monteur mit Weihnachtsgeld', 'Weihnachtsgeld'],
     ['Kassierer ab sofort', 'ab sofort'],
     ['Pflege gut bezahlt', 'gut bezahlt'],
     ['Lehrer flexible Arbeitszeiten', 'flexible Arbeitszeiten'],
-    ['commercial voiture de fonction', 'voiture de fonction'],
+    ['commercial treizième mois', 'treizième mois'],
     ['soudeur bien payé', 'bien payé'],
     ['comptable semaine de 4 jours', 'semaine de 4 jours'],
     ['serveur logé', 'logé'],
     ['autista ben pagato', 'ben pagato'],
-    ['cameriere vitto e alloggio', 'vitto e alloggio'],
-    ['agente auto aziendale', 'auto aziendale'],
+    ['agente tredicesima', 'tredicesima'],
+    ['electrician certified', 'certified'],
+    ['plumber experience with boilers', 'experience with'],
+    ['Maler mit Erfahrung', 'mit Erfahrung'],
+    ['menuisier maîtrise de solidworks', 'maîtrise de'],
+    ['customer experience manager', ''],
     ['benefits manager', ''],
     ['car mechanic', ''],
     ['Urlaub', ''],
@@ -65,7 +69,7 @@ describe('words that only describe', () => {
     ['commessa solo la mattina', 'mattina'],
     ['Metzger montags bis freitags', 'montags freitags'],
     ['boucher le samedi', 'samedi'],
-    ['roofer visa sponsorship', 'visa sponsorship'],
+    ['roofer work permit', 'work permit'],
     ['Bonjour je suis coiffeur merci', 'Bonjour suis merci'],
     ['coiffeur si possible à domicile', 'si possible'],
     ['Winzer wenn möglich Teilzeit', 'wenn möglich'],
@@ -78,17 +82,17 @@ describe('words that only describe', () => {
   ])('%s', (text, words) => expect(found(text)).toBe(words));
 
   it('rank, and are needed where nothing else is asked for', async () => {
-    const jobs = ['Welder', 'Baker', 'Baker with a company car', 'Company car for you'];
+    const jobs = ['Welder', 'Baker', 'Baker, flexible hours', 'Flexible hours for you'];
     const { ask } = await searchOf(
       jobsOf(
         jobs.map((title) => ({ title, employer: { name: 'Ovens', location: {} }, domain: 'ovens.example' })),
       ),
     );
-    const bakers = await ask('q=baker company car');
+    const bakers = await ask('q=baker flexible hours');
     expect(bakers).toMatchObject({ total: 2, more: 0 });
-    expect(titlesOf(bakers)).toEqual(['Baker with a company car', 'Baker']);
-    expect((await ask('q=company car')).total).toBe(2);
-    expect((await ask('q=baker company car&read=false')).total).toBe(1);
+    expect(titlesOf(bakers)).toEqual(['Baker, flexible hours', 'Baker']);
+    expect((await ask('q=flexible hours')).total).toBe(2);
+    expect((await ask('q=baker flexible hours&read=false')).total).toBe(1);
   });
 
   it.each([

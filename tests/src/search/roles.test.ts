@@ -46,7 +46,7 @@ describe('a query is read in roles', () => {
     ['Koch über 5000 Franken', ['what: Koch', 'how: über 5000 Franken']],
     ['nurse night shift', ['what: nurse', 'how: night shift']],
     ['waiter banking sector', ['what: waiter', 'what: banking sector']],
-    ['carpenter company car', ['what: carpenter', 'rest: company car']],
+    ['carpenter company car', ['what: carpenter', 'how: company car']],
     ['Buchhalter Teilzeit Schweiz', ['what: Buchhalter', 'how: Teilzeit', 'where: Schweiz']],
     ['baker or waiter', ['what: baker', 'what: waiter']],
   ])('%s', async (q, said) => {

@@ -22,7 +22,7 @@ const TITLES = [
   'Sachbearbeitung, öffentliche Verwaltung',
   'Buyer, detail trade',
   'Designer',
-  'Surgeon of the night, first shift',
+  'Surgeon of the night, his shift',
   'Courier, 4 Wochen im Jahr, 2 Tage',
   'Courier, 4-Tage-Woche',
   'Cashier, early shift',
@@ -45,6 +45,11 @@ const find = async (q: string) => {
 
 test.each([
   ['travail de nuit', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
+  ['turno de noche', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
+  ['trabajo nocturno', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
+  ['trabajo fin de semana', ['Agent, week-end', 'Verkauf am Wochenende']],
+  ['Samstagsjob', ['Agent, week-end', 'Verkauf am Wochenende']],
+  ['second shift', ['Cashier, evening shifts', 'Küchenhilfe Spätschicht']],
   ['night shift', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
   ['Wochenendarbeit', ['Agent, week-end', 'Verkauf am Wochenende']],
   ['fine settimana', ['Agent, week-end', 'Verkauf am Wochenende']],
@@ -87,7 +92,7 @@ test('other words of the query are needed as ever', async () => {
 });
 
 test.each([
-  ['night shift', 'Surgeon of the night, first shift'],
+  ['night shift', 'Surgeon of the night, his shift'],
   ['4-Tage-Woche', 'Courier, 4 Wochen im Jahr, 2 Tage'],
 ])('the words of "%s" far from each other are none', async (q, title) => {
   expect(await find(q)).not.toContain(title);
