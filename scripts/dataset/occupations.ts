@@ -49,8 +49,10 @@ type FieldRows = readonly [key: string, rows: readonly number[], near: readonly 
 /** The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near. */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();
-  for (const [row, { labels }] of occupations.entries())
+  for (const [row, { id, labels }] of occupations.entries()) {
+    rowOf.set(id.replace(/^isco\//, ''), row);
     for (const { text, isPreferred } of labels['en'] ?? []) if (isPreferred) rowOf.set(text, row);
+  }
   return FIELD_LABELS.flatMap(([words, names]) => {
     const [rows = [], near = []] = names
       .split('~')

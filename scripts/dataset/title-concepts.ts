@@ -1,10 +1,11 @@
 /** The concepts of a title: the occupations of ESCO that it means, the best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
-import { FAR_BY_HAND, NEAR_BY_HAND } from '../../src/occupations/near-by-hand.ts';
+import { FAR_BY_HAND, NEAR_BY_HAND, WORK_AT_DESK, WORK_BY_HAND } from '../../src/occupations/near-by-hand.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plainWords } from '../../src/occupations/phrases.ts';
 import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
 import { labelWords } from '../../src/occupations/label-words.ts';
+import { listed } from '../../src/search/normalize.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
 
@@ -46,6 +47,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
   const isNamedBy = sharedWords(occupations);
   const byHand = nearByHand(rowOf);
   const isFar = farByHand(rowOf);
+  const isOtherWork = otherWork(occupations);
   const unnamed = ({ concept, isAlone, beside }: TitleConcept, near: readonly NearTitle[]): NearTitle[] => {
     const row = concept === undefined ? undefined : rowOf.get(concept);
     const [nearest] = near;
@@ -61,7 +63,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
     if (best.length === 0) return [];
     const others = [
       ...best.flatMap(({ row }) => byHand.get(row) ?? []),
-      ...near.map(({ row, level }) => ({ row, level: level + 1 })),
+      ...near.flatMap(({ row, level }) => (isOtherWork(best[0]!.row, row) ? [] : { row, level: level + 1 })),
     ];
     const rows = new Set<number>();
     return [...best, ...others.sort((a, b) => a.level - b.level)]
@@ -74,13 +76,18 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
 function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, readonly NearTitle[]> {
   const near = new Map<number, NearTitle[]>();
   for (const line of NEAR_BY_HAND.trim().split('\n')) {
-    const rows = line.split(', ').flatMap((name) => rowOf.get(name) ?? []);
+    const [close = [], farther = []] = line
+      .split(' ~ ')
+      .map((part) => part.split(', ').flatMap((name) => rowOf.get(name) ?? []));
+    const isClose = (row: number, other: number): boolean =>
+      [row, other].includes(close[0]!) && close.includes(row) && close.includes(other);
+    const rows = [...close, ...farther];
     for (const row of rows)
       for (const other of rows)
         if (other !== row)
           near.set(row, [
             ...(near.get(row) ?? []),
-            { row: other, level: row === rows[0] || other === rows[0] ? NEAR_HEAD : NEAR_OTHER },
+            { row: other, level: isClose(row, other) ? NEAR_HEAD : NEAR_OTHER },
           ]);
   }
   return near;
@@ -97,6 +104,17 @@ function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: num
     lines.some(
       ([left, right]) => (left!.has(one) && right!.has(other)) || (right!.has(one) && left!.has(other)),
     );
+}
+
+/** Whether one of two occupations is done by hand and the other at a desk. */
+function otherWork(occupations: readonly Occupation[]): (one: number, other: number) => boolean {
+  const names = occupations.map(preferredName);
+  const rowsOf = (words: string): ReadonlySet<number> => {
+    const isOne = new RegExp(`(?:^| )(?:${listed(words).join('|')})s?$`, 'i');
+    return new Set(names.flatMap((name, row) => (isOne.test(name ?? '') ? row : [])));
+  };
+  const [hands, desks] = [rowsOf(WORK_BY_HAND), rowsOf(WORK_AT_DESK)];
+  return (one, other) => (hands.has(one) && desks.has(other)) || (desks.has(one) && hands.has(other));
 }
 
 /** The occupations of one label; the title may say which of them is meant. */
@@ -146,11 +164,14 @@ const beginSame = (one: string, other: string): boolean =>
 export function conceptRows(occupations: readonly Occupation[]): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (const [row, { id, labels }] of occupations.entries()) {
-    const preferred = labels['en']?.find(({ isPreferred }) => isPreferred)?.text;
+    const preferred = preferredName({ labels });
     if (id.startsWith(GROUP)) rows.set(id.slice(GROUP.length), row);
     else if (preferred !== undefined && !rows.has(preferred)) rows.set(preferred, row);
   }
   return rows;
 }
+
+const preferredName = ({ labels }: Pick<Occupation, 'labels'>): string | undefined =>
+  labels['en']?.find(({ isPreferred }) => isPreferred)?.text;
 
 const GROUP = 'isco/';

@@ -430,4 +430,141 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'business development, biz dev, Geschäftsentwicklung, développement commercial, sviluppo commerciale, développement des affaires',
     'business developer, commercial sales representative, sales account manager',
   ],
+  [
+    'traffic counter, traffic survey, traffic surveyor, passenger counter, Verkehrszähler, Verkehrszählung, Verkehrserhebung, Fahrgastzähler, Fahrgastzählung, comptage de trafic, compteur de trafic, agent de comptage, enquêteur, rilevatore, rilevatore di traffico, conteggio passeggeri, encuestador',
+    'survey enumerator ~ market research interviewer, Survey and market research interviewers',
+  ],
+  [
+    'pest control, pest controller, Schädlingsbekämpfung, Schädlingsbekämpfer, Kammerjäger, derattizzatore, derattizzazione, disinfestatore, disinfestazione, dératisation, dératiseur, désinsectisation, désinsectiseur, lutte antiparasitaire, exterminator, fumigador, control de plagas',
+    'pest management worker',
+  ],
+  [
+    'network admin, system admin, systems admin, sys admin, administrador de sistemas, amministratore di sistemi, administrateur système et réseau, sistemista',
+    'ICT system administrator, ICT network administrator ~ ICT network engineer',
+  ],
+  [
+    'limpiador, limpiadora, empleada de hogar, Putzjob, Putzkraft, Raumpflege, Raumpfleger, Gebäudereiniger, office cleaner, cleaning lady, nettoyeur, agent de nettoyage',
+    'building cleaner, domestic cleaner, room attendant',
+  ],
+  [
+    'recolector de basura, Müllsammler, raccoglitore di rifiuti, operatore ecologico',
+    'refuse collector, recycling worker ~ street sweeper',
+  ],
+  [
+    'barrendero, Strassenreinigung, Straßenreinigung, Straßenkehrer, Strassenwischer, street cleaning, balayeur, nettoiement',
+    'street sweeper, refuse collector, Sweepers and related labourers ~ building cleaner',
+  ],
+  [
+    'Erzieher, Erzieherin, Kinderbetreuer, Tagesmutter, Schulbegleiter, Schulbegleitung, Integrationshelfer, Ganztagsbetreuung, Hortbetreuung, animateur périscolaire, animatrice périscolaire, animateur enfants, moniteur enfants, périscolaire, after school care, childminder',
+    'child care worker, early years teacher, nanny, social pedagogue ~ learning support teacher',
+  ],
+  [
+    'maître nageur, Bademeister, Schwimmlehrer, moniteur de natation, istruttore di nuoto, bagnino',
+    'swimming teacher, life guard',
+  ],
+  [
+    'sports coach, soccer coach, football coach, Fussballtrainer, Fußballtrainer, Sporttrainer, Sportlehrer, entraîneur, entraîneur sportif, moniteur de sport, moniteur sportif, éducateur sportif, coach sportif, allenatore, istruttore sportivo, Schneesportlehrer, Skilehrer, moniteur de ski, ski instructor, maestro di sci',
+    'sports coach, sports instructor, football coach, fitness instructor',
+  ],
+  [
+    'Kundendienstmitarbeiter, Kundenservicemitarbeiter, Kundensupporter, conseiller client, conseiller relation client, chargé de relation client, addetto assistenza clienti, addetto al servizio clienti, operatore assistenza clienti, atención al cliente, CSR',
+    'customer service representative, call centre agent, customer contact centre information clerk',
+  ],
+  [
+    'Nachtportier, night auditor, night porter, veilleur de nuit hôtel, portiere notturno',
+    'hospitality establishment receptionist, receptionist',
+  ],
+  [
+    'Empfangsdame, Empfangsmitarbeiter, Empfangssekretärin, hôtesse d’accueil, hôte d’accueil, addetto alla reception, addetto reception, front desk, front desk agent',
+    'receptionist, hospitality establishment receptionist ~ administrative assistant',
+  ],
+  [
+    'car washer, car wash, car cleaner, Autoreiniger, Autowäscher, Fahrzeugaufbereiter, Fahrzeugreiniger, laveur de voitures, nettoyeur de véhicules, préparateur de véhicules, autolavaggio, lavaggio auto',
+    'vehicle cleaner, vehicle maintenance attendant',
+  ],
+  [
+    'AI trainer, AI tutor, AI annotator, AI rater, data annotator, data annotation, data labeler, data labelling, KI-Trainer, KI Training, Datenannotator, annotateur de données, formateur IA, annotatore, annotatore dati, addestratore IA',
+    'data entry clerk',
+  ],
+  [
+    'behavior technician, behaviour technician, behavior therapist, ABA therapist, autism therapist, RBT, ABA, Verhaltenstherapie, Verhaltenstechniker, Autismustherapeut, thérapie comportementale, thérapeute comportemental, terapista comportamentale, tecnico comportamentale, analista del comportamento',
+    'rehabilitation support worker ~ psychologist, occupational therapist',
+  ],
+  [
+    'game artist, 3D artist, concept artist, environment artist, character artist, texture artist, infographiste 3D, artiste 3D, artista 3D, Spielegrafiker',
+    '3D modeller, digital artist, conceptual artist ~ animator, 3D animator, special effects artist, animation layout artist, user interface designer',
+  ],
+  [
+    'clinical research associate, CRA, clinical trial manager, clinical trials, clinical study manager, clinical research coordinator, attaché de recherche clinique, technicien de recherche clinique, études cliniques, klinischer Monitor, Studienkoordinator, sperimentazioni cliniche',
+    'C3259',
+  ],
+  [
+    'trucker, Trucker, LKW Kutscher, Kutscher, Brummifahrer, Berufskraftfahrer, Kraftfahrer, camionero, conducteur PL, chauffeur PL',
+    'cargo vehicle driver, C8332 ~ car and van delivery driver, refuse vehicle driver',
+  ],
+  [
+    'van driver, Kleintransporter Fahrer, chauffeur VL, conducteur VL',
+    'car and van delivery driver, cargo vehicle driver, C8322',
+  ],
+  [
+    'Paketbote, Paketfahrer, delivery rider, parcel courier, cartero, repartidor de paquetes',
+    'postman, car and van delivery driver, C9621, bicycle courier',
+  ],
+  [
+    'Fabrikarbeiter, Hilfsarbeiter, Produktionshelfer, Fertigungsmitarbeiter, ouvrier, ouvrier de production, ouvrier d’usine, operaio di fabbrica, operaio generico, obrero, operario',
+    'Manufacturing labourers not elsewhere classified, Hand packers, Assemblers not elsewhere classified, production engineering technician, factory hand',
+  ],
+  [
+    'Personalleiter, Personalchef, Leiter Personal, DRH, directeur des ressources humaines, responsable du personnel, responsabile del personale, responsabile risorse umane, capo del personale, head of HR, head of people',
+    'human resources manager ~ human resources officer',
+  ],
+  [
+    'reclutador, selezionatore, selezionatore del personale',
+    'recruitment consultant ~ human resources officer',
+  ],
+  [
+    'Bankangestellter, Bankkaufmann, bank clerk, bank teller, employé de banque, banquier, impiegato di banca, bancario, empleado de banco',
+    'bank account manager, bank teller, Bank tellers and related clerks, Credit and loans officers ~ relationship banking manager, investment adviser',
+  ],
+  [
+    'Vermögensverwalter, Vermögensberater, gestionnaire de fortune, gestionnaire de patrimoine, gestore patrimoniale, wealth manager, wealth advisor, Anlageberater',
+    'investment adviser, relationship banking manager, Financial and investment advisers ~ investment manager',
+  ],
+  ['traductor, traductora', 'translator'],
+  ['intérprete', 'interpreter ~ translator'],
+  ['asesor fiscal', 'tax advisor'],
+  ['encargado de tienda, gerente de tienda', 'shop manager, shop supervisor'],
+  ['vendedor, vendedora', 'sales assistant, shop assistant, commercial sales representative'],
+  ['farmacéutico', 'pharmacist, pharmacy technician'],
+  ['fisioterapeuta', 'physiotherapist'],
+  ['comprador', 'purchaser'],
+  ['psicólogo', 'psychologist, clinical psychologist'],
+  ['arquitecto', 'architect'],
+  ['periodista', 'journalist'],
+  ['científico de datos', 'data scientist'],
+  ['analista de datos', 'data analyst'],
+  ['ingeniero de software, desarrollador de software, ingeniero informático', 'software developer'],
+  [
+    'profesor particular, profesor de apoyo, clases particulares, prof particulier, professeur particulier, enseignant particulier, private teacher, Privatlehrer, insegnante di ripetizioni',
+    'tutor, language school teacher ~ mathematics teacher at secondary school',
+  ],
+  ['profesor de matemáticas', 'mathematics teacher at secondary school ~ tutor'],
+  [
+    'groundskeeper, greenkeeper, landscaper, ouvrier espaces verts, agent d’entretien des espaces verts, operaio del verde',
+    'groundsman, landscape gardener, garden labourer',
+  ],
+  ['kiné, masseur kinésithérapeute', 'physiotherapist ~ massage therapist'],
+  [
+    'voice over, voice talent, Sprecher, Synchronsprecher, voix off, comédien voix off, doublage, speaker pubblicitario',
+    'voice-over artist ~ actor',
+  ],
+  [
+    'BTA, MTA, CTA, lab assistant, Laborassistent, aide de laboratoire',
+    'medical laboratory assistant, scientific laboratory technician, chemistry technician',
+  ],
+  ['PTA', 'pharmacy technician, pharmacy assistant'],
+  [
+    'insurance agent, Versicherungsvertreter, agent d’assurance, conseiller en assurance, agente assicurativo',
+    'insurance broker, Insurance representatives, insurance underwriter',
+  ],
 ];

@@ -1,8 +1,8 @@
 /**
  * Occupations between which people who look for work change, though their labels have little in common: a motion designer and a
  * video editor, a groundsman and a landscape gardener. A title of one of a line is near to the others of it, and
- * nearer where one of both is the first of the line. By their preferred labels in English, or the codes of groups
- * of ISCO-08. Reviewed.
+ * nearer where one of both is the first of the line; not so near are those behind "~". By their preferred labels in English,
+ * or the codes of groups of ISCO-08. Reviewed.
  */
 export const NEAR_BY_HAND = `
 video and motion picture editor, camera operator, animator, video artist, video technician, digital media designer
@@ -10,12 +10,14 @@ graphic designer, digital media designer, desktop publisher, art director, web c
 landscape gardener, groundsman, garden labourer, road maintenance worker
 building caretaker, facilities manager, C3122, handyman, property assistant
 building cleaner, domestic cleaner, room attendant, window cleaner, linen room attendant
-street sweeper, refuse collector, groundsman, road maintenance worker, building cleaner
+street sweeper, refuse collector, C9613 ~ groundsman, road maintenance worker, building cleaner
 waiter, barista, bartender, kitchen assistant, kitchen porter, cook, C9412, restaurant host
 cook, kitchen assistant, kitchen porter, C9412, industrial cook, grill cook, baker, pastry maker
 sales assistant, shop assistant, cashier, shop manager, sales processor, promotions demonstrator, bakery specialised seller
-warehouse worker, warehouse order picker, forklift operator, materials handler, C9329, C9333, hand packer
-car and van delivery driver, cargo vehicle driver, bicycle courier, postman, taxi driver, bus driver, C8322, refuse collector
+warehouse worker, warehouse order picker, forklift operator, materials handler, C9333, hand packer, mover, shelf filler ~ C9329, warehouse manager
+car and van delivery driver, cargo vehicle driver, bicycle courier, postman, taxi driver, bus driver, C8322, C9621
+bus driver, cargo vehicle driver, taxi driver, C8322
+refuse vehicle driver, cargo vehicle driver, refuse collector
 hospitality establishment receptionist, receptionist, hotel concierge, front of house manager, administrative assistant
 office clerk, administrative assistant, secretary, executive assistant, office manager, data entry clerk, management assistant
 customer service representative, call centre agent, client relations manager, customer contact centre information clerk, ICT help desk agent
@@ -25,6 +27,7 @@ human resources officer, human resources manager, recruitment consultant, human 
 nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, C3221, C5321, home care aide
 healthcare assistant, home care aide, C5321, C5322, nurse assistant, social care worker, companion
 child care worker, early years teacher, nanny, social pedagogue, C5312, babysitter
+early years teacher, social pedagogue, C5312, nanny
 primary school teacher, secondary school teacher, tutor, language school teacher, mathematics teacher at secondary school, C2353, C2359, special educational needs teacher, learning support teacher
 tutor, mathematics teacher at secondary school, language school teacher, primary school teacher, learning mentor, C2353
 social worker, social pedagogue, clinical social worker, C2635, social counsellor, youth worker
@@ -56,6 +59,7 @@ lawyer, corporate lawyer, legal assistant, data protection officer
 financial analyst, investment analyst, financial manager, financial controller
 real estate agent, real estate manager, property assistant, real estate leasing manager, housing manager
 security guard, security guard supervisor, store detective
+librarian, library assistant, C4411
 journalist, writer, copy editor, web content manager, technical communicator, advertising copywriter, editor-in-chief
 translator, interpreter, C2643, localiser
 user interface designer, user experience analyst, graphic designer, web developer
@@ -71,4 +75,20 @@ pest management worker, chimney sweep, building exterior cleaner
  */
 export const FAR_BY_HAND = `
 sales account manager, commercial sales representative, business developer, client relations manager, sales manager, technical sales representative, advertising sales agent / accountant, bookkeeper, accounting assistant, accounting manager, financial auditor, accounting analyst, tax advisor, C4311, C2411, C3313
+architect, landscape architect, landscape designer, interior architect, interior planner, urban planner, naval architect, architectural drafter, C2161, C2162 / ICT system architect, software architect, ICT network architect, cloud engineer, enterprise architect, ICT presales engineer, data scientist, database developer, software developer, software manager, ICT security consultant, ICT consultant, user interface designer, microelectronics engineer, C1330
+security guard, C5414, security guard supervisor, gate guard / ICT security technician, chief ICT security officer, ICT security administrator, embedded systems security engineer, health and safety officer, health and safety engineer, C3152, ICT system administrator
+personal trainer, fitness instructor, sports coach, sports instructor / recruitment consultant, human resources officer, human resources assistant, human resources manager
 `;
+
+/**
+ * The last words of names of occupations that people do with their hands or at a counter, and of those that they do at a desk. Vectors
+ * of words alone find a security engineer near to a security guard, and the delivery manager of a product to a delivery driver; so a title of
+ * one side is near to an occupation of the other only by `NEAR_BY_HAND`. In English and singular. Reviewed.
+ */
+export const WORK_BY_HAND = `
+guard, guard supervisor, driver, cleaner, labourer, picker, packer, porter, courier, cashier, waiter, cook, attendant, assembler, handler, collector, sweeper,
+seller, salesperson, shop assistant, factory hand, warehouse worker, machine operator, forklift operator, hand packer, carpenter, bricklayer, roofer,
+plumber, electrician, mechanic, fitter, welder, painter, plasterer, gardener, butcher, baker, mover, farmer, hairdresser, detective`;
+export const WORK_AT_DESK = `
+engineer, developer, scientist, analyst, architect, consultant, designer, researcher, lawyer, director, manager, programmer, marketer,
+statistician, economist, planner, auditor, accountant, editor, lecturer`;

@@ -65,7 +65,7 @@ data protection officer: data protection, privacy analyst*, privacy officer, pri
 policy officer / C1213: government relations, public policy, policy lead, policy manager*, public affairs, policy analyst
 regulatory affairs manager: regulatory affairs, affaires reglementaires
 C2433 / sales manager: medical science liaison*, msl
-C3259: clinical research, recherche clinique, cra, essais cliniques
+C3259: clinical research, recherche clinique, cra, essais cliniques, clinical trial*, etudes cliniques, clinical operations, study nurse*
 statistician: biostatistic*, statistician*
 software developer: power apps, power platform, low code
 electronics engineer: laboratoire electronique
@@ -92,7 +92,7 @@ C5321: pflegehelfer*, pflegeassist*, pflegehilf*
 social pedagogue: padagogische* mitarbeiter*, padagogische* fachkraft, ganztag*
 C5312: schulbegleit*, kinderbetreu*, schulbetreu*
 C5322: personliche assistenz, caregiver, personal care
-data entry clerk: ai trainer*, data annotat*, annotator*, data label*, data creator, ads assessor*, internet assessor*, search quality rater*, human evaluator, data collection, datenerfass*, data entry
+data entry clerk: ai trainer*, ai tutor*, ai data trainer*, ai rater*, data annotat*, annotator*, data label*, data creator, ads assessor*, internet assessor*, search quality rater*, human evaluator, data collection, datenerfass*, data entry
 C2643 / translation agency manager: linguist*, translation, translations, translator*, localization, localisation, dubbing, ubersetz*, traduct*, transcri*
 tutor: nachhilfe*
 C2359: instructor*
@@ -162,6 +162,8 @@ electronics engineering technician: elektroniker*
 electrician: elektroinstallateur*, elektromonteur*
 cargo vehicle driver: chauffeur*, kraftfahrer*, lkw*, camion*
 promoter: promoter*
+survey enumerator: verkehrserhebung*, verkehrszahl*, fahrgastzahl*, fahrgastbefrag*, traffic survey*, traffic count*
+vehicle cleaner: fahrzeugaufbereit*, kfz-aufbereit*, car cleaner*, car wash*
 agronomist: agronom*, protection des cultures
 sustainability manager: oekobilanz*, okobilanz*, nachhaltigkeit*, sustainability
 project manager: projektentwickl*

@@ -4,7 +4,7 @@
  */
 import { wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
-import { isAlso, isKind, isManner, isMostlyName, labelOf } from './query-terms.ts';
+import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { sameAs } from './same-words.ts';
 import { ENOUGH } from './tier.ts';
@@ -155,9 +155,6 @@ export const withoutPartFields = <L extends QueryLabel>(
     }),
   );
 
-const countIn = ({ matches }: UnderstoodWord, field: number): number =>
-  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
-const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, TITLE), countIn(word, NAMES));
 /** Some title has it as it is typed, not in compounds or as another word alone. */
 const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLE) > 0) &&

@@ -170,7 +170,7 @@ function spansOf(words: readonly LabelWord[]): Span[] {
       const keys = [
         ...spanKeys(span),
         ...long.map(labelKey),
-        ...peopleOf(word).flatMap((one) =>
+        ...[...peopleOf(word), ...(span.length > 1 ? (SHORT_HEADS.get(word) ?? []) : [])].flatMap((one) =>
           spanKeys([...span.slice(0, -1), { word: one, key: wordKey(one) }]),
         ),
       ];
@@ -189,6 +189,19 @@ const PEOPLE = [
   ['koordination', 'koordinator'],
   ['fahren', 'fahrer'],
 ] as const;
+/** What a head of a label is short for, beside what says which: "lab tech", "network admin". */
+const SHORT_HEADS = new Map(
+  Object.entries({
+    tech: 'technician',
+    admin: 'administrator',
+    rep: 'representative',
+    mgr: 'manager',
+    dev: 'developer',
+    asst: 'assistant',
+    exec: 'executive',
+    eng: 'engineer',
+  }),
+);
 const peopleOf = (word: string): string[] =>
   PEOPLE.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : []));
 

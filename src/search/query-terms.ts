@@ -4,7 +4,7 @@ import { FIT, idf } from './scoring.ts';
 import { type Asked, type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
-import { isBenefit, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
+import { isBenefit, isIndustry, isKindOfJob, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -77,7 +77,7 @@ export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) 
  * How fast a word is held that says how one is employed: benefits less than hours and contract, these less than the workplace, and
  * that less than the level.
  */
-export const HOLD = { benefit: 0, least: 1, some: 2, most: 3, fast: 4 } as const;
+export const HOLD = { benefit: 0, least: 1, some: 2, most: 3, fast: 4, never: 5 } as const;
 const WORKPLACES = wordSet('remote homeoffice hybrid onsite télétravail');
 /** Who may apply, and kinds of jobs, are held as fast as the occupation. */
 export function holdOf(word: string): (typeof HOLD)[keyof typeof HOLD] {
@@ -101,6 +101,13 @@ const NAMES_PER_TITLE = 2;
  * @param names how many have it among tags and names
  */
 export const isMostlyName = (titles: number, names: number): boolean => names > titles * NAMES_PER_TITLE;
+
+/** How many jobs have a word in a field (see `FIELDS`). */
+export const countIn = ({ matches }: UnderstoodWord, field: number): number =>
+  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
+
+/** Whether a word is one of these: a skill, or a name. */
+export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 
 /** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
 const KINDS = wordSet(`
@@ -226,7 +233,8 @@ export async function guaranteesFor(
 }
 
 /**
- * What says how one is employed is let go in these steps, beside an occupation: first what says least.
+ * What says how one is employed is let go in these steps, beside an occupation: first what says least. At last what else is beside it
+ * goes, but for skills, names and who may apply: a cook in any kitchen is nearer to "cook hotel" than a waiter in a hotel.
  * @param most what is held faster stays
  */
 export function looseOf(
@@ -234,15 +242,26 @@ export function looseOf(
   { inLabel }: Asked,
   most: (typeof HOLD)[keyof typeof HOLD],
 ): Asked['loose'] {
-  const hold = words.map(({ query }, i) =>
-    inLabel[i] || query.isQuoted ? HOLD.fast : holdOf(query.word.toLowerCase()),
+  if (!inLabel.includes(true)) return undefined;
+  const hold = words.map((word, i) => {
+    const { query } = word;
+    if (inLabel[i] || query.isQuoted || query.isEmployer) return HOLD.never;
+    const own = holdOf(query.word.toLowerCase());
+    const isHeld =
+      own === HOLD.fast &&
+      (isKind(query.word) ||
+        isKindOfJob(query.word) ||
+        (isName(word) && !isIndustry(query.short ?? sameAs(query.word) ?? '')));
+    return isHeld ? HOLD.never : own;
+  });
+  const [beside, ...steps] = [HOLD.fast, HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].map((step) =>
+    step <= most && hold.includes(step) ? hold.map((one) => one > step) : undefined,
   );
-  const steps = [HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].filter(
-    (step) => step <= most && hold.includes(step),
-  );
-  if (steps.length === 0 || !inLabel.includes(true)) return undefined;
+  const all = steps.filter((step) => step !== undefined);
+  if (all.length === 0 && !beside) return undefined;
   return {
-    steps: steps.map((step) => hold.map((one) => one > step)),
+    steps: all,
+    ...(beside && { beside }),
     words: words.filter((_, i) => hold[i]! <= most).map(({ query }) => query.typed),
   };
 }

@@ -401,7 +401,7 @@ export async function readingOf(
     // What is nearly the same at a place gives way to the kind of job itself around it, where nothing else is said.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
-    asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.most);
+    asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.fast);
   }
   const counted = tiersOf({
     ...asked,

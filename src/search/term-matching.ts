@@ -13,13 +13,13 @@ import {
   type FoundTerms,
   isAlso,
   isKind,
-  isMostlyName,
+  isName,
   isManner,
   labelOf,
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { type Asked, ENOUGH, labelsWithin, type Term, type Match, NEAREST, TITLE } from './tier.ts';
+import { type Asked, ENOUGH, labelsWithin, type Term, NEAREST, TITLE } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import type { UnderstoodWord } from './understand.ts';
 
@@ -113,13 +113,23 @@ export async function matchTerms(
   if (isTitle && found.count < ENOUGH) return all;
   const isMeant = isTitle || found.count >= ENOUGH;
   const terms = near?.all ?? found.wide;
+  // A label that no title has is kept for the titles that mean it: "traffic counter side job" asks for no other side job.
+  const unnamed = labels.filter(({ jobs }) => jobs.length === 0);
+  const isUnnamed = words.map((word) => labelOf(unnamed, word) !== undefined);
+  const meant =
+    near || !isUnnamed.includes(true)
+      ? undefined
+      : await findNear(source, words, await withNear(source, labels));
   const facts = await factsOf(source, words);
   const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
   const ofLabels = labels.map((label) =>
     words.reduce((set, word, i) => (labelOf([label], word) ? set | (1 << i) : set), 0),
   );
   const sets = wordSets(
-    await source.setsOf(terms),
+    [
+      ...(await source.setsOf(terms)),
+      ...(meant ? await source.setsOf(labelsWithin(NEAREST, meant.all, isUnnamed)) : []),
+    ],
     facts,
     places,
     ofLabels.filter((set) => set > 0),
@@ -205,18 +215,15 @@ const NAMES = 1;
 /** The facts that decide which of the words are kept when few jobs have all. */
 const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
   Promise.all(
-    words.map(async ({ query, matches }, i) => ({
+    words.map(async ({ query }, i) => ({
       weight: weightOf(words[i]!),
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      isName: !isKind(query.word) && isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
+      isName: !isKind(query.word) && isName(words[i]!),
       continues:
         isWithPairBefore(words, i) || (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
     })),
   );
-
-const countIn = (matches: readonly Match[], field: number): number =>
-  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 
 /** Pairs of characters are left out by so many: a part of a short word is another word. */
 const PAIRS = 3;

@@ -141,9 +141,9 @@ export interface Asked {
     | undefined;
   /**
    * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
-   * term whether it still counts.
+   * term whether it still counts. And what is beside the occupation and is neither that nor a skill.
    */
-  loose: { steps: readonly (readonly boolean[])[]; words: string[] } | undefined;
+  loose: { steps: readonly (readonly boolean[])[]; beside?: readonly boolean[]; words: string[] } | undefined;
   /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
   kinds: { terms: readonly Term[]; words: string[] } | undefined;
   /** The country of a place that no job has with the other words. */
@@ -257,13 +257,28 @@ export function tiersOf({
   const all = scored(isNaming ? titled(terms) : terms);
   const nearest =
     isNear && labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
-  // With less of how one is employed the occupation itself is nearer than what is only like it.
+  // The occupation itself with less of what is asked for is nearer than what is only like it.
   const close = loose && nearest ? labelsWithin(NEAREST, nearest, inLabel) : nearest;
-  const looser = [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])].flatMap((some) =>
-    (loose?.steps ?? []).map(
-      (needed) => ({ why: 'lacking', words: loose!.words, ...scored(some, [...needed]) }) as const,
-    ),
-  );
+  const lose = (terms: readonly Term[], needed: readonly boolean[]): Unplaced => ({
+    why: 'lacking',
+    words: loose!.words,
+    ...scored(terms, [...needed]),
+  });
+  const ofOccupation = titled(occupations?.terms ?? terms);
+  const steps = loose?.steps ?? [];
+  const looser = [
+    ...steps.map((needed) => lose(ofOccupation, needed)),
+    ...(loose?.beside
+      ? [ofOccupation, ...(close ? [close] : [])].map((some) => lose(some, loose.beside!))
+      : []),
+    ...(loose && nearest
+      ? [
+          ...(steps.length > 0
+            ? steps.map((needed) => lose(nearest, needed))
+            : [{ why: 'near', labels: near!.labels, ...scored(nearest) } as const]),
+        ]
+      : []),
+  ];
   const meant: TierLimit = butNot ? { butNot } : {};
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = [

@@ -61,6 +61,9 @@ const WORDS: Record<string, string> = {
   gf: 'geschäftsführer',
   resp: 'responsable',
   compta: 'comptabilité',
+  hiwi: 'hilfskraft',
+  hiwis: 'hilfskraft',
+  grad: 'graduate',
 };
 
 /**

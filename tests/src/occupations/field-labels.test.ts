@@ -6,9 +6,10 @@ import { labelKey } from '../../../src/occupations/label-words.ts';
 const occupations = await loadOccupations();
 const fields = new Map(fieldRows(occupations).map(([key, ...rows]) => [key, rows]));
 const preferred = new Set(
-  occupations.flatMap(({ labels }) =>
-    (labels['en'] ?? []).flatMap(({ text, isPreferred }) => (isPreferred ? [text] : [])),
-  ),
+  occupations.flatMap(({ id, labels }) => [
+    id.replace(/^isco\//, ''),
+    ...(labels['en'] ?? []).flatMap(({ text, isPreferred }) => (isPreferred ? [text] : [])),
+  ]),
 );
 
 test('each field names occupations that there are', () => {

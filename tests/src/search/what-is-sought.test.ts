@@ -1,0 +1,76 @@
+/** What is sought where no job has all words: the occupation stays, and what is beside it goes. */
+import { describe, expect, test } from 'vitest';
+import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
+import { fieldRows, loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+
+const TITLES = {
+  en: ['Registered Behavior Technician', 'Line Cook', 'Systems Administrator', 'Store Manager'],
+  de: [
+    'Verkehrserhebung für die Bahn',
+    'Koch für ein Altersheim',
+    'Kellner im Hotel Krone',
+    'Reinigungskraft',
+    'Kraftfahrer Nahverkehr',
+    'Studentische Hilfskraft an der Universität',
+    'Paketzusteller',
+    'Nachhilfelehrer für Mathematik',
+    'Landschaftsgärtner',
+    'Werkstudent im Büro',
+  ],
+  fr: ['Ripeur de nuit', 'Technicien hygiéniste, nuisibles', 'Animateur de vente en minijob'],
+};
+const opened = openedOnce(async (folder) => {
+  const jobs = jobsOf(
+    Object.entries(TITLES).flatMap(([language, titles]) => titles.map((title) => ({ title, language }))),
+  );
+  const known = await loadOccupations();
+  const { found } = occupationsOf(
+    jobs,
+    createLabels(known),
+    await loadNear(known),
+    openConcepts(known, await loadMeaning(known)),
+    fieldRows(known),
+  );
+  return searchOf(jobs, {}, { occupations: found }, folder);
+});
+const find = async (q: string): Promise<string[]> =>
+  (await opened().ask(String(new URLSearchParams({ q })))).hits.map(({ posting }) => posting.title);
+
+describe('of several words the occupation is kept', () => {
+  test.each([
+    // No title has the label, only what it means.
+    ['traffic counter side job', 'Verkehrserhebung für die Bahn'],
+    ['Verkehrszähler Minijob Berlin Mitte', 'Verkehrserhebung für die Bahn'],
+    ['Verhaltenstherapie Kinder Assistentin', 'Registered Behavior Technician'],
+    ['barrendero turno de noche', 'Ripeur de nuit'],
+    ['derattizzatore appartamenti', 'Technicien hygiéniste, nuisibles'],
+    // The occupation elsewhere is nearer than another one with the word beside it.
+    ['Koch Hotel', 'Koch für ein Altersheim'],
+    ['cuoco albergo', 'Koch für ein Altersheim'],
+    ['cleaner hotel', 'Reinigungskraft'],
+    ['LKW Kutscher Universität', 'Kraftfahrer Nahverkehr'],
+    ['store manager mall', 'Store Manager'],
+  ])('%s: %s', async (q, title) => {
+    expect((await find(q))[0]).toBe(title);
+  });
+});
+
+test.each([
+  ['network admin', 'Systems Administrator'],
+  ['sys admin', 'Systems Administrator'],
+  ['Hiwi', 'Studentische Hilfskraft an der Universität'],
+  ['Putzjob', 'Reinigungskraft'],
+  ['Paketbote', 'Paketzusteller'],
+  ['trucker', 'Kraftfahrer Nahverkehr'],
+  ['profesor particular', 'Nachhilfelehrer für Mathematik'],
+  ['groundskeeper', 'Landschaftsgärtner'],
+])('a short or everyday word is the occupation: %s, %s', async (q, title) => {
+  expect((await find(q))[0]).toBe(title);
+});
+
+test('who collects refuse is near to a sweeper, and no delivery driver', async () => {
+  expect(await find('delivery driver')).not.toContain('Ripeur de nuit');
+});
