@@ -35,9 +35,8 @@ import { type BuildReport, compareSites, makeReport, printSummary, writeReport }
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
 import { readAddresses, rememberAddresses, valuesLeftOut } from './state/addresses.ts';
 import { readNotices, writeNotices } from './state/notices.ts';
-import { openOrRecoverState } from './state/recover.ts';
+import { openOrRecoverState, restoreFromLive } from './sync/restore-live.ts';
 import { syncExport } from './sync/index.ts';
-import { restoreFromLive } from './sync/restore-live.ts';
 import { checkSample, isSample } from './sync/sample.ts';
 import { readTakenExport } from './sync/store.ts';
 import type { DeployedEngine, EngineEnv } from '../src/engine/index.ts';

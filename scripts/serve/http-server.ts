@@ -1,15 +1,15 @@
 /** Node's HTTP server around a function from request to answer: limits, and what all answers have. */
 import {
+  createServer,
   type IncomingMessage,
-  STATUS_CODES,
   type Server,
   type ServerResponse,
-  createServer,
+  STATUS_CODES,
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { HttpError } from '../../src/api/responses.ts';
-import { type Bounds, type Connections, boundConnections } from './connections.ts';
-import { isOutOfDescriptors, noDescriptor } from './descriptors.ts';
+import { boundConnections, type Bounds, BOUNDS, type Connections } from './connections.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
 const IDLE_TIMEOUT_MS = 120_000;
@@ -146,4 +146,62 @@ function written(status: number, sentence: string, headers: Record<string, strin
   const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
+}
+
+/** How many files and connections a server may have open, of what the machine lets the process have. */
+
+/** Files that are being sent; others are read at once and closed. */
+const MOST_FILES = 256;
+/**
+ * Descriptors that the process has open besides: its own files, and connections to employers' sites and to an engine.
+ */
+const OTHERS = 128;
+/** How long an answer waits for a descriptor, and how often it tries. */
+const WAIT_MS = 2000;
+const TRY_MS = 20;
+
+/** @param limit of descriptors; default: what the machine says */
+export function shareDescriptors(limit = descriptorLimit()): { connections: number; files: number } {
+  const left = limit - Math.min(OTHERS, Math.ceil(limit / 3));
+  const files = Math.min(MOST_FILES, Math.ceil(left / 4));
+  return { files, connections: Math.max(1, Math.min(BOUNDS.connections, left - files)) };
+}
+
+/** `ulimit -n`; where nothing is said there is no limit. */
+function descriptorLimit(): number {
+  // Not in the types yet; without it names are asked for.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as unknown as {
+    userLimits?: { open_files?: { soft?: unknown } };
+  };
+  const soft = Number(userLimits?.open_files?.soft);
+  return soft > 0 ? soft : Infinity;
+}
+
+const isOutOfDescriptors = (error: unknown): boolean =>
+  ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+/** The answer to a request for which there is no descriptor. */
+const noDescriptor = (cause?: unknown): HttpError =>
+  new HttpError(
+    503,
+    'Too many files are being sent at present. Try again in some seconds.',
+    { 'Retry-After': '5' },
+    { cause },
+  );
+
+/**
+ * Opens what needs a descriptor; without one it waits for a while until others are closed.
+ * @throws HttpError 503 when there is still none, and what `open` throws
+ */
+export async function withDescriptor<T>(open: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += TRY_MS) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isOutOfDescriptors(error)) throw error;
+      if (waited >= WAIT_MS) throw noDescriptor(error);
+      await sleep(TRY_MS);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { matchesETag } from '../../src/api/responses.ts';
 import { withoutFile } from '../lib/host-files.ts';
-import { withDescriptor } from './descriptors.ts';
+import { withDescriptor } from './http-server.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -28,14 +28,14 @@ async function generateValidator(): Promise<string> {
   });
   const source = [
     "import { formats } from './formats.ts';",
-    "import { collect } from './error-limit.ts';",
+    "import { collect } from './finding.ts';",
     "import { namesOf } from './json/value.ts';",
     listNamesOnce(limitErrors(standalone(ajv, ajv.compile(inlineRefs(schema))))),
   ].join('\n');
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: 'src/feed', sourcefile: 'compiled-schema.js' },
     bundle: true, // Ajv's own run-time parts, which it asks for with require()
-    external: ['./formats.ts', './error-limit.ts', './json/value.ts'],
+    external: ['./formats.ts', './finding.ts', './json/value.ts'],
     write: false,
     format: 'esm',
     target: 'es2022',

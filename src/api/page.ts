@@ -10,8 +10,8 @@ import type { LandingPageData } from '../site/page-data.ts';
 import { createPaths, landingPath } from '../site/paths.ts';
 import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
 import { cacheControl } from './build-answer.ts';
-import type { Env, Handler } from './context.ts';
 import { matchesETag, textHash } from './responses.ts';
+import type { Env, Handler } from './context.ts';
 
 /** A page of a job or of a filter value, or such a value's feed. */
 interface Address {

@@ -16,8 +16,7 @@ import { download } from './download.ts';
 import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageOfJob } from './saved-look.ts';
-import { forgetRecent } from './recent-searches.ts';
-import { createSavedSearches, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
+import { createSavedSearches, forgetRecent, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
 import { createSearchesView } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;

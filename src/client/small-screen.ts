@@ -2,11 +2,10 @@
 import type { SearchQuery } from '../search/types.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-control.ts';
-import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
+import { createRecentSearches, type RecentSearches, type SavedSearches } from './saved-searches.ts';
+import { byId, type ClientContext } from './page-data.ts';
 import { NARROW } from './wide.ts';
 import { withoutFilter, withValues } from '../filters/filters.ts';
-import { byId, type ClientContext } from './page-data.ts';
-import type { SavedSearches } from './saved-searches.ts';
 
 export function createSmallScreen(host: ControlsHost & SheetHost) {
   const recent = createRecentSearches(localStore());

@@ -5,7 +5,7 @@ import type { FoundJob, HitDuplicates } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
-import type { JobMap } from '../site/job-map.ts';
+import type { JobMap } from '../site/home-map.ts';
 
 /** A page of jobs. */
 export interface PageAsked {

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // src/feed/compiled-schema.js
 import { formats } from "./formats.ts";
-import { collect } from "./error-limit.ts";
+import { collect } from "./finding.ts";
 import { namesOf } from "./json/value.ts";
 var validate = validate20;
 var compiled_schema_default = validate20;

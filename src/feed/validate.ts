@@ -4,8 +4,7 @@
  * reported is looked up in the text.
  */
 import { validate as validateSchema } from './compiled-schema.js';
-import { MAX_FINDINGS, collectErrors } from './error-limit.ts';
-import type { Finding, Problem, ValidationResult } from './finding.ts';
+import { collectErrors, type Finding, MAX_FINDINGS, type Problem, type ValidationResult } from './finding.ts';
 import { findSyntaxProblem, findTooDeep, locate, MAX_DEPTH, positionsOf } from './json/syntax.ts';
 import { findDuplicateKeys, namesRepeat } from './json/duplicate-keys.ts';
 import { printPath, quote } from './json/value.ts';

@@ -32,7 +32,7 @@ import {
   type NamedValue,
   titledJob,
 } from './page-data.ts';
-import { jobMap, type JobMap } from './job-map.ts';
+import { jobMap, type JobMap } from './home-map.ts';
 import { createOtherLanguages, createTraits } from './traits.ts';
 import { relatedValues } from './similarity.ts';
 import { createSameOccupation, createSimilar } from './similar.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../../src/search/formats/place-words.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
-import { KNOWN_NAMES } from './known-employers.ts';
+import { KNOWN_NAMES } from './employer-names.ts';
 import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
 /** Names of places besides their own: for `PlaceWords`, and the marker terms of the index that point there. */

@@ -18,8 +18,7 @@ import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
-import { industriesOf, namesOfEmployer } from './employer-names.ts';
-import { KNOWN_EMPLOYERS } from './known-employers.ts';
+import { industriesOf, KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
 import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
 import {

@@ -1,12 +1,11 @@
 /** The words for each violation of the schema: a message and a hint. Codes are the schema's keywords in kebab-case. */
 import type { SchemaError } from '../compiled-schema.js';
-import type { Problem } from '../finding.ts';
+import { MAX_REPEATS, type Problem } from '../finding.ts';
 import { type Say, tell } from '../words/say.ts';
 import { missing, notAllowed } from './names.ts';
 import { wrongType, notAllowedValue, notInFormat, notTheConstant } from './types.ts';
 import { type Violation, type Wording, violationsOf, label } from './violation.ts';
 import { CODES } from '../codes.ts';
-import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/value.ts';
 
 /** The hint for a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */

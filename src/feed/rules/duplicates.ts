@@ -2,7 +2,7 @@
 import { isObject, quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import type { Given, Rule } from './rule.ts';
-import { MAX_REPEATS } from '../error-limit.ts';
+import { MAX_REPEATS } from '../finding.ts';
 
 /**
  * Calls back for each job that has the same key as one before it.

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { EUROPE, WORLD, mapSvg } from '../../places/dot-map.ts';
-import { mapNamed } from '../../site/job-map.ts';
+import { mapNamed } from '../../site/home-map.ts';
 import { dataset } from '../../site/site.ts';
 
 /** The maps of all countries that jobs are in, which pages of jobs show, and those that the home page may show. */

@@ -10,7 +10,7 @@ import {
   valuesLeftOut,
 } from '../../../scripts/state/addresses.ts';
 import { openState } from '../../../scripts/state/index.ts';
-import { openOrRecoverState } from '../../../scripts/state/recover.ts';
+import { openOrRecoverState } from '../../../scripts/sync/restore-live.ts';
 import { emitFacetsJson } from '../../../scripts/emit/downloads.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { Job } from '../../../src/job/job.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
 import { openState, stateFile } from '../../../scripts/state/index.ts';
-import { openOrRecoverState } from '../../../scripts/state/recover.ts';
+import { openOrRecoverState } from '../../../scripts/sync/restore-live.ts';
 import { idOf, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_REPEATS } from '../../../src/feed/error-limit.ts';
+import { MAX_REPEATS } from '../../../src/feed/finding.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import { NOW, feedWith, validFeed } from '../../lib/feeds.ts';
 import { HOSTILE_FEEDS } from '../../lib/hostile-feeds.ts';

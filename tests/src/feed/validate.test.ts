@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FINDINGS } from '../../../src/feed/error-limit.ts';
+import { MAX_FINDINGS } from '../../../src/feed/finding.ts';
 import { readFeed, validateFeed } from '../../../src/feed/validate.ts';
 import { FEED, FULL_JOB, JOB, NOW, feedWith, manyJobs } from '../../lib/feeds.ts';
 

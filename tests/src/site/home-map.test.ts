@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findOnMap } from '../../../src/client/find-on-map.ts';
-import { homeMap } from '../../../src/site/home-map.ts';
-import { mapNamed } from '../../../src/site/job-map.ts';
+import { homeMap, mapNamed } from '../../../src/site/home-map.ts';
 
 const place = (name: string, country: string, latitude: number, longitude: number, jobs: number) => ({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapSvg } from '../../../src/places/dot-map.ts';
-import { jobMap, mapNamed } from '../../../src/site/job-map.ts';
+import { jobMap, mapNamed } from '../../../src/site/home-map.ts';
 
 const at = (country: string, latitude: number, longitude: number) => ({ country, latitude, longitude });
 const BERN = at('CH', 46.95, 7.45);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadOccupations } from '../../../../scripts/dataset/occupations.ts';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
-import { emitLabels } from '../../../../scripts/emit/search/text.ts';
+import { emitLabels } from '../../../../scripts/emit/search/common.ts';
 import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
 import { createLabels } from '../../../../src/occupations/labels.ts';
 import { readLabels, writeLabels } from '../../../../src/search/formats/words.ts';
