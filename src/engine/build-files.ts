@@ -13,7 +13,7 @@ import { openTowns, type Towns } from '../search/towns.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import { readWords } from '../search/formats/words.ts';
 import { openWordIndex } from '../search/word-index.ts';
-import type { WordCounts } from '../search/tier.ts';
+import type { WordCounts } from '../search/term.ts';
 
 export interface BuildFiles {
   manifest: EngineManifest;

@@ -1,6 +1,6 @@
 /** Answers of an engine, and of the words of a build, about a query while it is resolved. */
 import type { QuerySource, TermSet } from '../search/query-source.ts';
-import type { Term, WordCounts } from '../search/tier.ts';
+import type { Term, WordCounts } from '../search/term.ts';
 import { both, type Condition, either, isEvery } from './condition.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type Ranked } from './ranked.ts';

@@ -14,18 +14,8 @@ import {
 import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
 import type { ResolvedQuery } from '../search/reading.ts';
-import {
-  asTyped,
-  type Either,
-  hasWords,
-  isCounted,
-  isForAll,
-  type Term,
-  type Tier,
-  type Why,
-  type Match,
-  type WordCounts,
-} from '../search/tier.ts';
+import { asTyped, type Either, type Term, type Match, type WordCounts } from '../search/term.ts';
+import { hasWords, isCounted, isForAll, type Tier, type Why } from '../search/tier.ts';
 import {
   both,
   type Condition,

@@ -8,7 +8,7 @@ import { labelKeys, labelsIn, nearWords, withJobs } from './occupations.ts';
 import type { QueryWord } from './query-text.ts';
 import { plainSigns } from './signs.ts';
 import { isCorrectable, SURE_TITLES } from './spelling.ts';
-import { ENOUGH } from './tier.ts';
+import { ENOUGH } from './term.ts';
 import { placeOf, type Token, tokenize } from './tokens.ts';
 import type { SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex } from './word-index.ts';

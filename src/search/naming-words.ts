@@ -7,7 +7,7 @@ import { FIELD, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { sameAs } from './same-words.ts';
-import { ENOUGH } from './tier.ts';
+import { ENOUGH } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */

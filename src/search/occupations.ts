@@ -4,7 +4,7 @@ import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occu
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
-import type { Either, Term, WordCounts } from './tier.ts';
+import type { Either, Term, WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
 import { longForms } from './word-forms.ts';

@@ -8,7 +8,7 @@ import type { FacetColumn, ReadColumns } from './counts.ts';
 import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
 import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
-import type { WordCounts } from './tier.ts';
+import type { WordCounts } from './term.ts';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
 export interface PlaceSources {

@@ -1,7 +1,7 @@
 import type { Dictionary } from './spelling.ts';
 import type { LabelMeaning } from './formats/words.ts';
 import type { OtherNames } from './marker-terms.ts';
-import type { Either, Term, WordCounts } from './tier.ts';
+import type { Either, Term, WordCounts } from './term.ts';
 
 /**
  * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.

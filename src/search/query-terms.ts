@@ -1,7 +1,8 @@
 import type { NearLabel, QueryLabel } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
-import { type Asked, type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
+import { type Either, type Term, type Match, TITLE, type WordCounts } from './term.ts';
+import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
 import { isBenefit, isIndustry, isKindOfJob, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';

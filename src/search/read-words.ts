@@ -11,7 +11,7 @@ import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { employerIn, type NamedEmployer } from './named-employer.ts';
-import type { Term, WordCounts } from './tier.ts';
+import type { Term, WordCounts } from './term.ts';
 import { sameAs } from './same-words.ts';
 import { isUnparted } from './unparted.ts';
 import { isPlaceName, understand, type UnderstoodWord } from './understand.ts';

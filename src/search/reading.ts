@@ -29,20 +29,8 @@ import { namingWords } from './naming-words.ts';
 import { isKindOfJob, PAID_BY } from './same-words.ts';
 import type { SearchAnswer } from './types.ts';
 import { matchTerms } from './term-matching.ts';
-import {
-  anyOf,
-  type Asked,
-  ENOUGH,
-  FAIRLY_NEAR,
-  isCounted,
-  labelsWithin,
-  NEAREST,
-  TITLE,
-  type Term,
-  type Tier,
-  tiersOf,
-  within,
-} from './tier.ts';
+import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
+import { type Asked, isCounted, type Tier, tiersOf, within } from './tier.ts';
 import {
   correctionsOf,
   type Excluded,
@@ -111,7 +99,7 @@ export interface ReadingOptions {
 }
 
 /** The words that no job has with the others. */
-const LOST = { nothing: 0, manner: 1, more: 2 } as const;
+export const LOST = { nothing: 0, manner: 1, more: 2 } as const;
 
 /** The meaning of some words of a query, all of them together. */
 export interface Reading extends Pick<
@@ -134,70 +122,6 @@ export interface Reading extends Pick<
   /** How many jobs have all of the words that are searched, by word or by occupation. */
   count: number;
 }
-
-/**
- * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
- * where none does, all of them.
- * @param own the query's filters
- */
-export async function readingOfAny(
-  { alternatives, areDoubtful }: ToldWords,
-  read: (words: readonly QueryWord[]) => Promise<Reading>,
-  own: Filters = {},
-): Promise<Reading> {
-  const [only] = alternatives;
-  if (alternatives.length < 2) return read(only ?? []);
-  if (areDoubtful) {
-    const together = await read(inOrder(alternatives.flat()));
-    if (together.isMeant) return together;
-  }
-  const all = await Promise.all(alternatives.map(read));
-  const least = Math.min(...all.map(({ lost }) => lost));
-  const readings = all.filter(({ lost }) => lost === least);
-  const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
-  const { unwritten } = readings.find((one) => one.unwritten) ?? {};
-  // Where one is widened, the tiers of the others say too which filters jobs pass.
-  const isWidened = readings.some((one) => one.isWidened);
-  const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
-    isWidened && !has ? tiers.map((tier) => within(tier, [own])) : tiers,
-  );
-  const count = readings.reduce((sum, one) => sum + one.count, 0);
-  return {
-    tiers: anyOf(tiersOfEach, count >= ENOUGH),
-    count,
-    lost: least,
-    ...(isWidened && { isWidened }),
-    ...(readings.some(({ counted }) => counted) && {
-      counted: anyOf(
-        readings.map(({ tiers, counted }) => counted ?? tiers.filter(({ why }) => isCounted(why))),
-      ),
-    }),
-    guarantees: [],
-    keeping: readings.flatMap(({ keeping }) => keeping),
-    labels: readings.flatMap(({ labels }) => labels),
-    unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
-    ...(unwritten && { unwritten }),
-    marked: readings.flatMap(({ marked }) => marked),
-    isMeant: true,
-    said: {
-      ...(corrected && { corrected }),
-      matchedAll: least === LOST.nothing,
-      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
-      suggestions: readings.flatMap(({ said }) => said.suggestions),
-    },
-  };
-}
-
-/** The text with what was corrected in any alternative. */
-function correctedInAll(all: readonly Corrected[]): Corrected | undefined {
-  const [first] = all;
-  const words = all.flatMap((one) => one.words);
-  return first && { words, q: words.reduce((q, { from, to }) => q.replace(from, () => to), first.q) };
-}
-type Corrected = NonNullable<SearchAnswer['corrected']>;
-
-const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
-  [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
 
 /**
  * Reads some words of a query together.

@@ -12,7 +12,7 @@ import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable, SURE_TITLES } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { ENOUGH, type Match } from './tier.ts';
+import { ENOUGH, type Match } from './term.ts';
 import type { WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 

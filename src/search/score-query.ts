@@ -6,7 +6,8 @@ import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './reading.ts';
 import { FIT, OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
 import { inField, type TextIndex } from './word-index.ts';
-import { asTyped, type Either, isForAll, type Term, type Tier, type WordCounts } from './tier.ts';
+import { asTyped, type Either, type Term, type WordCounts } from './term.ts';
+import { isForAll, type Tier } from './tier.ts';
 
 /** Questions to the columns of jobs. */
 export interface ScoringColumns {

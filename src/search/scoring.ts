@@ -5,7 +5,7 @@
  */
 import { FIELDS } from './formats/shard.ts';
 import { inField } from './word-index.ts';
-import type { Match } from './tier.ts';
+import type { Match } from './term.ts';
 
 /**
  * The score of a word in title; tags, employer, city and category; description; page. Each field outweighs the next by

@@ -19,7 +19,8 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { type Asked, ENOUGH, labelsWithin, type Term, NEAREST, TITLE } from './tier.ts';
+import { ENOUGH, labelsWithin, type Term, NEAREST, TITLE } from './term.ts';
+import type { Asked } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import type { UnderstoodWord } from './understand.ts';
 

@@ -29,7 +29,8 @@ import { openScoring, type QueryScores } from './score-query.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { inField, openTextIndex, type TextIndex } from './word-index.ts';
-import { hasWords, isCounted, reasonsOf, type Term, type Why, type WordCounts } from './tier.ts';
+import type { Term, WordCounts } from './term.ts';
+import { hasWords, isCounted, reasonsOf, type Why } from './tier.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { type PlacedQuery, type WiderPlaces, withPlaces } from './with-places.ts';
 

@@ -4,43 +4,7 @@
  */
 
 import type { Filters } from '../filters/table.ts';
-
-/** A word of an index with how many jobs have it. */
-export interface WordCounts {
-  word: string;
-  count: number;
-  /** How many have it in this field (see `FIELDS`) and in none before. */
-  countIn(field: number): number;
-}
-
-/** A word of an index that answers a word of the query. */
-export interface Match {
-  jobs: WordCounts;
-  /**
-   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
-   * jobs have may be meant to be too, or what is near to it in meaning.
-   */
-  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also' | 'near';
-  /** See `FIT`: what the match is worth in a field is this times the field's weight. */
-  fit: number;
-}
-
-/** The matches of a word of the query: a job has it that has any of these, and the best of them counts. */
-export interface Either {
-  matches: readonly Match[];
-  /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
-  occupations: readonly WordCounts[];
-  /** Only so many fields count, from the title on (see `FIELDS`). */
-  fields?: number;
-}
-
-/** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
-export interface Term extends Either {
-  /** By how many jobs have it (`idf`). */
-  idf: number;
-  /** By what it says (`weightOf`). */
-  weight: number;
-}
+import { labelsWithin, FAIRLY_NEAR, NEAREST, type Term, TITLE, type WordCounts } from './term.ts';
 
 /** Why jobs are found, as an answer says it. */
 export type Reason =
@@ -81,11 +45,8 @@ export const hasWords = (why: Why): boolean => why === 'words' || why === 'likel
  * Whether jobs have all that is asked for: the others are not counted among these. An occupation that only a text has is
  * that of a colleague or a customer, and its words are one by one in texts about anything.
  */
-export const isCounted = (why: Why): boolean => UNCOUNTED[why] !== true;
-const UNCOUNTED: Partial<Record<Why, true>> = { near: true, texts: true, wider: true, lacking: true };
-
-/** Where fewer jobs are found, others follow that are near to what is asked for. */
-export const ENOUGH = 10;
+export const isCounted = (why: Why): boolean =>
+  why === 'words' || why === 'likelier' || why === 'occupations';
 
 /** Whether jobs are in a tier by its filters alone. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
@@ -98,16 +59,6 @@ export interface TierLimit {
   butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
   /** They pass all of one of these filters. */
   filters?: readonly Filters[];
-}
-
-/** A word as it was typed, without what it may be meant to be too. */
-export function asTyped({ matches, fields }: Either): Either {
-  const isTyped = ({ kind }: Match): boolean => kind !== 'also';
-  return {
-    matches: matches.every(isTyped) ? matches : matches.filter(isTyped),
-    occupations: [],
-    ...(fields !== undefined && { fields }),
-  };
 }
 
 /** The facts about a query's words. */
@@ -182,21 +133,6 @@ export interface Asked {
   wider: Widened | undefined;
 }
 
-/** Only the title. */
-export const TITLE = 1;
-/** Title and names; and of what is near in meaning, what is nearest: before the rest the same is better somewhat farther away. */
-export const NEAREST = 2;
-
-/** Titles so near in meaning come from elsewhere, where nothing else is found. */
-export const FAIRLY_NEAR = 3;
-
-/** Terms of which those that are part of a label count in some fields alone. */
-export const labelsWithin = (
-  fields: number,
-  terms: readonly Term[],
-  inLabel: readonly boolean[],
-): readonly Term[] => terms.map((term, i) => (inLabel[i] ? { ...term, fields } : term));
-
 /** The search around a place. */
 export interface Widened {
   /** The filters that jobs at the place pass: of the other tiers. */
@@ -229,76 +165,54 @@ type Unplaced = Omit<Tier, 'rung'> & Reason;
  * The tiers of a query, best first. A word in a text never comes before the occupation in a title: where a label has jobs of its
  * occupation besides, its words count in titles first.
  */
-export function tiersOf({
-  terms,
-  likelier,
-  occupations,
-  inLabel,
-  isLevel,
-  butNot,
-  isNaming,
-  near,
-  lacking,
-  loose,
-  kinds,
-  country,
-  wish,
-  ranking,
-  ofEmployer,
-  wider,
-}: Asked): Tier[] {
-  const scored = (own: readonly Term[], needed = own.map(() => true)): Pick<Tier, 'terms' | 'needed'> =>
-    ranking.length === 0
-      ? { terms: own, needed }
-      : { terms: [...own, ...ranking], needed: [...needed, ...ranking.map(() => false)] };
+export function tiersOf(asked: Asked): Tier[] {
+  const { terms, occupations, inLabel, isLevel, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
+    asked;
+  const tier = <R extends Reason>(
+    reason: R,
+    own: readonly Term[],
+    needed: readonly boolean[] = own.map(() => true),
+  ): Unplaced => ({
+    ...reason,
+    terms: [...own, ...ranking],
+    needed: [...needed, ...ranking.map(() => false)],
+  });
   const titled = (some: readonly Term[]): readonly Term[] =>
     labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isLevel);
-  const isNear = near !== undefined && !ofEmployer?.isAlone;
-  const all = scored(isNaming ? titled(terms) : terms);
-  const nearest =
-    isNear && labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
-  // The occupation itself with less of what is asked for is nearer than what is only like it.
-  const close = loose && nearest ? labelsWithin(NEAREST, nearest, inLabel) : nearest;
-  const lose = (terms: readonly Term[], needed: readonly boolean[]): Unplaced => ({
-    why: 'lacking',
-    words: loose!.words,
-    ...scored(terms, [...needed]),
-  });
   const ofOccupation = titled(occupations?.terms ?? terms);
-  const steps = loose?.steps ?? [];
-  const looser = [
-    ...steps.map((needed) => lose(ofOccupation, needed)),
-    ...(loose?.beside
-      ? [ofOccupation, ...(close ? [close] : [])].map((some) => lose(some, loose.beside!))
-      : []),
-    ...(loose && nearest
-      ? [
-          ...(steps.length > 0
-            ? steps.map((needed) => lose(nearest, needed))
-            : [{ why: 'near', labels: near!.labels, ...scored(nearest) } as const]),
-        ]
-      : []),
-  ];
-  const meant: TierLimit = butNot ? { butNot } : {};
+  const nearby =
+    near &&
+    !ofEmployer?.isAlone &&
+    labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
+  // The occupation itself with less of what is asked for is nearer than what is only like it.
+  const nearest = loose && nearby ? labelsWithin(NEAREST, nearby, inLabel) : nearby;
+  const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
+  const isOf = { why: 'occupations', labels: occupations?.labels ?? [] } as const;
+  const isLoose = { why: 'lacking', words: loose?.words ?? [] } as const;
+  const looser = (some: readonly Term[]): Unplaced[] =>
+    (loose?.steps ?? []).map((needed) => tier(isLoose, some, needed));
+  const meant = asked.butNot && { butNot: asked.butNot };
+  const all = asked.isNaming ? titled(terms) : terms;
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
-  const ladder: Unplaced[] = [
-    { why: 'words', ...all, ...limited({ ...(likelier && { asTyped: true }), ...meant }) },
-    ...(likelier ? [{ why: 'likelier', ...likelier, ...all, ...limited(meant) } as const] : []),
-    ...(occupations
-      ? [
-          {
-            why: 'occupations',
-            labels: occupations.labels,
-            ...scored(titled(occupations.terms)),
-            ...limited(meant),
-          } as const,
-        ]
-      : []),
-    ...(close ? [{ why: 'near', labels: near!.labels, ...scored(close) } as const] : []),
-    ...looser,
-    ...(isNaming ? [{ why: 'texts', ...scored(terms) } as const] : []),
-    ...(kinds ? [{ why: 'lacking', words: kinds.words, ...scored(titled(kinds.terms)) } as const] : []),
-  ];
+  const ladder: Unplaced[] = ofEmployer?.isAlone
+    ? []
+    : [
+        limited(tier({ why: 'words' }, all), asked.likelier ? { asTyped: true, ...meant } : meant),
+        ...(asked.likelier ? [limited(tier({ why: 'likelier', ...asked.likelier }, all), meant)] : []),
+        ...(occupations ? [limited(tier(isOf, ofOccupation), meant)] : []),
+        ...(nearest ? [tier(isNear, nearest)] : []),
+        ...looser(ofOccupation),
+        ...(loose?.beside
+          ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
+          : []),
+        ...(nearby ? looser(nearby) : []),
+        ...(nearby && loose?.steps.length === 0 ? [tier(isNear, nearby)] : []),
+        ...(asked.isNaming ? [tier({ why: 'texts' }, terms)] : []),
+        ...(kinds ? [tier({ why: 'lacking', words: kinds.words }, titled(kinds.terms))] : []),
+      ];
+  const wish = asked.wish;
+  // Nothing else is asked for.
+  const isStrict = wish !== undefined && (wish.isStrict || terms.length === 0);
   const elsewhere = ofEmployer?.elsewhere;
   const left = [
     ...(ofEmployer?.others ?? []),
@@ -306,157 +220,128 @@ export function tiersOf({
     ...(ofEmployer ? [] : (lacking?.words ?? [])),
     ...(elsewhere ? [elsewhere.place] : []),
   ];
-  const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
-  const named: Unplaced[] = some
-    ? [{ why: 'lacking', words: left, ...scored(some, some.map((_, i) => i === 0)) }] // prettier-ignore
+  const isLacking = { why: 'lacking', words: left } as const;
+  const there = wider?.own ?? elsewhere?.own;
+  const here = (some: readonly Unplaced[]): readonly Unplaced[] =>
+    there ? some.map((one) => within(one, [there])) : some;
+  /** Those of its jobs first that state pay as it is asked for. */
+  const firstOf = (one: Unplaced, first = wish?.first ?? []): Unplaced[] =>
+    first.length === 0
+      ? [one]
+      : [{ ...one, terms: [...one.terms, ...first], needed: [...one.needed, ...first.map(() => true)] }, one];
+  const wished = (some: readonly Unplaced[]): readonly Unplaced[] =>
+    here(
+      wish
+        ? [
+            ...some.flatMap((one) => firstOf(one)).map((one) => within(one, wish.filters)),
+            ...(isStrict ? [] : some.map((one) => lack(one, left))),
+          ]
+        : some,
+    );
+
+  const ofName = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
+  const own: Unplaced[] = ofEmployer
+    ? [
+        tier({ why: 'words' }, ofEmployer.terms),
+        ...(ofEmployer.occupations && occupations ? [tier(isOf, ofEmployer.occupations)] : []),
+      ]
     : [];
-  const fewer: Unplaced[] = ofEmployer
-    ? some!.length > 1 && !ofEmployer.isSure
-      ? named
-      : []
+  const named = ofName ? [tier(isLacking, ofName, ofName.map((_, i) => i === 0))] : []; // prettier-ignore
+  const isNameAlone = ofName?.length === 1;
+  const fewer: readonly Unplaced[] = ofEmployer
+    ? isNameAlone || ofEmployer.isSure
+      ? []
+      : named
     : lacking
-      ? [
-          ...firstIn(
-            lacking.country,
-            [
-              ...(lacking.needed.some((is, i) => is && lacking.inLabel[i])
-                ? [labelsWithin(TITLE, lacking.terms, lacking.inLabel)]
-                : []),
-              lacking.terms,
-            ].map((term): Unplaced => ({
-              why: 'lacking',
-              words: left,
-              ...scored(term, [...lacking.needed]),
-            })),
-          ),
-        ]
+      ? firstIn(
+          lacking.country,
+          [
+            ...(lacking.needed.some((is, i) => is && lacking.inLabel[i])
+              ? [labelsWithin(TITLE, lacking.terms, lacking.inLabel)]
+              : []),
+            lacking.terms,
+          ].map((some) => tier(isLacking, some, lacking.needed)),
+        )
       : [];
-  if (ofEmployer?.isAlone) ladder.length = 0;
+  const ofSure = ofEmployer?.isSure
+    ? [
+        ...wished(own),
+        ...(isStrict || isNameAlone ? [] : here(named)),
+        ...(elsewhere?.steps ?? []).flatMap((filters) => named.map((one) => within(one, [filters]))),
+      ]
+    : [];
+
   // Nor above the occupation a little farther away: "Pflege Zürich" asks for no engineers in Zürich who care for software.
   const isMention = ({ why }: Unplaced): boolean =>
     why === 'texts' && wider !== undefined && inLabel.includes(true);
-  const mentions = ladder.filter(isMention);
-  const titles = ladder.filter((tier) => !isMention(tier));
-  const own: Unplaced[] = ofEmployer
-    ? [
-        { why: 'words', ...scored(ofEmployer.terms) },
-        ...(ofEmployer.occupations && occupations
-          ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
-          : []),
-      ]
-    : [];
-  const ways = [titled(occupations?.terms ?? terms), ...(nearest ? [nearest] : [])];
-  const isCountry = (filters: readonly Filters[]): boolean => filters.at(-1)?.countries !== undefined;
-  const [around, inCountry] = [false, true].map((is) =>
-    wider
-      ? fartherTiers({ ...wider, steps: wider.steps.filter((step) => isCountry(step) === is) }, ways, scored)
-      : [],
-  );
+  const titles = ladder.filter((one) => !isMention(one));
+  const ways = [ofOccupation, ...(nearby ? [nearby] : [])];
+  /** The jobs around the place, the nearest first. One elsewhere that only mentions the words in a text is no answer. */
+  const around = (
+    reason: Reason,
+    steps: readonly (readonly Filters[])[],
+    some: readonly (readonly Term[])[] = ways,
+    isLeft: readonly boolean[] = [],
+  ): Unplaced[] => {
+    const needed = terms.map((_, i) => !wider!.isPlace[i] && !isLeft[i]);
+    const all = some.map((one) =>
+      needed.includes(true) ? tier(reason, one, needed) : { ...reason, ...NO_WORDS },
+    );
+    return steps.flatMap((filters) => all.map((one) => ({ ...one, only: { filters } })));
+  };
+  const isAround = wider && ({ why: 'wider', ...wider.reason } as const);
+  const [nearBy, inCountry] = [false, true].map((is) =>
+    isAround ? around(isAround, wider.steps.filter((step) => (step.at(-1)?.countries !== undefined) === is)) : [],
+  ); // prettier-ignore
   const looserAround = (isNear: boolean): Unplaced[] =>
     wider && !ofEmployer
       ? wider.loose
           .filter((one) => one.isNear === isNear)
-          .flatMap((one) =>
-            looserTiers(one, wider.isPlace, wider.kinds ? [titled(wider.kinds.terms)] : ways, scored),
+          .flatMap(({ words, steps, isLeft }) =>
+            around(
+              { why: 'lacking', words },
+              steps,
+              wider.kinds ? [titled(wider.kinds.terms)] : ways,
+              isLeft,
+            ),
           )
       : [];
   // A field of work that is asked for at a place is wide: something near there comes before the same in another part of the country.
-  const atPlace: Unplaced[] =
-    wider && isNear && near.isField
-      ? [
-          within(
-            { why: 'near', labels: near.labels, ...scored(labelsWithin(NEAREST, near.terms, isLevel)) },
-            [wider.own],
-          ),
-        ]
+  const atPlace =
+    wider && nearby && near.isField
+      ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), [wider.own])]
       : [];
-  const there = wider?.own ?? elsewhere?.own;
-  const here = (tier: Unplaced): Unplaced => (there ? within(tier, [there]) : tier);
-  // Nothing else is asked for.
-  const isStrict = wish !== undefined && (wish.isStrict || terms.length === 0);
-  const wished = (some: readonly Unplaced[]): Unplaced[] =>
-    (wish
-      ? [
-          ...some.flatMap((tier) =>
-            [...(wish.first?.length ? [needing(tier, wish.first)] : []), tier].map((one) =>
-              within(one, wish.filters),
-            ),
-          ),
-          ...(isStrict ? [] : some.map((tier) => lack(tier, left))),
-        ]
-      : [...some]
-    ).map(here);
-  const first = ofEmployer?.isSure
-    ? [
-        ...wished(own),
-        ...(isStrict ? [] : some!.length > 1 ? named.map(here) : []),
-        ...(elsewhere
-          ? elsewhere.steps.flatMap((filters) => named.map((tier) => within(tier, [filters])))
-          : []),
-      ]
-    : [];
   const tiers = [
-    ...first,
+    ...ofSure,
     ...wished(ofEmployer?.isSure ? titles : [...own, ...titles]),
     ...(isStrict
       ? []
       : [
-          ...around!,
+          ...nearBy!,
           ...looserAround(true),
           ...atPlace,
           ...inCountry!,
-          ...wished(mentions),
-          ...fewer.map(here),
+          ...wished(ladder.filter(isMention)),
+          ...here(fewer),
           ...looserAround(false),
-          ...(wider && near
-            ? fartherTiers(
-                { ...wider, steps: wider.lessNear },
-                [labelsWithin(FAIRLY_NEAR, near.terms, inLabel)],
-                scored,
-              )
+          ...(isAround && near
+            ? around(isAround, wider.lessNear, [labelsWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),
         ]),
   ];
-  return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
+  return firstIn(asked.country, tiers).map((one, rung) => ({ ...one, rung }));
 }
 
-/**
- * The tiers of several readings of a query, of which one is enough: the best of each are as good as each other.
- * @param isFull enough jobs have all of some reading's words: then what is near in meaning comes after all of these
- */
-export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
-  const places = readings.map(placesIn);
-  const afterTexts = ORDER.indexOf('texts') + 0.5;
-  const orderOf = ({ why }: PlaceOfTier): number =>
-    isFull && why === 'near' ? afterTexts : ORDER.indexOf(why);
-  const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
-  rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
-  const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));
-  const all = readings
-    .flatMap((tiers, i) => tiers.map((tier, j) => ({ ...tier, rung: rungOf.get(keyOf(places[i]![j]!))! })))
-    .sort((a, b) => a.rung - b.rung);
-  const farthest = all.findLast(({ why }) => why === 'wider');
-  return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
-}
+const NO_WORDS = { terms: [], needed: [] };
 
-const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'near', 'texts', 'wider', 'lacking'];
-
-/** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
-interface PlaceOfTier {
-  why: Why;
-  at: number;
-  nth: number;
-}
-const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
-  tiers.map(({ why, only }, i) => {
-    const same = tiers.slice(0, i).filter((tier) => tier.why === why);
-    const at = why === 'wider' ? (only?.filters?.length ?? 0) : same.length;
-    return { why, at, nth: same.filter((tier) => tier.only?.filters?.length === at).length };
-  });
-const keyOf = ({ why, at, nth }: PlaceOfTier): string => `${why} ${at} ${nth}`;
-
-const reasonOf = ({ rung: _rung, terms: _terms, needed: _needed, only: _only, ...reason }: Tier): Reason =>
-  reason;
+/** Why jobs are in a tier. */
+export const reasonOf = ({
+  rung: _rung,
+  terms: _terms,
+  needed: _needed,
+  only: _only,
+  ...reason
+}: Tier): Reason => reason;
 
 /** A tier with only those of its jobs that pass one of these filters, and one of those that it has. */
 export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
@@ -467,46 +352,8 @@ export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[])
   },
 });
 
-/** A tier with only those of its jobs that have all of some terms too. */
-const needing = (tier: Unplaced, terms: readonly Term[]): Unplaced => ({
-  ...tier,
-  terms: [...tier.terms, ...terms],
-  needed: [...tier.needed, ...terms.map(() => true)],
-});
-
-/**
- * The jobs around a place, the nearest first: those of the occupation, or with the words in the title, before what is
- * near in meaning. A job elsewhere that only mentions the words in a text is no answer.
- */
-function fartherTiers(
-  { isPlace, steps, reason }: Pick<Widened, 'isPlace' | 'steps' | 'reason'>,
-  all: readonly (readonly Term[])[],
-  scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
-): Unplaced[] {
-  const ways = all.map((terms) => scored(terms, isPlace.map((is) => !is))); // prettier-ignore
-  return steps.flatMap((filters) =>
-    ways.map((way): Unplaced => ({ why: 'wider', ...reason, ...way, only: { filters } })),
-  );
-}
-
-/** The jobs at a place and around it, the nearest first, that lack some of the words. */
-function looserTiers(
-  { isLeft, words, steps }: LetGo,
-  isPlace: readonly boolean[],
-  all: readonly (readonly Term[])[],
-  scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
-): Unplaced[] {
-  const ways = all.map((terms) => {
-    const needed = terms.map((_, i) => !isPlace[i] && !isLeft[i]);
-    return needed.includes(true) ? scored(terms, needed) : { terms: [], needed: [] };
-  });
-  return steps.flatMap((filters) =>
-    ways.map((way): Unplaced => ({ why: 'lacking', words, ...way, only: { filters } })),
-  );
-}
-
-const limited = (limit: TierLimit): Pick<Tier, 'only'> =>
-  Object.keys(limit).length > 0 ? { only: limit } : {};
+/** A tier with only those of its jobs that meet conditions, if there are any. */
+const limited = (tier: Unplaced, only: TierLimit | undefined): Unplaced => (only ? { ...tier, only } : tier);
 
 /** The jobs of a tier that lack some of the words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({

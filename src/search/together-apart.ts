@@ -5,7 +5,7 @@ import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-t
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
-import type { WordCounts } from './tier.ts';
+import type { WordCounts } from './term.ts';
 import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';

@@ -10,7 +10,7 @@ import type { Point } from './formats/near.ts';
 import type { SearchAnswer, SearchQuery } from './types.ts';
 import type { ResolvedQuery } from './reading.ts';
 import type { WordSource } from './query-source.ts';
-import type { WordCounts } from './tier.ts';
+import type { WordCounts } from './term.ts';
 
 /** Jobs per city under a query's filters and some words: by the numbers of the cities in their column. */
 export interface CityCounts {

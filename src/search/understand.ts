@@ -11,7 +11,7 @@ import type { Place } from './edit-query.ts';
 import { FIT } from './scoring.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
-import type { Match, WordCounts } from './tier.ts';
+import type { Match, WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 
 /** A word of a query with all that it is searched by. */

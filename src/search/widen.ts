@@ -2,7 +2,8 @@
 import type { Filters } from '../filters/table.ts';
 import { HOLD, holdOf, isKind } from './query-terms.ts';
 import { isKindOfJob } from './same-words.ts';
-import { type Asked, ENOUGH, type LetGo, type Term, type Widened } from './tier.ts';
+import { ENOUGH, type Term } from './term.ts';
+import type { Asked, LetGo, Widened } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { WiderPlace, WiderPlaces } from './with-places.ts';
 

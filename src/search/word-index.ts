@@ -8,7 +8,7 @@ import { type Dictionary, readDictionary, dictionaryKey, secondLetterKey } from 
 import { indexOfKey } from './formats/table.ts';
 import { openShards, readTable } from './sorted-table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
-import type { WordCounts } from './tier.ts';
+import type { WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 import { FIELDS, readShard, type Shard } from './formats/shard.ts';
 

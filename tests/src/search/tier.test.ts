@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { NOTHING_ASKED } from '../../../src/search/reading.ts';
-import { anyOf, type Asked, reasonsOf, type Term, type Tier, tiersOf } from '../../../src/search/tier.ts';
+import type { Term } from '../../../src/search/term.ts';
+import { anyOf } from '../../../src/search/any-reading.ts';
+import { type Asked, reasonsOf, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {

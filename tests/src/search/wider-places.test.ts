@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import type { Term } from '../../../src/search/tier.ts';
+import type { Term } from '../../../src/search/term.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import type { UnderstoodWord } from '../../../src/search/understand.ts';
 import { widen } from '../../../src/search/widen.ts';

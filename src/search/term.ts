@@ -1,0 +1,66 @@
+/** The terms of a query: what finds a word of it, in which fields, and what it counts. */
+
+/** A word of an index with how many jobs have it. */
+export interface WordCounts {
+  word: string;
+  count: number;
+  /** How many have it in this field (see `FIELDS`) and in none before. */
+  countIn(field: number): number;
+}
+
+/** A word of an index that answers a word of the query. */
+export interface Match {
+  jobs: WordCounts;
+  /**
+   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
+   * jobs have may be meant to be too, or what is near to it in meaning.
+   */
+  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also' | 'near';
+  /** See `FIT`: what the match is worth in a field is this times the field's weight. */
+  fit: number;
+}
+
+/** The matches of a word of the query: a job has it that has any of these, and the best of them counts. */
+export interface Either {
+  matches: readonly Match[];
+  /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
+  occupations: readonly WordCounts[];
+  /** Only so many fields count, from the title on (see `FIELDS`). */
+  fields?: number;
+}
+
+/** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
+export interface Term extends Either {
+  /** By how many jobs have it (`idf`). */
+  idf: number;
+  /** By what it says (`weightOf`). */
+  weight: number;
+}
+
+/** Only the title. */
+export const TITLE = 1;
+/** Title and names; and of what is near in meaning, what is nearest: before the rest the same is better somewhat farther away. */
+export const NEAREST = 2;
+
+/** Titles so near in meaning come from elsewhere, where nothing else is found. */
+export const FAIRLY_NEAR = 3;
+
+/** Terms of which those that are part of a label count in some fields alone. */
+export const labelsWithin = (
+  fields: number,
+  terms: readonly Term[],
+  inLabel: readonly boolean[],
+): readonly Term[] => terms.map((term, i) => (inLabel[i] ? { ...term, fields } : term));
+
+/** A word as it was typed, without what it may be meant to be too. */
+export function asTyped({ matches, fields }: Either): Either {
+  const isTyped = ({ kind }: Match): boolean => kind !== 'also';
+  return {
+    matches: matches.every(isTyped) ? matches : matches.filter(isTyped),
+    occupations: [],
+    ...(fields !== undefined && { fields }),
+  };
+}
+
+/** Where fewer jobs are found, others follow that are near to what is asked for. */
+export const ENOUGH = 10;
