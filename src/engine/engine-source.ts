@@ -215,7 +215,7 @@ async function limitsOf(asking: Asking, { tiers, counted = [] }: ResolvedQuery):
 }
 
 /** The jobs that pass some filters, or others. */
-async function passingAny({ files }: Asking, any: readonly Filters[]): Promise<Condition> {
+export async function passingAny({ files }: Asking, any: readonly Filters[]): Promise<Condition> {
   const passing = await Promise.all(
     any.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
   );

@@ -27,6 +27,7 @@ import {
   type OpenedWords,
   openQuery,
   openWordsOf,
+  passingAny,
 } from './engine-source.ts';
 import type { FacetColumn } from '../search/counts.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
@@ -119,6 +120,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
         const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
         return countryOf(place, table, cities!, files);
       },
+      count: async (filters) => asking.count(await passingAny(asking, [filters])),
       find: (words) => source.find(words),
       countTogether: (groups, field) => source.countTogether(groups, field),
     },

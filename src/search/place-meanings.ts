@@ -1,6 +1,7 @@
 /**
  * The meaning of a name where a place is expected: regions, countries, cities, surroundings and codes of post offices.
  */
+import type { Filters } from '../filters/table.ts';
 import { aroundPlaces, otherSpellings, postcodesIn, saidRegions } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
@@ -20,6 +21,8 @@ export interface PlaceSources {
   isPlaced: (name: string) => Promise<boolean>;
   /** The country of a place, as `near` understands it; undefined where it does not. */
   countryOf: (place: string) => Promise<string | undefined>;
+  /** How many jobs pass some filters. */
+  count: (filters: Filters) => Promise<number>;
   find: (words: readonly string[]) => Promise<readonly WordCounts[]>;
   /** How many jobs have a word of each group, in one field if one is given. */
   countTogether: (groups: readonly (readonly WordCounts[])[], field?: number) => Promise<number>;

@@ -68,6 +68,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           placeWords: words,
           isPlaced: async (name) => (await index.loaded()).isPlaced(name),
           countryOf: async (place) => (await index.loaded()).countryOf(place),
+          count: async (filters) => (await jobsPassing(filters, { manifest, ...index })).length,
           find: async (some) => (await index.text()).find(some),
           countTogether: async (groups, field) => (await index.text()).countTogether(groups, field),
         },
@@ -337,10 +338,14 @@ const wordColumns = (columnOf: ColumnOf) => ({
 
 /** Per job 1 where it passes the filters. */
 async function passing(filters: Filters, index: FilteredIndex): Promise<Uint8Array> {
-  const { passed } = await filterJobs(index, { q: '', filters, offset: 0, limit: 0 });
   const flags = new Uint8Array(index.manifest.jobs);
-  for (const job of selectJobs(passed, undefined).jobs) flags[job] = 1;
+  for (const job of await jobsPassing(filters, index)) flags[job] = 1;
   return flags;
+}
+
+async function jobsPassing(filters: Filters, index: FilteredIndex): Promise<Uint32Array> {
+  const { passed } = await filterJobs(index, { q: '', filters, offset: 0, limit: 0 });
+  return selectJobs(passed, undefined).jobs;
 }
 
 function jobsWith(column: CountableColumn, value: string): Uint32Array {

@@ -52,7 +52,8 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
     byKey('villages', await loadTable(source, artefactPath('tables', villages))),
   );
   return {
-    named: async (name) => (await townsWith(placeKey(name)))[0],
+    named: async (name, country) =>
+      (await townsWith(placeKey(name))).find((town) => country === undefined || town.country === country),
     villageNamed: async (name) =>
       villages.length > 0 ? (await (await villagesWith())(placeKey(name)))[0] : undefined,
     async noJobsIn({ q, filters }, absent, count) {

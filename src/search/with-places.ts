@@ -1,7 +1,9 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
 import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
-import { placeAloneIn, placeInText, type Span } from './places-in-text.ts';
+import { placeAloneIn, placeInText } from './places-in-text.ts';
+import { placeWithinAlone } from './place-within.ts';
+import type { Span } from './text-with-places.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
 import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
@@ -81,12 +83,7 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
   return {
-    ...placed(
-      { ...query, q: inText.q, filters: { ...query.filters, ...inText.within } },
-      typed,
-      inText.found,
-      isAlone,
-    ),
+    ...placed({ ...query, q: inText.q }, typed, inText.found, isAlone),
     // An area is no value of a filter of tiers, and nothing is around it.
     ...(!(await isArea(sources, inText.found)) && { wider: { typed: named, anywhere, steps } }),
   };
@@ -102,6 +99,8 @@ async function isArea(sources: PlaceSources, found: FoundPlace): Promise<boolean
 async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { q, filters } = query;
   const place = withoutJobNoun(q);
+  const within = await placeWithinAlone(sources, place);
+  if (within) return placed({ ...query, q: '' }, place, within, true);
   const why = await placeAloneIn(sources, place);
   // A code, or a name in another spelling, is one of several words more often.
   if (!why || (why === 'absent' && !(await isNearJobs(sources, place)))) return undefined;
@@ -211,7 +210,7 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
   // A small town may have the name of a region: Ontario in California.
   if (code >= 0 && (cities || (await sources.isPlaced(text)))) return undefined;
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
-  const found = await meaningOf(sources, text);
+  const found = (await placeWithinAlone(sources, text)) ?? (await meaningOf(sources, text));
   if (!found) return undefined;
   const { cities: _cities, ...filters } = query.filters;
   const without = cities ? { ...query, filters } : query;

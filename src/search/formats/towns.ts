@@ -13,8 +13,8 @@ export interface Town extends Point {
 
 /** Towns by their names. */
 export interface NamedTowns {
-  /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne). */
-  named: (name: string) => Promise<Town | undefined>;
+  /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne), in a country if one is given. */
+  named: (name: string, country?: string) => Promise<Town | undefined>;
   /** The best known of smaller places. */
   villageNamed: (name: string) => Promise<Town | undefined>;
 }

@@ -1,0 +1,152 @@
+/** The region, country or city that a text names: which of its words are a place, and which mostly are something else. */
+import { isPartOfName } from '../places/place-phrases.ts';
+import { placeKey } from '../places/place-key.ts';
+import type { PlaceMeaning } from './formats/place-words.ts';
+import { isRelating } from './grammar.ts';
+import type { PlaceSources } from './place-meanings.ts';
+import type { QueryWord } from './query-text.ts';
+import { isJobWord } from './telling-words.ts';
+import {
+  isInName,
+  isLowerForm,
+  isPartOf,
+  isWithin,
+  type ReadText,
+  saysHowIn,
+  saysMore,
+  type Span,
+  spanOf,
+} from './text-with-places.ts';
+
+/** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
+const ENOUGH = 10;
+
+/** The value of a filter that a name means where jobs are; undefined for a word that mostly is something else. */
+export async function valueOf(
+  sources: PlaceSources,
+  { plain, places }: ReadText,
+  words: readonly QueryWord[],
+): Promise<PlaceMeaning | undefined> {
+  const { start, end } = spanOf(words);
+  const name = plain.slice(start, end);
+  const meaning = places.includes(words)
+    ? (await sources.placeWords()).meaning('', placeKey(name))
+    : undefined;
+  if (meaning && meaning.facet !== 'cities') return meaning.point ? undefined : meaning;
+  const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
+  const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
+  if (code < 0) return undefined;
+  const own = await sources.find([words.map(({ word }) => word).join('')]);
+  const count = own.reduce((sum, word) => sum + word.count, 0);
+  return count <= 2 * totals()[code]! ? { facet: 'cities', value: values[code]! } : undefined;
+}
+
+export interface MeantSpan extends Span {
+  meaning: PlaceMeaning;
+  /** A city without jobs, or where none has the other words: around it some may. */
+  isWithout?: boolean;
+}
+
+/** The name of a region or country anywhere, the longest and last; and those that words find as well. */
+export async function namedSpan(
+  sources: PlaceSources,
+  text: ReadText,
+  isFree: (span: Span) => boolean,
+): Promise<{ span?: MeantSpan; forWords: MeantSpan[] }> {
+  const { plain, places, cities } = text;
+  const forWords: MeantSpan[] = [];
+  const inOrder = [...new Set([...places, ...cities])].toSorted(
+    (a, b) => b.length - a.length || b[0]!.start - a[0]!.start,
+  );
+  for (const several of inOrder) {
+    const span = spanOf(several);
+    const typed = plain.slice(span.start, span.end);
+    // "Baviera" is no region in "Monaco di Baviera".
+    if (!isFree(span) || isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
+    if (isLowerForm(typed)) continue;
+    const meaning = places.includes(several)
+      ? (await sources.placeWords()).meaning('', placeKey(typed))
+      : await cityBehind(sources, text, several);
+    if (!meaning) continue;
+    const found = await jobsByWords(sources, text, several, meaning);
+    if (found === undefined) return { span: { ...span, meaning }, forWords };
+    if (found === 0) return { span: { ...span, meaning, isWithout: true }, forWords };
+    forWords.push({ ...span, meaning });
+  }
+  return { forWords };
+}
+
+/**
+ * A city with jobs behind other words, by any usual name: where half of the jobs with the word are there, it is hardly
+ * anything else. At the beginning it may be: "Bath attendant". Before others than hours and level a small one may be
+ * too: "Essen ausliefern".
+ */
+async function cityBehind(
+  sources: PlaceSources,
+  text: ReadText,
+  several: readonly QueryWord[],
+): Promise<PlaceMeaning | undefined> {
+  const { plain, words } = text;
+  const { start, end } = spanOf(several);
+  const saysHow = saysHowIn(words);
+  const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
+  const behind = words.filter((word) => word.start >= end && says(word));
+  const before = words.filter((word) => word.end <= start && says(word));
+  if (!(await saysMore(sources, text, before))) return undefined;
+  const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
+  const name = plain.slice(start, end);
+  const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
+  if (code < 0) return undefined;
+  const own = await sources.find([several.map(({ word }) => word).join('')]);
+  const count = own.reduce((sum, word) => sum + word.count, 0);
+  const total = totals()[code]!;
+  return count <= 2 * total && (behind.length === 0 || total >= ENOUGH)
+    ? { facet: 'cities', value: values[code]! }
+    : undefined;
+}
+
+/**
+ * How many jobs the words of the index find where they find what a name means as well, and mark it, or where it is part of another name;
+ * undefined where a filter finds more, and 0 where there is nothing to find but around it.
+ */
+async function jobsByWords(
+  sources: PlaceSources,
+  text: ReadText,
+  several: readonly QueryWord[],
+  { facet, value }: PlaceMeaning,
+): Promise<number | undefined> {
+  const { plain, words, names } = text;
+  const span = spanOf(several);
+  const columns = await sources.columns(['cities', 'regions']);
+  // No word of the index finds the jobs in an area.
+  if (facet === 'regions' && columns.regions!.codeOf(value) < 0)
+    return names.some((name) => isWithin(span, name)) ? ENOUGH : undefined;
+  if (isPartOfName(plain, span.start, span.end)) return ENOUGH;
+  const own = await sources.find([several.map(({ word }) => word).join('')]);
+  const count = own.reduce((sum, word) => sum + word.count, 0);
+  const { codeOf, totals } = columns.cities!;
+  // Around a town without jobs is searched, unless many speak of it.
+  if (facet === 'cities' && codeOf(value) < 0) return count >= ENOUGH ? count : 0;
+  // Nobody's advert has "ich möchte … arbeiten".
+  const normalized = words.map(({ word }) => word);
+  const others = words.filter(
+    (word, at) => !several.includes(word) && !word.isGrammar && !word.describes && !isJobWord(normalized, at),
+  );
+  // Beside a wish or a benefit alone the place is where, and no word.
+  const isWanted = text.isWished || words.some(({ describes }) => describes !== undefined);
+  if (others.length === 0) return isWanted ? undefined : count || undefined;
+  if (facet !== 'cities') return undefined;
+  // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
+  // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
+  const saysHow = saysHowIn(words);
+  const isEnd = (some: readonly QueryWord[]): boolean => some.every(saysHow);
+  const before = others.filter(({ end }) => end <= span.start);
+  const behind = others.filter(({ start }) => start >= span.end);
+  const next = words.find(({ start }) => start >= span.end);
+  const isPhrase = next?.isGrammar && !isRelating(next.word);
+  if (isPhrase && !isEnd(behind) && !isEnd(before)) return ENOUGH;
+  const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
+  const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
+  const isLarge = (totals()[codeOf(value)] ?? 0) >= ENOUGH;
+  return isLarge && together > 0 ? undefined : together;
+}

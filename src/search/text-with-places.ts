@@ -1,0 +1,124 @@
+/** A query's text with what the index says of its neighbouring words: which are names of places, and which of employers that have a place in them. */
+import { aloneSign, nameSign, placeSign } from './formats/place-words.ts';
+import { isPlace, type PlaceSources } from './place-meanings.ts';
+import { isManner } from './query-terms.ts';
+import { parseText, type QueryWord } from './query-text.ts';
+import { isIndustry, sameEnding } from './same-words.ts';
+
+/** Most words of a place's name, and of one that has a place in it. */
+export const MOST_WORDS = 5;
+const MOST_NAME_WORDS = 6;
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A text with what the index says of its neighbouring words. */
+export interface ReadText {
+  plain: string;
+  /** A filter says something else of it: an amount of pay, how new jobs are. */
+  isWished: boolean;
+  /** Its last word is not still being typed. */
+  isEnding: boolean;
+  all: readonly QueryWord[];
+  /** Those that may be a place: neither quoted nor still being typed. */
+  words: readonly QueryWord[];
+  /** Those that are the name of a place. */
+  places: readonly (readonly QueryWord[])[];
+  /** Those that are the name of a city, where nothing else is searched. */
+  cities: readonly (readonly QueryWord[])[];
+  /** Those that are the name of an employer or a city that has a place in it: "Air France", "Aix-en-Provence". */
+  names: readonly Span[];
+}
+
+/** A word of two or three small letters is one, but for short forms that are typed so: "us", "uk". */
+export const isLowerForm = (typed: string): boolean =>
+  typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw)$/i.test(typed);
+
+export const spanOf = (several: readonly QueryWord[]): Span => ({
+  start: several[0]!.start,
+  end: several.at(-1)!.end,
+});
+export const isWithin = (inner: Span, outer: Span): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
+export const isPartOf = (inner: Span, outer: Span): boolean =>
+  isWithin(inner, outer) && outer.end - outer.start > inner.end - inner.start;
+/** Whether a name says something else than the place in it. */
+export const isInName = ({ names }: ReadText, span: Span): boolean =>
+  names.some((name) => isPartOf(span, name));
+
+/** A query's text as it is read for places; undefined where no word may be one. */
+export async function readText(
+  sources: Pick<PlaceSources, 'find'>,
+  q: string,
+  typing: boolean,
+): Promise<ReadText | undefined> {
+  const { plain, words: all, wishes } = parseText(q);
+  const end = plain.trimEnd().length;
+  const words = all.filter(({ isQuoted, end: last }) => !isQuoted && !(typing && last === end));
+  if (words.length === 0) return undefined;
+  const isBeside = (word: QueryWord, before: QueryWord): boolean =>
+    /^[\s.,'’&/()-]*$/u.test(plain.slice(before.end, word.start));
+  const spans: QueryWord[][] = [];
+  for (const [at, first] of words.entries())
+    for (let several = [first]; ;) {
+      spans.push(several);
+      const next = words[at + several.length];
+      if (!next || several.length === MOST_NAME_WORDS || !isBeside(next, several.at(-1)!)) break;
+      several = [...several, next];
+    }
+  const textOf = (several: readonly QueryWord[]): string[] => several.map(({ word }) => word);
+  const some = spans.filter(({ length }) => length <= MOST_WORDS);
+  const signs = [
+    ...some.flatMap((one) => [placeSign(textOf(one)), aloneSign(textOf(one))]),
+    ...spans.map((one) => nameSign(textOf(one))),
+  ];
+  const known = new Set((await sources.find(signs)).map(({ word }) => word));
+  return {
+    plain,
+    isWished: wishes.length > 0,
+    isEnding: !(typing && all.some(({ isLast }) => isLast)),
+    all,
+    words,
+    places: some.filter((one) => known.has(placeSign(textOf(one)))),
+    cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
+    // "Italien" is a language in "parlant italien".
+    names: [...spans.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressionsIn(words)],
+  };
+}
+
+/** Words that say together how one is employed, or which language one speaks. */
+const expressionsIn = (words: readonly QueryWord[]): Span[] =>
+  words.flatMap((_, at) => {
+    const same = sameEnding(words.slice(0, at + 1).map(({ word }) => word));
+    return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.words.length, at + 1))] : [];
+  });
+
+/** Whether a word says how one is employed, alone or with others ("week-end", "sans expérience"), or only describes. */
+export function saysHowIn(words: readonly QueryWord[]): (word: QueryWord) => boolean {
+  const spans = expressionsIn(words);
+  return (word) =>
+    word.describes !== undefined || isManner(word.word) || spans.some((span) => isWithin(word, span));
+}
+
+/** A word of so many titles is one, whatever place is called so. */
+const SOME_TITLES = 3;
+
+/** Whether some words are more than names of places: two of these are none that is searched alone. */
+export async function saysMore(
+  sources: PlaceSources,
+  { plain, cities }: ReadText,
+  words: readonly QueryWord[],
+): Promise<boolean> {
+  for (const word of words) {
+    if (word.isGrammar || cities.some((city) => isWithin(word, spanOf(city)))) continue;
+    const own = await sources.find([word.word]);
+    if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
+    const name = plain.slice(word.start, word.end);
+    const isCalled =
+      (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));
+    if (!isCalled) return true;
+  }
+  return false;
+}
