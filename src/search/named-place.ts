@@ -21,26 +21,6 @@ import {
 /** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
 
-/** The value of a filter that a name means where jobs are; undefined for a word that mostly is something else. */
-export async function valueOf(
-  sources: PlaceSources,
-  { plain, places }: ReadText,
-  words: readonly QueryWord[],
-): Promise<PlaceMeaning | undefined> {
-  const { start, end } = spanOf(words);
-  const name = plain.slice(start, end);
-  const meaning = places.includes(words)
-    ? (await sources.placeWords()).meaning('', placeKey(name))
-    : undefined;
-  if (meaning && meaning.facet !== 'cities') return meaning.point ? undefined : meaning;
-  const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
-  const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
-  if (code < 0) return undefined;
-  const own = await sources.find([words.map(({ word }) => word).join('')]);
-  const count = own.reduce((sum, word) => sum + word.count, 0);
-  return count <= 2 * totals()[code]! ? { facet: 'cities', value: values[code]! } : undefined;
-}
-
 export interface MeantSpan extends Span {
   meaning: PlaceMeaning;
   /** A city without jobs, or where none has the other words: around it some may. */
@@ -92,7 +72,8 @@ async function cityBehind(
   const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
-  if (!(await saysMore(sources, text, before))) return undefined;
+  const isBesideQuote = text.all.some(({ isQuoted }) => isQuoted);
+  if (!isBesideQuote && !(await saysMore(sources, text, before))) return undefined;
   const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
   const name = plain.slice(start, end);
   const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
@@ -129,9 +110,13 @@ async function jobsByWords(
   if (facet === 'cities' && codeOf(value) < 0) return count >= ENOUGH ? count : 0;
   // Nobody's advert has "ich möchte … arbeiten".
   const normalized = words.map(({ word }) => word);
-  const others = words.filter(
-    (word, at) => !several.includes(word) && !word.isGrammar && !word.describes && !isJobWord(normalized, at),
-  );
+  const others = [
+    ...text.all.filter(({ isQuoted }) => isQuoted),
+    ...words.filter(
+      (word, at) =>
+        !several.includes(word) && !word.isGrammar && !word.describes && !isJobWord(normalized, at),
+    ),
+  ];
   // Beside a wish or a benefit alone the place is where, and no word.
   const isWanted = text.isWished || words.some(({ describes }) => describes !== undefined);
   if (others.length === 0) return isWanted ? undefined : count || undefined;

@@ -23,9 +23,10 @@ import {
   regionSaid,
 } from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
-import { type MeantSpan, namedSpan, valueOf } from './named-place.ts';
+import { type MeantSpan, namedSpan } from './named-place.ts';
 import { type PlaceWithin, placesWithin, withBlanks } from './place-within.ts';
 import { parseText } from './query-text.ts';
+import { severalPlaces } from './several-places.ts';
 import { sameAs } from './same-words.ts';
 import {
   isInName,
@@ -243,56 +244,6 @@ async function absentPlace(sources: PlaceSources, text: ReadText): Promise<Endin
     const found = (await meaningOf(sources, name)) ?? { around: name, km: VICINITY_KM };
     const isCity = 'meaning' in found && found.meaning.facet === 'cities' && !found.meaning.point;
     return { start, end, found: isCity ? { around: found.meaning.value, km: VICINITY_KM } : found };
-  }
-  return undefined;
-}
-
-/** Between places of which each is as good: nothing, a sign, or a word. English, German, French, Italian. */
-const BETWEEN =
-  /^(?:[,/&+|] )?(?:(?:or|and|oder|od|bzw\.?|und|ou|et|e|ed|o) )?(?:(?:in|im|en|à|au|aux|a|the|der|die|la|le) )?$/iu;
-/** With one blank behind each word and sign, and none before. */
-const evenly = (between: string): string =>
-  between
-    .replace(/[,/&+|]/g, ' $& ')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/.$/, '$& ');
-
-/** Neighbours that are all countries, all regions or all cities: jobs are in one of them. */
-async function severalPlaces(
-  sources: PlaceSources,
-  text: ReadText,
-  isFree: (span: Span) => boolean,
-): Promise<Ending | undefined> {
-  const { plain, places, cities } = text;
-  const all = [...new Set([...places, ...cities])]
-    .map((words) => ({ words, ...spanOf(words) }))
-    .filter((span) => !isInName(text, span) && !isLowerForm(plain.slice(span.start, span.end)));
-  const longest = all
-    .filter((span) => !all.some((other) => isPartOf(span, other)))
-    .toSorted((a, b) => a.start - b.start);
-  const isNext = (at: number): boolean => {
-    const [before, span] = [longest[at - 1], longest[at]];
-    return (
-      before !== undefined && span !== undefined && BETWEEN.test(evenly(plain.slice(before.end, span.start)))
-    );
-  };
-  for (let first = 0, end: number; first < longest.length; first = end) {
-    for (end = first + 1; isNext(end); end++);
-    const run = longest.slice(first, end);
-    if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
-    const meanings = await Promise.all(run.map(({ words }) => valueOf(sources, text, words)));
-    const known = meanings.filter((one) => one !== undefined);
-    const [meaning, ...others] = known.filter(
-      ({ value }, i) => known.findIndex((one) => one.value === value) === i,
-    );
-    if (known.length < run.length || !meaning || others.length === 0) continue;
-    if (others.some(({ facet }) => facet !== meaning.facet)) continue;
-    const found = { start: run[0]!.start, end: run.at(-1)!.end, found: { meaning, others } };
-    // "Stein Metz" and nothing else is no search for two cities.
-    const isAll = text.words.every((word) => isWithin(word, found));
-    const isSaid = run.some((span, i) => i > 0 && /\S/.test(plain.slice(run[i - 1]!.end, span.start)));
-    if (meaning.facet !== 'cities' || isSaid || !isAll || run.length > 2) return found;
   }
   return undefined;
 }

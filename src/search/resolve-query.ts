@@ -95,7 +95,7 @@ async function resolveText(
       isRanked,
       passing,
       within,
-      wider: isRanked && !exact && isPlainText(text, told) ? wider : undefined,
+      wider: isRanked && !exact ? wider : undefined,
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read, wider?.filters);
@@ -160,10 +160,6 @@ async function meantBy(words: readonly QueryWord[], told: ToldWords): Promise<Ex
     ],
   };
 }
-
-/** Nothing of it is quoted or excluded: only such a text is searched elsewhere too. */
-const isPlainText = ({ phrases, excluded }: QueryText, told: ToldWords): boolean =>
-  phrases.length + excluded.length + told.excluded.length === 0;
 
 const isWordless = ({ words, excluded, wishes }: QueryText): boolean =>
   words.length + excluded.length + wishes.length === 0;

@@ -13,14 +13,14 @@ const WORDS = `
   hatte hatten kann können konnte soll sollen sollte muss müssen darf dürfen will wollen möchte möchten ich du er
   sie es wir ihr mich dich sich uns euch ihm ihn ihnen mein dein unser unsere unserer unserem unseren euer eure
   ihre ihrer ihrem ihren seine seiner nicht kein keine keinen nur auch noch schon sehr mehr so hier da dort dann
-  dabei dazu daher darüber etwa jede jeder jedes jeden jedem alle allen aller alles andere anderen diese dieser
+  dabei dazu daher darüber etwa irgendwo überall jede jeder jedes jeden jedem alle allen aller alles andere anderen diese dieser
   dieses diesen diesem welche welcher was wer wo wann warum man bzw usw sowohl je zwar
   le la les un une des du de au aux et ou mais donc ni que qui quoi dont où ce cet cette ces mon ma mes ton ta tes
   son sa ses notre nos votre vos leur leurs je tu il elle on nous vous ils elles en dans par pour sur sous avec
   sans chez vers entre est sont être été a ont avoir eu sera seront pas ne plus moins très aussi comme si tout tous
-  toute toutes autre autres même ainsi afin lors dès selon
+  toute toutes partout autre autres même ainsi afin lors dès selon
   il lo gli una uno di del della dei delle degli dal dalla nel nella nei al alla ai alle con che chi per sono
-  anche più ma o e ed io mi si non sul sulla
+  anche più ma o e ed io mi si non sul sulla ovunque dovunque
   el los las del y con por para mi una unos unas al`;
 
 /** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian, Spanish. */

@@ -168,27 +168,35 @@ function openTextSearch(
     const found = await scoring.scoresOf(resolved);
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
-    const { scores } = found;
-    if (!scores) return { resolved, found };
+    if (found.scores && resolved.excluded.length + resolved.phrases.length > 0)
+      await leaveOut(resolved, [found.scores, ...(found.counted ? [found.counted] : [])], signal);
+    return { resolved, found };
+  }
+
+  /** Takes the jobs out of lists of scores that have what is excluded, and those that lack a phrase. */
+  async function leaveOut(
+    { excluded, phrases: asked }: Pick<ResolvedQuery, 'excluded' | 'phrases'>,
+    lists: readonly Uint32Array[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const left = new Uint32Array(size).map((_, job) => Math.max(...lists.map((scores) => scores[job]!)));
     const phrases: Phrase[] = [];
     const jobsOf = async (word: string, fields?: number): Promise<number[]> =>
-      (await index.find([word])).flatMap((jobs) => jobsIn(jobs, fields));
+      (await index.find([word])).flatMap((some) => jobsIn(some, fields));
     const addPhrase = async (words: readonly string[], isExcluded: boolean): Promise<void> => {
       phrases.push({ words, candidates: await jobsWithPhraseWords(index, words, size), isExcluded });
     };
-    for (const excluded of resolved.excluded) {
-      if ('phrase' in excluded) await addPhrase(excluded.phrase, true);
+    for (const one of excluded) {
+      if ('phrase' in one) await addPhrase(one.phrase, true);
       else
-        for (const { word, butNot, fields } of excluded.anyOf) {
+        for (const { word, butNot, fields } of one.anyOf) {
           const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
-          for (const job of await jobsOf(word, fields)) if (!kept.has(job)) scores[job] = 0;
+          for (const job of await jobsOf(word, fields)) if (!kept.has(job)) left[job] = 0;
         }
     }
-    for (const phrase of resolved.phrases) await addPhrase(phrase, false);
-    if (phrases.length > 0) await keepPhrases(jobs, await columns.domains(), phrases, scores, signal);
-    if (found.counted && !resolved.isWidened)
-      found.counted = found.counted.map((score, job) => (scores[job] === 0 ? 0 : score));
-    return { resolved, found };
+    for (const phrase of asked) await addPhrase(phrase, false);
+    if (phrases.length > 0) await keepPhrases(jobs, await columns.domains(), phrases, left, signal);
+    for (const scores of lists) for (let job = 0; job < size; job++) if (left[job] === 0) scores[job] = 0;
   }
 
   /** Per job 1 where it comes first of equals: in a language, unless its page is gone; these are the last of all. */

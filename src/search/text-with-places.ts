@@ -34,7 +34,7 @@ export interface ReadText {
 
 /** A word of two or three small letters is one, but for short forms that are typed so: "us", "uk". */
 export const isLowerForm = (typed: string): boolean =>
-  typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw)$/i.test(typed);
+  typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw|nyc)$/i.test(typed);
 
 export const spanOf = (several: readonly QueryWord[]): Span => ({
   start: several[0]!.start,

@@ -378,3 +378,41 @@ describe('behind a place come words and places that jobs must not have', () => {
       ]).toEqual([q, ['Basel']]);
   });
 });
+
+describe('several places with short forms', () => {
+  test.each([
+    ['US/UK Developer', 'countries', ['US', 'GB']],
+    ['Developer UK or US', 'countries', ['GB', 'US']],
+    ['Developer (US, UK, PL)', 'countries', ['US', 'GB', 'PL']],
+    ['Ingenieur DE/CH', 'countries', ['DE', 'CH']],
+    ['Developer Spain or UK', 'countries', ['ES', 'GB']],
+    ['Data Scientist SF/NYC', 'cities', ['San Francisco', 'New York']],
+    ['Data Scientist nyc or Los Angeles', 'cities', ['New York', 'Los Angeles']],
+    ['Koch ZH/BE', 'regions', ['CH-ZH', 'CH-BE']],
+    ['Koch ZH, BE oder GE', 'regions', ['CH-ZH', 'CH-BE', 'CH-GE']],
+    ['"Developer" Madrid OR London', 'cities', ['Madrid', 'London']],
+  ])('"%s"', async (q, facet, values) => expect((await find({ q })).place).toMatchObject({ facet, values }));
+
+  test.each([
+    'IT/FR Developer',
+    'CI/CD Developer',
+    'AI/ML Data Scientist',
+    'PR/DE',
+    'DEVELOPER US/UK',
+    'sales DE FR',
+  ])('none in "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
+});
+
+describe('words for any place say nothing', () => {
+  test.each([
+    ['Koch irgendwo in der Schweiz', 'Koch'],
+    ['Developer somewhere in Spain', 'Developer'],
+    ['Developer anywhere in the Netherlands', 'Developer'],
+    ['Développeur quelque part en France', 'Développeur'],
+    ['Cuoco ovunque in Italia', 'Cuoco'],
+    ['somewhere near Winterthur Koch', 'Koch'],
+    ['Koch höchstens 20 km von Winterthur', 'Koch'],
+    ['Developer at most 20 km from Madrid', 'Developer'],
+    ['Koch am Bodensee', 'Koch'],
+  ])('%s', async (q, rest) => expect((await find({ q })).place?.q).toBe(rest));
+});
