@@ -180,21 +180,20 @@ function openTextSearch(
     signal: AbortSignal | undefined,
   ): Promise<void> {
     const left = new Uint32Array(size).map((_, job) => Math.max(...lists.map((scores) => scores[job]!)));
-    const phrases: Phrase[] = [];
     const jobsOf = async (word: string, fields?: number): Promise<number[]> =>
       (await index.find([word])).flatMap((some) => jobsIn(some, fields));
-    const addPhrase = async (words: readonly string[], isExcluded: boolean): Promise<void> => {
-      phrases.push({ words, candidates: await jobsWithPhraseWords(index, words, size), isExcluded });
-    };
-    for (const one of excluded) {
-      if ('phrase' in one) await addPhrase(one.phrase, true);
-      else
-        for (const { word, butNot, fields } of one.anyOf) {
-          const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
-          for (const job of await jobsOf(word, fields)) if (!kept.has(job)) left[job] = 0;
-        }
+    for (const { word, butNot, fields } of excluded.flatMap((one) => ('phrase' in one ? [] : one.anyOf))) {
+      const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
+      for (const job of await jobsOf(word, fields)) if (!kept.has(job)) left[job] = 0;
     }
-    for (const phrase of asked) await addPhrase(phrase, false);
+    const phrases: Phrase[] = [];
+    const not = excluded.flatMap((one) => ('phrase' in one ? [one.phrase] : []));
+    for (const words of [...not, ...asked])
+      phrases.push({
+        words,
+        candidates: await jobsWithPhraseWords(index, words, size),
+        isExcluded: not.includes(words),
+      });
     if (phrases.length > 0) await keepPhrases(jobs, await columns.domains(), phrases, left, signal);
     for (const scores of lists) for (let job = 0; job < size; job++) if (left[job] === 0) scores[job] = 0;
   }
