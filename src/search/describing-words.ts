@@ -82,6 +82,12 @@ const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+)?$/;
 const YEAR = /^20[2-4]\d$/;
 const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
 
+/** Behind a skill these say that one knows it: "Datev Erfahrung". Behind what has it, it is a field of work: "customer experience". */
+const EXPERIENCE = wordSet('experience erfahrung erfahrungen expérience esperienza experiencia');
+const EXPERIENCING = wordSet(
+  'customer customers user users client clients candidate patient guest employee member player learner developer digital brand',
+);
+
 /** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best. */
 export type Describing = 'word' | 'expression' | 'liked';
 
@@ -112,8 +118,10 @@ const fits = (pattern: string, word: string | undefined): boolean =>
  *     describing(['koch', 'mit', '30', 'tage', 'urlaub']) // => [undefined, undefined, 'expression', 'expression', 'expression']
  */
 export function describing(words: readonly string[]): (Describing | undefined)[] {
-  const found = words.map((word): Describing | undefined =>
-    CLEAR.has(word) || YEAR.test(word) ? 'word' : undefined,
+  const isOfSkill = (at: number): boolean =>
+    EXPERIENCE.has(words[at]!) && at > 0 && at === words.length - 1 && !EXPERIENCING.has(words[at - 1]!);
+  const found = words.map((word, at): Describing | undefined =>
+    CLEAR.has(word) || YEAR.test(word) || isOfSkill(at) ? 'word' : undefined,
   );
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;

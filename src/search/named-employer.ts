@@ -1,5 +1,5 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
-import { type FoundTerms, isDetail } from './query-terms.ts';
+import { type FoundTerms, isDetail, isKind, isManner } from './query-terms.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { FIT, idf } from './scoring.ts';
@@ -178,6 +178,50 @@ async function isMostly(
   }
   return true;
 }
+
+/** A word of so many titles says what one is: "Lidl Aushilfe". */
+const OF_TITLES = 1 / 3;
+/** With so many words beside a name at most the jobs are looked through. */
+const MOST_BESIDE = 8;
+
+/**
+ * Whether a name in one word is that of who makes what one works with: jobs elsewhere have it beside more of the other words than the
+ * employer's own, "Siemens SPS TIA" or "Cisco CCNA". Only words that are no occupation, place or way of being employed say so.
+ */
+export async function isMaker(
+  source: QuerySource,
+  { words: [name, second], jobs: own }: NamedEmployer,
+  told: readonly QueryWord[],
+  labels: readonly { words: readonly QueryWord[] }[],
+): Promise<boolean> {
+  const inLabel = new Set(labels.flatMap(({ words }) => words));
+  const others = told.filter(
+    (word) =>
+      word !== name &&
+      !inLabel.has(word) &&
+      !word.isExcluded &&
+      !word.describes &&
+      !isManner(word.word) &&
+      !isKind(word.word) &&
+      (word.short ?? sameAs(word.word)) === undefined,
+  );
+  if (!name || second || !own || others.length === 0 || others.length > MOST_BESIDE) return false;
+  const found = await source.find([name, ...others].map(({ word }) => word));
+  const isWork = (jobs: WordCounts): boolean => jobs.countIn(TITLES) > jobs.count * OF_TITLES;
+  const terms = [name, ...others].flatMap(
+    (word) => found.find((jobs) => jobs.word === word.word && (word === name || !isWork(jobs))) ?? [],
+  );
+  if (terms[0]?.word !== name.word) return false;
+  const sets = await source.setsOf([own, ...terms.map((jobs) => termOf(source, jobs))]);
+  const [OWN, NAME] = [1, 2];
+  const most = (some: readonly { set: number }[]): number =>
+    Math.max(0, ...some.map(({ set }) => bitsOf(set & ~(OWN | NAME))));
+  return (
+    most(sets.filter(({ set }) => !(set & OWN) && set & NAME)) > most(sets.filter(({ set }) => set & OWN))
+  );
+}
+
+const bitsOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
 /** Those among misspelt words' corrections that are the whole name of an employer. */
 export async function namesAmong(source: QuerySource, words: readonly string[]): Promise<Set<string>> {

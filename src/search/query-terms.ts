@@ -233,6 +233,9 @@ export async function guaranteesFor(
   ];
 }
 
+/** Each step is a search of its own. */
+const MOST_ALONE = 3;
+
 /**
  * What says how one is employed is let go in these steps, beside an occupation: first what says least. At last what else is beside it
  * goes, but for skills, names and who may apply: a cook in any kitchen is nearer to "cook hotel" than a waiter in a hotel.
@@ -260,8 +263,11 @@ export function looseOf(
   );
   const all = steps.filter((step) => step !== undefined);
   if (all.length === 0 && !beside) return undefined;
+  // Of several benefits each is let go alone, and then all of them.
+  const benefits = hold.flatMap((one, i) => (one === HOLD.benefit ? [i] : []));
+  const alone = benefits.length > 1 ? benefits.slice(0, MOST_ALONE) : [];
   return {
-    steps: all,
+    steps: [...alone.map((left) => hold.map((_, i) => i !== left)), ...all],
     ...(beside && { beside }),
     words: words.filter((_, i) => hold[i]! <= most).map(({ query }) => query.typed),
   };

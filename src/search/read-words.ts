@@ -10,7 +10,7 @@ import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
-import { employerIn, type NamedEmployer } from './named-employer.ts';
+import { employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
 import { sameAs } from './same-words.ts';
 import { isUnparted } from './unparted.ts';
@@ -70,7 +70,9 @@ export async function tellWords(
     named !== undefined &&
     words.length > named.words.length &&
     named.words.every((word) => words.includes(word));
-  const isWord = named !== undefined && (await meansMore(source, named, allSpans));
+  const isWord =
+    named !== undefined &&
+    ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, told, allSpans)));
   const employer = isWord || allSpans.some(isPartOf) ? undefined : named;
   // "Bank manager" is no label in "Deutsche Bank manager".
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;

@@ -37,8 +37,8 @@ interface MatchedTerms extends Pick<Asked, 'country'> {
   isMeant: boolean;
 }
 
-/** Where few jobs have all words, those that lack one follow: so many at least, where some set of the words has them. */
-const MORE = 3;
+/** Where few jobs have all words, those follow that lack some: of so many parts of the words at most. */
+const MOST_PARTS = 6;
 /** Jobs with the name of a place are in its country, but for some that name another one beside it. */
 const NEARLY_ALL = 0.9;
 /** Fewer are in one country by chance. */
@@ -121,7 +121,7 @@ export async function matchTerms(
     near || !isUnnamed.includes(true)
       ? undefined
       : await findNear(source, words, await withNear(source, labels));
-  const facts = await factsOf(source, words);
+  const facts = await factsOf(source, words, terms);
   const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
   const ofLabels = labels.map((label) =>
     words.reduce((set, word, i) => (labelOf([label], word) ? set | (1 << i) : set), 0),
@@ -162,13 +162,17 @@ export async function matchTerms(
   const isNone = found.count === 0 && !near;
   const best = isNone ? await withoutSome() : { ...all, isMeant };
   const most = isNone ? Math.max(best.found.count, best.near?.count ?? 0) : count;
-  const isAsked = isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
-  const needed = isAsked && most < ENOUGH && sets.partOf(best.kept, most + MORE);
-  if (!needed) return best;
-  const lacking = words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed);
-  // A place that is left out of all is what these jobs lack too.
-  const country = best.country ? undefined : await countryLeft(needed);
-  return { ...best, lacking: { terms, needed, words: lacking, country } };
+  const isAsked = isRanked && words.every((word) => !word.query.isQuoted);
+  const few = isAsked && most < ENOUGH ? sets.partsOf(best.kept) : [];
+  const parts = await Promise.all(
+    few.map(async (needed) => ({
+      needed,
+      words: words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed),
+      // A place that is left out of all is what these jobs lack too.
+      country: best.country ? undefined : await countryLeft(needed),
+    })),
+  );
+  return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
 
 type Near = NonNullable<Asked['near']> & { all: readonly Term[]; count: number };
@@ -197,6 +201,8 @@ async function countryOf(source: QuerySource, name: Term): Promise<string | unde
 /** How much is lost without a word of a query. */
 interface TermFacts {
   weight: number;
+  /** How rare it is. */
+  idf: number;
   /** It mostly is a tag, an employer or a place, not a word of titles. */
   isName?: boolean;
   /** It is wanted as it is: others are left out before it. */
@@ -214,10 +220,15 @@ const TOGETHER_AT_LEAST = 3;
 const NAMES = 1;
 
 /** The facts that decide which of the words are kept when few jobs have all. */
-const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
+const factsOf = (
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  terms: readonly Term[],
+): Promise<TermFacts[]> =>
   Promise.all(
     words.map(async ({ query }, i) => ({
       weight: weightOf(words[i]!),
+      idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
       isName: !isKind(query.word) && isName(words[i]!),
@@ -262,10 +273,10 @@ interface WordSets {
   /** The same for the best set with a term. */
   withOther: (term: number) => boolean[];
   /**
-   * The best part of a set that so many jobs have, or failing that the best of all. A part
-   * that weighs less than half of the set is another search, unless it has the occupation that is looked for.
+   * The best parts of a set, until enough jobs have one of them. A part that weighs less than half of the set is another search, unless
+   * it has the occupation that is looked for, or all are skills.
    */
-  partOf: (whole: readonly boolean[], jobs: number) => boolean[] | undefined;
+  partsOf: (whole: readonly boolean[]) => boolean[][];
 }
 
 /**
@@ -291,37 +302,54 @@ function wordSets(
   const whole = among(withQuoted, isWhole);
   const named = among(whole, (set) => ofLabels.every((label) => (set & label) > 0));
   const sets = [
-    ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).isTelling),
+    ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).telling > 0),
   ];
   const weights = new Map(found.map(({ set }) => [set, weightOfSet(terms, set)] as const));
   const weight = ({ set }: TermSet): SetWeight => weights.get(set)!;
+  const rarity = ({ set }: TermSet): number =>
+    terms.reduce((sum, { idf }, i) => (set & (1 << i) ? sum + idf : sum), 0);
   const better = (a: TermSet, b: TermSet): number =>
     compare(weight(a), weight(b)) || b.sum - a.sum || a.set - b.set;
   sets.sort(better);
   const asFlags = (one?: TermSet): boolean[] => terms.map((_, i) => ((one?.set ?? 0) & (1 << i)) !== 0);
-  const jobsWith = ({ set }: TermSet): number =>
-    sets.reduce((count, other) => ((other.set & set) === set ? count + other.jobs : count), 0);
+  const jobsWithAny = (some: readonly TermSet[]): number =>
+    found.reduce(
+      (count, { set, jobs }) => (some.some((one) => (set & one.set) === one.set) ? count + jobs : count),
+      0,
+    );
   return {
     best: asFlags(sets[0]),
     withOther: (term) => asFlags(found.toSorted(better).find(({ set }) => set & (1 << term))),
-    partOf(kept, jobs) {
-      const all = kept.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
+    partsOf(kept) {
+      const setOf = (is: (term: TermFacts, i: number) => boolean | undefined): number =>
+        terms.reduce((set, term, i) => (kept[i] && is(term, i) ? set | (1 << i) : set), 0);
+      const all = setOf(() => true);
       const least = weightOfSet(terms, all).words / 2;
-      const kinds = terms.reduce((set, { isKind }, i) => (isKind ? set | (1 << i) : set), 0) & all;
+      const kinds = setOf(({ isKind }) => isKind);
+      const names = setOf(({ isName }) => isName);
+      const whats = setOf(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
+      // Several skills are as good as each other; a place alone is no answer to "nurse zürich".
+      const areAlike = names === 0 || whats === 0;
       const parts = sets.filter((one) => {
-        const { words, isTelling } = weight(one);
+        const { words, telling } = weight(one);
         const isWhat = ofLabels.length > 0 && ofLabels.every((label) => (one.set & label) > 0);
         return (
           one.set !== all &&
           (one.set | all) === all &&
           (one.set & kinds) === kinds &&
           isWhole(one.set) &&
-          (words >= least || isWhat) &&
-          isTelling
+          (isWhat || areAlike || (words >= least && ((one.set & whats) > 0 || telling > 1))) &&
+          telling > 0
         );
       });
-      const found = parts.find((one) => jobsWith(one) >= jobs) ?? parts[0];
-      return found && asFlags(found);
+      const some: TermSet[] = [];
+      // What is in most jobs says least.
+      parts.sort((a, b) => compare(weight(a), weight(b)) || rarity(b) - rarity(a));
+      for (const part of parts) {
+        if (some.length === MOST_PARTS || jobsWithAny(some) >= ENOUGH) break;
+        some.push(part);
+      }
+      return some.map((part) => asFlags(part));
     },
   };
 }
@@ -330,8 +358,8 @@ interface SetWeight {
   words: number;
   /** How much of it cannot be said otherwise. */
   fixed: number;
-  /** It is more than level, hours or contract. */
-  isTelling: boolean;
+  /** How many of them say more than level, hours or contract; a name of several words is one. */
+  telling: number;
 }
 
 const compare = (a: SetWeight, b: SetWeight): number => b.words - a.words || b.fixed - a.fixed;
@@ -349,7 +377,7 @@ function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
     if (term.isName) names++;
     else if (term.weight > DETAIL_WEIGHT) others++;
   }
-  if (names + others > 1) return { words: words + kinds, fixed: names, isTelling: true };
+  if (names + others > 1) return { words: words + kinds, fixed: names, telling: names + others };
   // A search for an internship finds no job.
-  return { words, fixed: others + kinds, isTelling: names + others > 0 };
+  return { words, fixed: others + kinds, telling: names + others };
 }

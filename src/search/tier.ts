@@ -80,15 +80,15 @@ export interface Asked {
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[]; isField: boolean } | undefined;
   /**
-   * The terms that find jobs which lack some words; `inLabel` is for these. A country is that of a place which only these
-   * lack.
+   * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these. A country is that of a place which only
+   * these lack.
    */
   lacking:
-    | (Pick<Tier, 'terms' | 'needed'> & {
+    | {
+        terms: readonly Term[];
         inLabel: readonly boolean[];
-        words: string[];
-        country: string | undefined;
-      })
+        parts: readonly { needed: readonly boolean[]; words: string[]; country: string | undefined }[];
+      }
     | undefined;
   /**
    * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
@@ -217,7 +217,6 @@ export function tiersOf(asked: Asked): Tier[] {
   const left = [
     ...(ofEmployer?.others ?? []),
     ...(wish?.words ?? []),
-    ...(ofEmployer ? [] : (lacking?.words ?? [])),
     ...(elsewhere ? [elsewhere.place] : []),
   ];
   const isLacking = { why: 'lacking', words: left } as const;
@@ -252,17 +251,17 @@ export function tiersOf(asked: Asked): Tier[] {
     ? isNameAlone || ofEmployer.isSure
       ? []
       : named
-    : lacking
-      ? firstIn(
-          lacking.country,
+    : (lacking?.parts ?? []).flatMap(({ needed, words, country: ofPart }) =>
+        firstIn(
+          ofPart,
           [
-            ...(lacking.needed.some((is, i) => is && lacking.inLabel[i])
-              ? [labelsWithin(TITLE, lacking.terms, lacking.inLabel)]
+            ...(needed.some((is, i) => is && lacking!.inLabel[i])
+              ? [labelsWithin(TITLE, lacking!.terms, lacking!.inLabel)]
               : []),
-            lacking.terms,
-          ].map((some) => tier(isLacking, some, lacking.needed)),
-        )
-      : [];
+            lacking!.terms,
+          ].map((some) => tier({ why: 'lacking', words: [...left, ...words] }, some, needed)),
+        ),
+      );
   const ofSure = ofEmployer?.isSure
     ? [
         ...wished(own),

@@ -182,3 +182,19 @@ it('a misspelt word is no name that is farther than another word', async () => {
   expect(answer.corrected?.q).toBe('directrice');
   expect(titlesOf(answer)[0]).toBe('Directrice 0');
 });
+
+it('who makes what one works with is no employer that is looked for', async () => {
+  const siemens = { name: 'Siemens', location: {} };
+  const { ask: asked } = await searchOf(
+    jobsOf([
+      { title: 'Fitter', employer: siemens, domain: 'siemens.example' },
+      { title: 'Clerk', employer: siemens, domain: 'siemens.example', description: 'A portal.' },
+      { title: 'Programmierer', description: 'SPS von Siemens, TIA Portal.' },
+      { title: 'Wartung', description: 'Siemens S7.' },
+    ]),
+  );
+  expect(titlesOf(await asked('q=siemens tia portal'))[0]).toBe('Programmierer');
+  expect(titlesOf(await asked('q=siemens s7'))[0]).toBe('Wartung');
+  expect(titlesOf(await asked('q=siemens portal'))[0]).toBe('Clerk');
+  expect(titlesOf(await asked('q=siemens fitter'))[0]).toBe('Fitter');
+});

@@ -16,13 +16,8 @@ const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;
 const occupations = { terms: [term, term], labels: ['nurse'] };
 const near = { terms: [term, term], labels: ['nurse'], isField: false };
-const lacking = {
-  terms: [term, term],
-  needed: [true, false],
-  inLabel: [true, false],
-  words: ['zürich'],
-  country: undefined,
-};
+const part = { needed: [true, false], words: ['zürich'], country: undefined };
+const lacking = { terms: [term, term], inLabel: [true, false], parts: [part] };
 const loose = {
   steps: [
     [true, false],
@@ -52,7 +47,14 @@ test.for<[Partial<Asked>, string[]]>([
   [{ isNaming, likelier, occupations }, ['words| true', 'likelier|', 'occupations|', 'texts']],
   [{ lacking }, ['words', 'lacking|', 'lacking']],
   [{ lacking: { ...lacking, inLabel: [false, true] } }, ['words', 'lacking']],
-  [{ lacking: { ...lacking, country: 'CH' } }, ['words', 'lacking| CH', 'lacking CH', 'lacking|', 'lacking']],
+  [
+    { lacking: { ...lacking, parts: [part, { ...part, needed: [false, true] }] } },
+    ['words', 'lacking|', 'lacking', 'lacking'],
+  ],
+  [
+    { lacking: { ...lacking, parts: [{ ...part, country: 'CH' }] } },
+    ['words', 'lacking| CH', 'lacking CH', 'lacking|', 'lacking'],
+  ],
   [{ isNaming, occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking|', 'lacking']],
   // An occupation in the title that lacks how one is employed comes before one in a text.
   [{ isNaming, loose }, ['words|', 'lacking|', 'lacking|', 'texts']],
