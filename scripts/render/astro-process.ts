@@ -34,10 +34,11 @@ const prerenderEntry = {
 };
 
 /**
- * Takes the folders of this machine out of the code: Astro notes where each component is. Anybody can read deployed
- * code, and the same code is the same file wherever it was built.
+ * Takes out of the code what is this build's alone: the folders of the machine, because Astro notes where each component is,
+ * and the list of the site's files, in which nothing looks. Anybody can read deployed code, and the same code is the same
+ * file wherever and whenever it was built.
  */
-async function withoutFolders({ outDir, cacheDir, root }: Folders): Promise<void> {
+async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void> {
   const dir = fileURLToPath(new URL(`./${ON_DEMAND}/`, outDir));
   for (const file of listFiles(dir)) {
     let code = await readFile(join(dir, file), 'utf8');
@@ -48,7 +49,7 @@ async function withoutFolders({ outDir, cacheDir, root }: Folders): Promise<void
       [root, '/'],
     ] as const)
       for (const written of [folder.pathname, fileURLToPath(folder)]) code = code.replaceAll(written, name);
-    await writeFile(join(dir, file), code);
+    await writeFile(join(dir, file), code.replace(/"assets":\[[^\]]*\]/, '"assets":[]'));
   }
 }
 
@@ -67,7 +68,7 @@ const pagesOnDemand = (): AstroIntegration => {
         injectRoute({ pattern: '/on-demand', entrypoint, prerender: false });
       },
       'astro:build:done': async () => {
-        if (folders) await withoutFolders(folders);
+        if (folders) await withoutTraces(folders);
       },
       'astro:config:done': ({ config, setAdapter }) => {
         folders = config;
