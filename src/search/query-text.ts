@@ -189,18 +189,18 @@ const GENDERS: Record<string, RegExp> = {
   fr: /(?<!\p{L})(?:h\s?[/|]\s?f|f\s?[/|]\s?h)(?!\p{L})/iu,
 };
 
+/** Whether a query asks for new jobs. */
+export const asksForNew = ({ q, read }: Pick<SearchQuery, 'q' | 'read'>): boolean =>
+  read !== false && parseText(q).wishes.some(({ role }) => role === 'recency');
+
 /**
  * The language that a query is in by its signs for who may apply, if it has such; else the one that was given. None where it asks for
  * new jobs: the newest come first then.
  */
-export const preferredLanguage = ({
-  q,
-  prefer,
-  read,
-}: Pick<SearchQuery, 'q' | 'prefer' | 'read'>): string | undefined =>
-  read !== false && parseText(q).wishes.some(({ role }) => role === 'recency')
+export const preferredLanguage = (query: Pick<SearchQuery, 'q' | 'prefer' | 'read'>): string | undefined =>
+  asksForNew(query)
     ? undefined
-    : (Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q)) ?? prefer);
+    : (Object.keys(GENDERS).find((language) => GENDERS[language]!.test(query.q)) ?? query.prefer);
 
 /** How many different words of a title say something: what a query must have to be the whole title. */
 export function countTitleWords(title: string): number {

@@ -4,7 +4,7 @@ import type { QueryLabel } from './occupations.ts';
 import { levelsAbove } from './query-terms.ts';
 import { isPlain, normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
-import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
+import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { type Reading, readingOf, type ReadingOptions, type ResolvedQuery } from './reading.ts';
 import { readingOfAny } from './any-reading.ts';
 import { tellWords, type ToldWords } from './read-words.ts';
@@ -18,11 +18,11 @@ import { type Excluded, excludedBy, marksOf } from './understand.ts';
 import { wordKey } from '../occupations/label-words.ts';
 import { soundsLike } from './spelling-candidates.ts';
 
-/** Whether the first hits are of several employers: not where one is asked for. */
+/** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
 export const isSpread = (
-  { filters }: Pick<SearchQuery, 'filters'>,
+  query: Pick<SearchQuery, 'filters' | 'q' | 'read'>,
   { isOfEmployer }: Pick<ResolvedQuery, 'isOfEmployer'>,
-): boolean => !isOfEmployer && !filters.employers?.length;
+): boolean => !isOfEmployer && !query.filters.employers?.length && !asksForNew(query);
 
 /** Texts that may become a word with the next key: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-—.("']+$/;

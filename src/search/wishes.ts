@@ -20,23 +20,34 @@ const CURRENCIES: Record<string, string> = {
   USD: String.raw`us\$|\$|usd|us dollars?|dollars?`,
   EUR: String.raw`€|eur|euros?`,
   GBP: String.raw`£|gbp|pounds?`,
+  CAD: String.raw`ca?\$|cad|canadian dollars?`,
+  AUD: String.raw`au?\$|aud|australian dollars?`,
   CHF: String.raw`chf|s?fr\.|sfr|schweizer franken|franken|francs?(?: suisses?)?|franchi(?: svizzeri)?|stutz`,
 };
 const INTERVALS: Record<PayInterval, string> = {
-  hour: String.raw`\/\s?h(?:r|our)?|an hour|per hour|hourly|p\/h|ph|(?:pro|die|je|in der) stunde|stündlich|stundenlohn|\/\s?std|(?:de |par |à )?l['’]heure|par heure|\/\s?heure|horaire|all['’]ora|l['’]ora|orari[ao]`,
-  day: String.raw`\/\s?d(?:ay)?|a day|per day|daily|(?:pro|am) tag|täglich|tagessatz|\/\s?tag|par jour|\/\s?jour|al giorno`,
-  week: String.raw`a week|per week|weekly|(?:pro|in der) woche|wöchentlich|par semaine|a(?:lla)? settimana`,
-  month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili`,
-  year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]`,
+  hour: String.raw`\/\s?h(?:r|our)?|an hour|per hour|hourly|p\/h|ph|(?:pro|die|je|in der) stunde|stündlich|stundenlohn|\/\s?std|(?:de |par |à )?l['’]heure|par heure|\/\s?heure|horaire|por hora|(?:a )?la hora|all['’]ora|l['’]ora|orari[ao]`,
+  day: String.raw`\/\s?d(?:ay)?|a day|per day|daily|(?:pro|am) tag|täglich|tagessatz|\/\s?tag|par jour|\/\s?jour|al giorno|al d[ií]a|por d[ií]a`,
+  week: String.raw`a week|per week|weekly|(?:pro|in der) woche|wöchentlich|par semaine|a(?:lla)? settimana|a la semana|por semana`,
+  month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili|al mes|por mes|mensual(?:es)?`,
+  year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]|al a[ñn]o|por a[ñn]o|anual(?:es)?`,
 };
 /** Words that say that an amount is the least, or that it is pay; they go with the amount. */
-const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|paying|paid|pays|earn(?:ing)?|mindestens|mehr als|über|ueber|ab|von|verdienst|verdienen|plus de|au moins|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|a partire da`;
-const PAY = String.raw`salary|pay|wages?|compensation|gehalt|lohn|monatslohn|stundenlohn|jahresgehalt|jahreslohn|bruttolohn|salaires?|rémunération|stipendio|salario|paga|retribuzione`;
+const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|paying|paid|pays|earn(?:ing)?|mindestens|mehr als|über|ueber|ab|von|verdienst|verdienen|plus de|au moins|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|a partire da|más de|mas de|al menos|desde|a partir de`;
+const PAY = String.raw`salary|pay|wages?|compensation|gehalt|lohn|monatslohn|stundenlohn|jahresgehalt|jahreslohn|bruttolohn|salaires?|rémunération|stipendio|salario|paga|retribuzione|sueldo`;
 const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
+/** Behind a currency these alone say for how long: "15 euro stunde". */
+const BARE: Partial<Record<PayInterval, string>> = {
+  hour: 'stunde|std|h|hr|hour|heure|ora|hora',
+  month: 'monat|month|mois|mese|mes',
+  year: 'jahr|year|an|anno|a[ñn]o',
+};
+/** The least, said behind it. */
+const OR_MORE = 'ou plus|et plus|or more|and more|and up|oder mehr|und mehr|e oltre|o più|o más';
 const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?`;
 
 const currency = Object.entries(CURRENCIES);
 const interval = Object.entries(INTERVALS) as [PayInterval, string][];
+const bare = Object.entries(BARE);
 const named = (entries: readonly (readonly [string, string])[], prefix: string): string =>
   entries.map(([name, words]) => `(?<${prefix}${name}>${words})`).join('|');
 
@@ -44,7 +55,7 @@ const named = (entries: readonly (readonly [string, string])[], prefix: string):
 const PAID = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<pay>(?:(?:${PAY}|${LEAST})\s+(?:of |von |de |di )?){0,4})` +
     String.raw`(?:${named(currency, 'before')})?\s?(?<amount>${AMOUNT})\s?(?<thousand>k|tsd\.?|mille(?![a-z]))?\+?(?:\s?[-–]\s?(?:\$|€|£)?\d[\d'’.,]*\s?k?)?` +
-    String.raw`\s?(?:(?:${named(currency, 'after')})(?![\p{L}]))?(?:\s?(?:${GROSS}))?\s?(?:(?:${named(interval, 'by')})(?![\p{L}]))?(?:\s(?:${GROSS})(?!\p{L}))?(?![\p{L}\p{N}%]|[\s-]*(?:mini)?(?:job|basis))`,
+    String.raw`\s?(?:(?:${named(currency, 'after')})(?![\p{L}]))?(?:\s?(?:${GROSS}))?\s?(?:(?:${named(interval, 'by')}|${named(bare, 'bare')})(?![\p{L}]))?(?:\s(?:${GROSS})(?!\p{L}))?(?:\s(?:${OR_MORE})(?!\p{L}))?(?![\p{L}\p{N}%]|[\s-]*(?:mini)?(?:job|basis))`,
   'giu',
 );
 
@@ -63,16 +74,19 @@ function payIn(text: string): Wish[] {
     const nameOf = (prefix: string, names: readonly string[]): string | undefined =>
       names.find((name) => groups[prefix + name] !== undefined);
     const stated = nameOf('before', ANY_CURRENCY) ?? nameOf('after', ANY_CURRENCY);
-    const by = nameOf('by', Object.keys(INTERVALS)) as PayInterval | undefined;
+    const alone = nameOf('bare', Object.keys(BARE));
+    const by = (nameOf('by', Object.keys(INTERVALS)) ?? alone) as PayInterval | undefined;
     const isThousands = groups['thousand'] !== undefined;
     const amount = numberOf(groups['amount']!) * (isThousands ? 1000 : 1);
     const [isPay, isLeast] = [PAY, LEAST].map((words) => new RegExp(words, 'iu').test(groups['pay']!));
     const isMeant =
       stated !== undefined ||
-      (isThousands && amount >= LEAST_THOUSANDS * 1000) ||
-      (amount >= 10 && (isPay || by === 'hour')) ||
-      (amount >= LEAST_THOUSANDS * 1000 && isLeast) ||
-      (amount >= 1000 && by !== undefined);
+      // "12 hour shift"
+      (alone === undefined &&
+        ((isThousands && amount >= LEAST_THOUSANDS * 1000) ||
+          (amount >= 10 && (isPay || by === 'hour')) ||
+          (amount >= LEAST_THOUSANDS * 1000 && isLeast) ||
+          (amount >= 1000 && by !== undefined)));
     if (!isMeant || amount <= 0 || (isThousands && !stated && NO_PAY.has(groups['amount']!))) return [];
     const asked = {
       amount,
@@ -100,17 +114,17 @@ const RECENT: Record<number, string> = {
   1: `today, today's, since yesterday, last 24 hours, last 24h, past 24 hours, 24h,
     heute, von heute, seit gestern, letzte 24 stunden, letzten 24 stunden,
     aujourd'hui, dernières 24 heures, dernières 24h, depuis hier,
-    oggi, di oggi, ultime 24 ore, da ieri`,
-  3: 'last few days, letzten tage, letzte tage, ces derniers jours, derniers jours, ultimi giorni, últimos días',
+    oggi, di oggi, ultime 24 ore, da ieri, hoy, de hoy, desde ayer, últimas 24 horas`,
+  3: 'last few days, letzten tage, letzte tage, ces derniers jours, derniers jours, ultimi giorni, últimos días, ultimos dias',
   7: `this week, last week, past week, diese woche, dieser woche, letzte woche, letzter woche, letzten woche, cette semaine,
-    de la semaine, la semaine dernière, semaine dernière, questa settimana, ultima settimana, settimana scorsa, esta semana, semana pasada, última semana,
+    de la semaine, la semaine dernière, semaine dernière, questa settimana, ultima settimana, settimana scorsa, esta semana, semana pasada, última semana, ultima semana,
     new jobs, newest jobs, latest jobs, recent jobs, new vacancies, new openings, new job openings, recently posted, just posted, newly posted,
     neue jobs, neueste jobs, aktuelle jobs, neue stellen, neueste stellen, neue stellenangebote, neueste stellenangebote, aktuelle stellenangebote,
     neue stellenanzeigen, neu publiziert, neu ausgeschrieben,
     nouvelles offres, nouvelles offres d'emploi, nouveaux emplois, nouveaux postes, dernières offres, dernières offres d'emploi, offres récentes,
     nuove offerte, nuove offerte di lavoro, nuovi lavori, nuovi annunci, ultime offerte, ultimi annunci, nuevas ofertas, nuevos empleos`,
   14: 'last two weeks, past two weeks, letzte zwei wochen, letzten zwei wochen, deux dernières semaines, ultime due settimane',
-  30: 'this month, last month, past month, diesen monat, dieser monat, letzten monat, letzter monat, ce mois-ci, ce mois, le mois dernier, questo mese, ultimo mese, mese scorso, este mes, último mes',
+  30: 'this month, last month, past month, diesen monat, dieser monat, letzten monat, letzter monat, ce mois-ci, ce mois, le mois dernier, questo mese, ultimo mese, mese scorso, este mes, último mes, ultimo mes',
 };
 /** Days in a number of units: "last 10 days", "letzte 3 Wochen", "30 derniers jours". */
 const UNITS: Record<number, string> = {
@@ -118,7 +132,7 @@ const UNITS: Record<number, string> = {
   7: 'weeks?|wochen?|semaines?|settiman[ae]|semanas?',
   30: 'months?|monate?n?|mois|mes[ei]|mes(?:es)?',
 };
-const LAST = 'last|past|letzte[nr]?|vergangenen?|ultim[ie]|últim[oa]s';
+const LAST = 'last|past|letzte[nr]?|vergangenen?|[uú]ltim(?:[ie]|[oa]s)';
 const COUNTED =
   String.raw`(?:(?:${LAST})\s+(?<before>\d{1,2})|(?<behind>\d{1,2})\s+derni(?:ers|ères))\s+(?:` +
   `${Object.entries(UNITS)

@@ -27,13 +27,24 @@ describe('an amount of pay', () => {
     ['vendeuse 2200€ net', '2200€ net = 2200 EUR month'],
     ['chauffeur au moins 14 euros de l’heure', 'au moins 14 euros de l’heure = 14 EUR hour'],
     ['salaire 6000 francs suisses', 'salaire 6000 francs suisses = 6000 CHF month'],
+    ['Aushilfe 15 euro stunde', '15 euro stunde = 15 EUR hour'],
+    ['Minijob 14€ Stunde', '14€ Stunde = 14 EUR hour'],
+    ['plongeur 13 € heure', '13 € heure = 13 EUR hour'],
+    ['$28 hour driver', '$28 hour = 28 USD hour'],
+    ['sviluppatore 40000 euro anno', '40000 euro anno = 40000 EUR year'],
+    ['jobs 180k cad', '180k cad = 180000 CAD year'],
+    ['C$45 an hour', 'C$45 an hour = 45 CAD hour'],
+    ['sueldo 3000 euros al mes', 'sueldo 3000 euros al mes = 3000 EUR month'],
+    ['camarero 12 euros la hora', '12 euros la hora = 12 EUR hour'],
+    ["ripeur 12 euros de l'heure ou plus", "12 euros de l'heure ou plus = 12 EUR hour"],
+    ['Koch 4500 Franken oder mehr', '4500 Franken oder mehr = 4500 CHF month'],
     ['operaio 1800 euro al mese', '1800 euro al mese = 1800 EUR month'],
     ['stipendio almeno 60k', 'stipendio almeno 60k = 60000 year'],
     ['infermiere 25 franchi all’ora', '25 franchi all’ora = 25 CHF hour'],
   ])('%s', (text, read) => expect(paid(text)).toEqual([read]));
 
   it.each([
-    'Windows Server 2022', 'ISO 27001 auditor', '4k video editor', '401k', 'Teilzeit 60%', '80-100%', 'München 80331', 'Lehrstelle ab 2027',
+    '12 hour shift', '8 h Schicht', 'Windows Server 2022', 'ISO 27001 auditor', '4k video editor', '401k', 'Teilzeit 60%', '80-100%', 'München 80331', 'Lehrstelle ab 2027',
     '24/7 support', 'SAP S/4HANA', 'team of 5', '3 years of experience', 'C++ 17', '538 Euro Job', 'Industrie 4.0',
   ])('is none: %s', (text) => expect(wishesIn(text)).toEqual([])); // prettier-ignore
 });
@@ -62,6 +73,8 @@ describe('how new jobs are', () => {
     ['nuove offerte cameriere', 'nuove offerte', 7],
     ['annunci di questa settimana', 'di questa settimana', 7],
     ['offres de la semaine', 'de la semaine', 7],
+    ['empleos publicados hoy', 'publicados hoy', 1],
+    ['ofertas de los ultimos 5 dias', 'de los ultimos 5 dias', 5],
     ['Koch laſt week', 'laſt week', 7],
   ])('%s', (text, span, days) =>
     expect(wishesIn(text).map(({ filters, start, end }) => [text.slice(start, end), filters])).toEqual([
