@@ -287,7 +287,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'security guard, Security guards',
   ],
   [
-    'médecin, Arzt, Ärztin, Facharzt, Assistenzarzt, Oberarzt, physician, doctor, medico, dottore',
+    'médecin, Arzt, Ärztin, Facharzt, Assistenzarzt, Oberarzt, physician, doctor, Doktor, medico, dottore',
     'specialised doctor, general practitioner, Generalist medical practitioners, Specialist medical practitioners',
   ],
   [

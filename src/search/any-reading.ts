@@ -47,6 +47,7 @@ export async function readingOfAny(
     guarantees: [],
     keeping: readings.flatMap(({ keeping }) => keeping),
     labels: readings.flatMap(({ labels }) => labels),
+    slips: all.flatMap(({ slips }) => slips),
     unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
     ...(unwritten && { unwritten }),
     marked: readings.flatMap(({ marked }) => marked),

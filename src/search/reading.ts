@@ -77,6 +77,8 @@ export interface ResolvedQuery {
   labels: readonly QueryLabel[];
   /** Words that no job has, nor a word that is one edit away. */
   unknown: readonly QueryWord[];
+  /** All other words that words may be meant to be, the likeliest of each first. */
+  slips: ReturnType<typeof correctionsOf>;
   /** It names an employer that has jobs. */
   isOfEmployer: boolean;
   /** The query with the name of an employer in place of a word that no job has. */
@@ -111,6 +113,7 @@ export interface Reading extends Pick<
   | 'keeping'
   | 'labels'
   | 'unknown'
+  | 'slips'
   | 'unwritten'
   | 'asEmployer'
 > {
@@ -172,6 +175,7 @@ export async function readingOf(
       keeping: [],
       marked: [],
       unknown: [],
+      slips: [],
       isMeant: true,
       count: 0,
       lost: LOST.nothing,
@@ -355,6 +359,7 @@ export async function readingOf(
     },
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
     marked: lacking ? words : keptWords,
+    slips: correctionsOf(words),
     unknown: words.filter((word) => isUnknown(word) && !labelOf(labels, word)).map(({ query }) => query),
     isMeant,
     ...(asNames.length > 0 && { asEmployer: correctedQuery(q, asNames) }),

@@ -1,5 +1,5 @@
 /** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
-import { correctedQuery } from './edit-query.ts';
+import { correctedToLabels } from './label-spelling.ts';
 import type { QueryLabel } from './occupations.ts';
 import { levelsAbove } from './query-terms.ts';
 import { isPlain, normalize } from './normalize.ts';
@@ -8,15 +8,13 @@ import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWor
 import { type Reading, readingOf, type ReadingOptions, type ResolvedQuery } from './reading.ts';
 import { readingOfAny } from './any-reading.ts';
 import { tellWords, type ToldWords } from './read-words.ts';
-import type { QuerySource, WordSource } from './query-source.ts';
+import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchQuery } from './types.ts';
 import { TITLE } from './term.ts';
 import { type Excluded, excludedBy, marksOf } from './understand.ts';
-import { wordKey } from '../occupations/label-words.ts';
-import { soundsLike } from './spelling-candidates.ts';
 
 /** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
 export const isSpread = (
@@ -34,23 +32,14 @@ export async function resolveQuery(
   options: ReadingOptions,
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
-  if (options.typing || options.wider?.places.words) return typed;
-  // Other words of the query confirm what a job has.
-  const isConfirmed =
-    typed.said.corrected && typed.said.matchedAll && (typed.tiers[0]?.terms.length ?? 0) > 1;
-  const labelled =
-    query.exact || isConfirmed
-      ? undefined
-      : ((await correctedToLabels(source, query.q, typed.unknown)) ?? typed.asEmployer);
-  const corrected = labelled ?? typed.said.corrected;
-  if (!corrected || !(labelled ?? typed.said.matchedAll)) return typed;
-  const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
-  if (!isSure) return typed;
+  if (options.typing || options.wider?.places.words || query.exact) return typed;
+  const corrected = (await correctedToLabels(source, query.q, typed)) ?? typed.asEmployer;
+  if (!corrected) return typed;
   // The corrected text may name an occupation, an employer or the head of a title, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
   const meant = await resolveText(source, { ...query, q: corrected.q }, others);
   const isNamed =
-    meant.labels.length > typed.labels.length ||
+    wordsOfLabels(meant) > wordsOfLabels(typed) ||
     (meant.isOfEmployer && !typed.isOfEmployer) ||
     corrected.words.some(({ to }) => headAs(normalize(to)) !== undefined);
   if (!isNamed || meant.said.corrected) return typed;
@@ -58,20 +47,8 @@ export async function resolveQuery(
   return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
 }
 
-/** So many words of a query are looked for among the names of occupations. */
-const MOST_MISSPELT = 4;
-
-/** The query with the names of occupations that words which no job has are one edit away from; undefined where none is. */
-async function correctedToLabels(
-  source: QuerySource,
-  q: string,
-  unknown: readonly QueryWord[],
-): Promise<ReturnType<typeof correctedQuery> | undefined> {
-  const some = unknown.slice(0, MOST_MISSPELT);
-  const found = await Promise.all(some.map(({ typed }) => spelledAsLabel(source, typed)));
-  const words = some.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
-  return words.length > 0 ? correctedQuery(q, words) : undefined;
-}
+const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
+  labels.reduce((count, { words }) => count + words.length, 0);
 
 type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
 
@@ -163,41 +140,3 @@ async function meantBy(words: readonly QueryWord[], told: ToldWords): Promise<Ex
 
 const isWordless = ({ words, excluded, wishes }: QueryText): boolean =>
   words.length + excluded.length + wishes.length === 0;
-
-/** Words that no job has, one edit away from the name of an occupation: the labels of occupations spell more words than jobs do. */
-
-/** Shorter ones are one edit away from too many. */
-const SHORTEST = 6;
-/** Longer ones have too many neighbours to ask for, and are no names of occupations. */
-const LONGEST = 30;
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-
-/**
- * The label of one word that a word was meant to be; undefined where none is one edit away. The first letter is taken to be right.
- *
- *     await spelledAsLabel(source, 'physioterapist') // => 'physiotherapist'
- */
-async function spelledAsLabel(
-  source: Pick<WordSource, 'labels'>,
-  typed: string,
-): Promise<string | undefined> {
-  const word = normalize(typed);
-  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
-  const spellings = [...new Set(oneEditAway(word))];
-  const known = await source.labels(spellings.map(wordKey));
-  const found = spellings.filter((spelling) => known.has(wordKey(spelling)));
-  return found.find((spelling) => soundsLike(word, spelling)) ?? found[0];
-}
-
-/** All texts that are a swap of neighbours, a letter more, another letter or one less away, behind the first letter. */
-function* oneEditAway(word: string): Generator<string> {
-  for (let at = 1; at <= word.length; at++) {
-    const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
-    if (after) yield before + after[0]! + letter + after.slice(1);
-    for (const other of LETTERS) {
-      yield before + other + letter + after;
-      if (letter && letter !== other) yield before + other + after;
-    }
-    if (letter) yield before + after;
-  }
-}

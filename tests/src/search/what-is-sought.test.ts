@@ -7,7 +7,21 @@ import { createLabels } from '../../../src/occupations/labels.ts';
 import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 
 const TITLES = {
-  en: ['Registered Behavior Technician', 'Line Cook', 'Systems Administrator', 'Store Manager'],
+  en: [
+    'Registered Behavior Technician',
+    'Line Cook',
+    'Systems Administrator',
+    'Store Manager',
+    'Electrician',
+    'Electrical Engineer',
+    'Electrical Designer',
+    'Electrical Drafter',
+    'Account Executive, French speaking',
+    'Account Executive',
+    'Accounts Director',
+    'Acount clerk',
+    'Account executve',
+  ],
   de: [
     'Verkehrserhebung für die Bahn',
     'Koch für ein Altersheim',
@@ -19,6 +33,8 @@ const TITLES = {
     'Nachhilfelehrer für Mathematik',
     'Landschaftsgärtner',
     'Werkstudent im Büro',
+    'Pflegehelfer',
+    'Monteur',
   ],
   fr: ['Ripeur de nuit', 'Technicien hygiéniste, nuisibles', 'Animateur de vente en minijob'],
 };
@@ -69,6 +85,35 @@ test.each([
   ['groundskeeper', 'Landschaftsgärtner'],
 ])('a short or everyday word is the occupation: %s, %s', async (q, title) => {
   expect((await find(q))[0]).toBe(title);
+});
+
+describe('a slip is the occupation that it may be', () => {
+  test.each([
+    // Of two words that are one edit away the one that names an occupation.
+    ['elektrican', 'Electrician', 'electrician'],
+    ['elektrican night', 'Electrician', 'electrician night'],
+    // Words that a job has by mistake.
+    ['acount executive', 'Account Executive', 'account executive'],
+    [
+      'acount executve frensh speaking',
+      'Account Executive, French speaking',
+      'account executive french speaking',
+    ],
+    // The end of a compound that no job has.
+    ['Nachtpflegehelfer', 'Pflegehelfer', 'pflegehelfer'],
+    ['Tagespflegehelferin', 'Pflegehelfer', 'pflegehelferin'],
+    ['Kundendienstmonteur', 'Monteur', 'monteur'],
+    ['Altenpflegehelfer Quereinsteiger', 'Pflegehelfer', 'pflegehelfer Quereinsteiger'],
+  ])('%s: %s', async (q, title, corrected) => {
+    const answer = await opened().ask(String(new URLSearchParams({ q })));
+    expect(answer.corrected?.q).toBe(corrected);
+    expect(answer.hits[0]?.posting.title).toBe(title);
+  });
+
+  test.each(['Museumsaufsicht', 'Electrical', 'Stellwerkswärter'])('%s is none', async (q) => {
+    const answer = await opened().ask(String(new URLSearchParams({ q })));
+    expect(answer.corrected).toBeUndefined();
+  });
 });
 
 test('who collects refuse is near to a sweeper, and no delivery driver', async () => {

@@ -1,0 +1,84 @@
+/** Slips in a query that name occupations: the labels of occupations spell more words than jobs do. */
+import { labelKey, wordKey } from '../occupations/label-words.ts';
+import { correctedQuery } from './edit-query.ts';
+import { normalize } from './normalize.ts';
+import type { WordSource } from './query-source.ts';
+import type { ResolvedQuery } from './reading.ts';
+import { soundsLike } from './spelling-candidates.ts';
+
+/** So many words of a query are looked for among the names of occupations. */
+const MOST_MISSPELT = 4;
+
+/**
+ * The query with its slips as names of occupations: for a word that no job has, one that is an edit away or that it ends in; of
+ * several corrections of a word the one that names an occupation. Undefined where nothing is corrected.
+ */
+export async function correctedToLabels(
+  source: Pick<WordSource, 'labels'>,
+  q: string,
+  { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
+): Promise<ReturnType<typeof correctedQuery> | undefined> {
+  // Other words of the query confirm what a job has.
+  const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
+  const some = isConfirmed ? [] : unknown.slice(0, MOST_MISSPELT);
+  const found = await Promise.all(some.map(({ typed }) => labelFor(source, typed)));
+  const asLabels = some.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
+  const others = Map.groupBy(
+    slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
+    ({ start }) => start,
+  );
+  const known = await source.labels(slips.map(({ word }) => labelKey(word)));
+  const likeliest = [...others.values()].map(
+    (words) => words.find(({ word }) => known.has(labelKey(word))) ?? words[0]!,
+  );
+  return asLabels.length + likeliest.length > 0 ? correctedQuery(q, [...asLabels, ...likeliest]) : undefined;
+}
+
+/** Shorter ones are one edit away from too many. */
+const SHORTEST = 6;
+/** Longer ones have too many neighbours to ask for, and are no names of occupations. */
+const LONGEST = 30;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Shorter ends of a compound are endings. */
+const SHORTEST_END = 6;
+const SHORTEST_BEGINNING = 3;
+
+/**
+ * The label of one word that a word was meant to be, or that a compound ends in; undefined where none is one edit away, and none its end. The
+ * first letter is taken to be right.
+ *
+ *     await labelFor(source, 'physioterapist') // => 'physiotherapist'
+ *     await labelFor(source, 'tagespflegehelfer') // => 'pflegehelfer'
+ */
+async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Promise<string | undefined> {
+  const word = normalize(typed);
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
+  const spellings = [...new Set(oneEditAway(word))];
+  const known = await source.labels(spellings.map(wordKey));
+  const found = spellings.filter((spelling) => known.has(wordKey(spelling)));
+  return found.find((spelling) => soundsLike(word, spelling)) ?? found[0] ?? endOf(source, word);
+}
+
+/** The longest label of jobs that a word ends in. */
+async function endOf(source: Pick<WordSource, 'labels'>, word: string): Promise<string | undefined> {
+  const longest = word.length - SHORTEST_BEGINNING;
+  const ends = Array.from({ length: Math.max(0, longest - SHORTEST_END + 1) }, (_, i) =>
+    word.slice(SHORTEST_BEGINNING + i),
+  );
+  const known = await source.labels(ends.map(wordKey));
+  return ends.find((end) => known.get(wordKey(end))?.rows.length);
+}
+
+/** All texts that are a swap of neighbours, a letter more, another letter or one less away, behind the first letter. */
+function* oneEditAway(word: string): Generator<string> {
+  for (let at = 1; at <= word.length; at++) {
+    const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
+    if (after) yield before + after[0]! + letter + after.slice(1);
+    for (const other of LETTERS) {
+      yield before + other + letter + after;
+      if (letter && letter !== other) yield before + other + after;
+    }
+    if (letter) yield before + after;
+  }
+}
