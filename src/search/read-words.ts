@@ -4,6 +4,7 @@ import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './formats/words.ts';
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
+import { wordSet } from './normalize.ts';
 import { isKind, isManner, isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
@@ -98,7 +99,8 @@ export async function tellWords(
     told.map((word) => {
       const { describes, ...own } = word;
       const [isLabel, isEmployer] = [inLabel.has(word), employer?.words.includes(word)];
-      const described = describes ?? (isRest(word) ? ('word' as const) : undefined);
+      const isOfCareers = employer !== undefined && CAREERS.has(word.word);
+      const described = describes ?? (isRest(word) || isOfCareers ? ('word' as const) : undefined);
       return {
         ...own,
         ...(isLabel && { isLabel }),
@@ -139,6 +141,11 @@ export async function tellWords(
     ignored,
   };
 }
+
+/** Beside an employer's name they only say that one looks for its jobs: "Siemens careers". English, German, French, Italian, Spanish. */
+const CAREERS = wordSet(`
+  career careers karriere karriereseite carriere carrière carrières carriera carrera recruitment recruiting recrutement
+  recrutements reclutamento bewerbung candidature candidatures candidatura`);
 
 const [TITLES, NAMES] = [0, 1];
 

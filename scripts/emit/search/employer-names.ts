@@ -121,6 +121,8 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
     .map(({ key }) => key);
 });
 
+/** The end of a name that is a domain: "Roadsurfer.com". */
+const TOP_LEVEL = /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
 const MOST_WORDS = 4;
 const SHORTEST = 2;
 /** A name that its domain begins or ends with, and the first word of one. */
@@ -148,7 +150,8 @@ export const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
     .split(/[()]/)
     .filter((_, i) => i % 2 === 0)
     .join(' ');
-  const typed = tokenize(said).flatMap(({ needed }) => needed);
+  const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
+  const typed = wordsOf(said.replace(TOP_LEVEL, ' '));
   const whole = withoutOwned(typed);
   const [full, words] = [nameWords(typed), nameWords(whole)];
   const labels = domain
@@ -188,7 +191,7 @@ export const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       (words.length > 0 && words.every((word) => short.includes(word))),
   );
   const found = [
-    ...[full, words].filter(({ length }) => length <= MOST_WORDS).map(ofName),
+    ...[nameWords(wordsOf(said)), full, words].filter(({ length }) => length <= MOST_WORDS).map(ofName),
     ...beginnings.filter((some) => isOfDomain(some, false)).map(sure),
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
     // A name in capitals alone says nothing of its words.

@@ -27,6 +27,8 @@ const opened = openedOnce((folder) =>
       { title: 'Mechaniker', description: 'An der Bahn', ...DHL },
       ...many('Volunteer', 8).map((title) => ({ title, ...DHL })),
       { title: 'Clerk', ...at('Volunteer', 'volunteer.example') },
+      { title: 'Mover', ...at('Roadtrips.com', 'roadtrips.example') },
+      ...many('Career coach', 3).map((title) => ({ title, description: 'Recrutement', ...DHL })),
     ]),
     {},
     {},
@@ -50,6 +52,12 @@ it.each([
   ['Mechaniker oder Deutsche Bahn', ['Mechaniker', 'Mechaniker', 'Lokführer']],
   ['Deutsche Bahn oder Lidl', ['Lokführer', 'Filialleiter', 'Fahrer', 'Berater']],
   ['deutschebahn mechaniker', ['Lokführer']],
+  ['Lidl Karriere', ['Filialleiter', 'Fahrer', 'Berater']],
+  ['recrutement lidl', ['Filialleiter', 'Fahrer', 'Berater']],
+  ['volkswagen careers', ['Mechaniker', 'Ingenieur']],
+  ['deutsche bahn bewerbung', ['Lokführer']],
+  ['roadtrips careers', ['Mover']],
+  ['roadtrips.com', ['Mover']],
 ])('%s', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
 });
