@@ -122,7 +122,8 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
 });
 
 /** The end of a name that is a domain: "Roadsurfer.com". */
-const TOP_LEVEL = /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
+const TOP_LEVEL =
+  /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
 const MOST_WORDS = 4;
 const SHORTEST = 2;
 /** A name that its domain begins or ends with, and the first word of one. */
