@@ -39,7 +39,8 @@ import {
   understand,
   type UnderstoodWord,
 } from './understand.ts';
-import type { Wish } from './wishes.ts';
+import { paidInText } from './pay-words.ts';
+import { choicesOf, type Wish } from './wishes.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
 
 /** The words of a query as an engine searches for them: nothing has to be understood any more. */
@@ -164,7 +165,12 @@ export async function readingOf(
   const first = paidBy ? (await source.find([paidBy])).map((jobs) => termOf(source, jobs)) : [];
   const wish =
     text.wishes.length > 0
-      ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked, first }
+      ? {
+          ...wishOf(text.wishes, q),
+          isStrict: options.exact || !isRanked,
+          first,
+          ...(!options.exact && isRanked && (await paidInText(source, text.wishes))),
+        }
       : undefined;
   if (read.words.length === 0)
     return {
@@ -379,9 +385,12 @@ export async function readingOf(
 const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tier[] =>
   terms.length === 0
     ? tiers
-    : [...tiers.map((tier) => ({ ...tier, terms, needed: terms.map(() => true) })), ...tiers].map(
-        (tier, rung) => ({ ...tier, rung }),
-      );
+    : [
+        ...tiers.map((tier) =>
+          tier.terms.length > 0 ? tier : { ...tier, terms, needed: terms.map(() => true) },
+        ),
+        ...tiers,
+      ].map((tier, rung) => ({ ...tier, rung }));
 
 /** A query without words: tests of tiers begin with it, too. */
 export const NOTHING_ASKED = {
@@ -406,10 +415,7 @@ export const NOTHING_ASKED = {
 const wishOf = (
   wishes: readonly Wish[],
   q: string,
-): Omit<NonNullable<Asked['wish']>, 'isStrict' | 'first'> => ({
-  filters: wishes.reduce<readonly Filters[]>(
-    (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
-    [{}],
-  ),
+): Pick<NonNullable<Asked['wish']>, 'filters' | 'words'> => ({
+  filters: choicesOf(wishes),
   words: wishes.map(({ start, end }) => q.slice(start, end)),
 });

@@ -110,6 +110,8 @@ export interface Asked {
         isStrict: boolean;
         /** Jobs in one tier that pass and have all of these come first: pay that is stated as it is asked for. */
         first?: readonly Term[];
+        /** Jobs whose text states the pay, and that pass these filters, come before what lacks it. */
+        inText?: { terms: readonly Term[]; filters: readonly Filters[] };
       }
     | undefined;
   /**
@@ -223,16 +225,21 @@ export function tiersOf(asked: Asked): Tier[] {
   const there = wider?.own ?? elsewhere?.own;
   const here = (some: readonly Unplaced[]): readonly Unplaced[] =>
     there ? some.map((one) => within(one, [there])) : some;
+  const needing = (one: Unplaced, more: readonly Term[]): Unplaced => ({
+    ...one,
+    terms: [...one.terms, ...more],
+    needed: [...one.needed, ...more.map(() => true)],
+  });
   /** Those of its jobs first that state pay as it is asked for. */
   const firstOf = (one: Unplaced, first = wish?.first ?? []): Unplaced[] =>
-    first.length === 0
-      ? [one]
-      : [{ ...one, terms: [...one.terms, ...first], needed: [...one.needed, ...first.map(() => true)] }, one];
+    first.length === 0 ? [one] : [needing(one, first), one];
+  const inText = wish?.inText;
   const wished = (some: readonly Unplaced[]): readonly Unplaced[] =>
     here(
       wish
         ? [
             ...some.flatMap((one) => firstOf(one)).map((one) => within(one, wish.filters)),
+            ...(inText ? some.map((one) => within(needing(one, inText.terms), inText.filters)) : []),
             ...(isStrict ? [] : some.map((one) => lack(one, left))),
           ]
         : some,

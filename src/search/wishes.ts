@@ -5,6 +5,7 @@
 import type { Filters, PayFilter } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
 import { listed } from './normalize.ts';
+import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from './pay-expressions.ts';
 
 export interface Wish {
   role: 'pay' | 'recency';
@@ -15,26 +16,9 @@ export interface Wish {
   end: number;
 }
 
-/** In English, German, French and Italian, as expressions. */
-const CURRENCIES: Record<string, string> = {
-  USD: String.raw`us\$|\$|usd|us dollars?|dollars?`,
-  EUR: String.raw`€|eur|euros?`,
-  GBP: String.raw`£|gbp|pounds?`,
-  CAD: String.raw`ca?\$|cad|canadian dollars?`,
-  AUD: String.raw`au?\$|aud|australian dollars?`,
-  CHF: String.raw`chf|s?fr\.|sfr|schweizer franken|franken|francs?(?: suisses?)?|franchi(?: svizzeri)?|stutz`,
-};
-const INTERVALS: Record<PayInterval, string> = {
-  hour: String.raw`\/\s?h(?:r|our)?|an hour|per hour|hourly|p\/h|ph|(?:pro|die|je|in der) stunde|stündlich|stundenlohn|\/\s?std|(?:de |par |à )?l['’]heure|par heure|\/\s?heure|horaire|por hora|(?:a )?la hora|all['’]ora|l['’]ora|orari[ao]`,
-  day: String.raw`\/\s?d(?:ay)?|a day|per day|daily|(?:pro|am) tag|täglich|tagessatz|\/\s?tag|par jour|\/\s?jour|al giorno|al d[ií]a|por d[ií]a`,
-  week: String.raw`a week|per week|weekly|(?:pro|in der) woche|wöchentlich|par semaine|a(?:lla)? settimana|a la semana|por semana`,
-  month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili|al mes|por mes|mensual(?:es)?`,
-  year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]|al a[ñn]o|por a[ñn]o|anual(?:es)?`,
-};
 /** Words that say that an amount is the least, or that it is pay; they go with the amount. */
 const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|paying|paid|pays|earn(?:ing)?|mindestens|mehr als|über|ueber|ab|von|verdienst|verdienen|plus de|au moins|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|a partire da|más de|mas de|al menos|desde|a partir de`;
 const PAY = String.raw`salary|pay|wages?|compensation|gehalt|lohn|monatslohn|stundenlohn|jahresgehalt|jahreslohn|bruttolohn|salaires?|rémunération|stipendio|salario|paga|retribuzione|sueldo`;
-const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
 /** Behind a currency these alone say for how long: "15 euro stunde". */
 const BARE: Partial<Record<PayInterval, string>> = {
   hour: 'stunde|std|h|hr|hour|heure|ora|hora',
@@ -43,14 +27,9 @@ const BARE: Partial<Record<PayInterval, string>> = {
 };
 /** The least, said behind it. */
 const OR_MORE = 'ou plus|et plus|or more|and more|and up|oder mehr|und mehr|e oltre|o più|o más';
-const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?`;
-
 const currency = Object.entries(CURRENCIES);
 const interval = Object.entries(INTERVALS) as [PayInterval, string][];
 const bare = Object.entries(BARE);
-const named = (entries: readonly (readonly [string, string])[], prefix: string): string =>
-  entries.map(([name, words]) => `(?<${prefix}${name}>${words})`).join('|');
-
 /** "über 5000 Franken", "salary from $120k a year", "25 €/h", "min 3000 €/mois". */
 const PAID = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<pay>(?:(?:${PAY}|${LEAST})\s+(?:of |von |de |di )?){0,4})` +
@@ -77,7 +56,7 @@ function payIn(text: string): Wish[] {
     const alone = nameOf('bare', Object.keys(BARE));
     const by = (nameOf('by', Object.keys(INTERVALS)) ?? alone) as PayInterval | undefined;
     const isThousands = groups['thousand'] !== undefined;
-    const amount = numberOf(groups['amount']!) * (isThousands ? 1000 : 1);
+    const amount = amountOf(groups['amount']!) * (isThousands ? 1000 : 1);
     const [isPay, isLeast] = [PAY, LEAST].map((words) => new RegExp(words, 'iu').test(groups['pay']!));
     const isMeant =
       stated !== undefined ||
@@ -104,10 +83,6 @@ function payIn(text: string): Wish[] {
     ];
   });
 }
-
-/** "80'000", "80.000", "80,000" and "80 000" are one number, "25,50" another. */
-const numberOf = (text: string): number =>
-  Number(/^\d{1,3}(?:['’.,\s]\d{3})+$/u.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
 
 /** How new jobs are, in days; English, German, French and Italian. */
 const RECENT: Record<number, string> = {
@@ -196,3 +171,10 @@ export function wishesIn(text: string): Wish[] {
   const pay = /\d/.test(text) ? payIn(text) : [];
   return [...pay, ...recencyIn(text)];
 }
+
+/** The filters of all wishes at once, of each one choice. */
+export const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>
+  wishes.reduce<readonly Filters[]>(
+    (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
+    [{}],
+  );

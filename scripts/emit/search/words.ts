@@ -4,6 +4,7 @@ import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isIndustry, sameEnding } from '../../../src/search/same-words.ts';
+import { payWords } from '../../../src/search/pay-words.ts';
 import { spokenLanguage } from '../../../src/search/languages.ts';
 import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
@@ -151,6 +152,9 @@ export class Words {
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });
     for (const name of namesIn(posting)) this.#readName(name);
+    if (!posting.salary)
+      for (const word of payWords(`${posting.title}\n${posting.description ?? ''}`))
+        addUncounted(vocabulary.idFor(word));
     // An advert in Italian says less of its language than one that asks for it.
     const spoken = spokenLanguage(posting.language);
     if (spoken) addUncounted(vocabulary.idFor(spoken), PAGE);

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import * as pay from '../../../src/job/pay.ts';
+import { payWords, TIMES_A_YEAR } from '../../../src/search/pay-words.ts';
+import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+describe('pay that a text states', () => {
+  test.each([
+    ['Wir zahlen 15,50 € pro Stunde.', ['$eur32240']],
+    ['13,00€ - 14,00€ pro Stunde', ['$eur29120']],
+    ['Lohn: CHF 90’000 - 120’000 per year', ['$chf120000']],
+    ['2200€ brut/mois', ['$eur26400']],
+    ["12.18€ brut de l'heure", ['$eur25334']],
+    ['$40/hour, or £30 per hour', ['$usd83200', '$gbp62400']],
+    ['from $120k a year', ['$usd120000']],
+    ['1.000 € im Monat', ['$eur12000']],
+    ['1800 euro al mese', ['$eur21600']],
+    ['we process $100B in annual volume', []],
+    ['une adhésion à 35 euros annuels', []],
+    ['ab 15 Euro', []],
+    ['Room 15 per hour', []],
+  ])('%s', (text, words) => expect(payWords(text).toSorted()).toEqual(words.toSorted()));
+
+  test.each(['1 '.repeat(5_000), '€'.repeat(5_000), '€ 1,'.repeat(2_000), "1'".repeat(5_000) + '€'])(
+    'a hostile text is soon read: %#',
+    (text) => expect(payWords(text)).toEqual([]),
+  );
+});
+
+test('a year has as many hours as for filters', () => expect(TIMES_A_YEAR).toEqual(pay.TIMES_A_YEAR));
+
+const opened = openedOnce((folder) =>
+  searchOf(
+    jobsOf([
+      { title: 'Werkstudent IT', salary: { min: 16, max: 18, currency: 'EUR', interval: 'hourly' } },
+      { title: 'Werkstudent HR', description: 'Du bekommst 17 € pro Stunde.' },
+      { title: 'Werkstudent Messe', description: 'Du bekommst 13 € pro Stunde.' },
+      { title: 'Werkstudent Lager' },
+      { title: 'Clerk', description: '17 € pro Stunde', salary: { min: 9, max: 10, currency: 'EUR', interval: 'hourly' } },
+    ]),
+    {},
+    {},
+    folder,
+  ),
+); // prettier-ignore
+const ask = (q: string) => opened().ask(String(new URLSearchParams({ q })));
+
+describe('pay that only a text states', () => {
+  test('comes behind what a filter finds, and before jobs without it', async () => {
+    const answer = await ask('Werkstudent 15 Euro Stunde');
+    expect(titlesOf(answer).slice(0, 2)).toEqual(['Werkstudent IT', 'Werkstudent HR']);
+    expect(answer).toMatchObject({ total: 2, more: 2 });
+  });
+  test('is found where nothing else is asked for, but not by the order of dates or in another currency', async () => {
+    expect(titlesOf(await ask('über 15 Euro pro Stunde'))).toEqual(['Werkstudent IT', 'Werkstudent HR']);
+    expect(titlesOf(await ask('15 Franken pro Stunde'))).toEqual([]);
+    const { total } = await opened().ask('q=Werkstudent+15+Euro+Stunde&sort=newest');
+    expect(total).toBe(1);
+  });
+});
