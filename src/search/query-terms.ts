@@ -236,6 +236,12 @@ export async function guaranteesFor(
 /** Each step is a search of its own. */
 const MOST_ALONE = 3;
 
+/** Whether a word says for whom a job is, or is a skill or a name: what is beside an occupation is let go, and such a word is not. */
+export const isTelling = (word: UnderstoodWord): boolean => {
+  const { word: own, short } = word.query;
+  return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? sameAs(own) ?? ''));
+};
+
 /**
  * What says how one is employed is let go in these steps, beside an occupation: first what says least. At last what else is beside it
  * goes, but for skills, names and who may apply: a cook in any kitchen is nearer to "cook hotel" than a waiter in a hotel.
@@ -251,12 +257,7 @@ export function looseOf(
     const { query } = word;
     if (inLabel[i] || query.isQuoted || query.isEmployer) return HOLD.never;
     const own = holdOf(query.word.toLowerCase());
-    const isHeld =
-      own === HOLD.fast &&
-      (isKind(query.word) ||
-        isKindOfJob(query.word) ||
-        (isName(word) && !isIndustry(query.short ?? sameAs(query.word) ?? '')));
-    return isHeld ? HOLD.never : own;
+    return own === HOLD.fast && isTelling(word) ? HOLD.never : own;
   });
   const [beside, ...steps] = [HOLD.fast, HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].map((step) =>
     step <= most && hold.includes(step) ? hold.map((one) => one > step) : undefined,

@@ -1,6 +1,6 @@
 /** Where and with fewer of a query's words is searched, when few jobs at the place that it names have all of them. */
 import type { Filters } from '../filters/table.ts';
-import { HOLD, holdOf, isKind } from './query-terms.ts';
+import { HOLD, holdOf, isKind, isTelling } from './query-terms.ts';
 import { isKindOfJob } from './same-words.ts';
 import { ENOUGH, type Term } from './term.ts';
 import type { Asked, LetGo, Widened } from './tier.ts';
@@ -48,12 +48,21 @@ export async function widen(
     all.map((terms) => terms.filter((_, i) => !isPlace[i] && !isLeft[i]));
   const nearBy = around.filter(({ country }) => country === undefined);
   const start = { inside: own, count: found };
-  const strict = await farther(passing, keptOf(ways, []), isOnlyHow ? nearBy : around, start);
+  const asked = words.filter((_, i) => !isPlace[i]);
+  // The occupation without what is beside it: near the place before all of it elsewhere in the country.
+  const isBeside = (word: UnderstoodWord): boolean => !isHeld(word) && !isTelling(word);
+  const besides: Letting[] =
+    !isOnlyHow &&
+    asked.some((word) => isBeside(word) && holds(word) === HOLD.fast) &&
+    asked.some(({ query }) => query.isLabel)
+      ? [{ isLeft: isBeside }]
+      : [];
+  const isNearFirst = isOnlyHow || besides.length > 0;
+  const strict = await farther(passing, keptOf(ways, []), isNearFirst ? nearBy : around, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
-  const asked = words.filter((_, i) => !isPlace[i]);
   const letGo = async (lettings: readonly Letting[], isNear: boolean): Promise<void> => {
     for (const { isLeft, ifNone } of lettings) {
       const left = words.map((word, i) => !isPlace[i] && isLeft(word));
@@ -72,18 +81,17 @@ export async function widen(
       loose.push({ isLeft: left, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
     }
   };
-  if (isOnlyHow) {
-    const lettings = kindsAlone(asked);
-    await letGo(lettings, true);
-    if (count < ENOUGH) {
-      const far = await farther(passing, keptOf(ways, []), around, { ...start, count: strict.count });
-      strict.steps.push(...far.steps);
-      count = Math.max(count, far.count);
-      farthest = far.farthest ?? farthest;
-    }
-    await letGo([...lettings, { isLeft: () => true, ifNone: true }], false);
-  } else {
-    await letGo(lettingGo(asked), false);
+  const nearLettings = isOnlyHow ? kindsAlone(asked) : besides;
+  await letGo(nearLettings, true);
+  if (isNearFirst && count < ENOUGH) {
+    const far = await farther(passing, keptOf(ways, []), around, { ...start, count: strict.count });
+    strict.steps.push(...far.steps);
+    count = Math.max(count, far.count);
+    farthest = far.farthest ?? farthest;
+  }
+  if (isOnlyHow) await letGo([...nearLettings, { isLeft: () => true, ifNone: true }], false);
+  else {
+    await letGo([...lettingGo(asked), ...besides], false);
     // A baker's intern takes another internship there, rather than none.
     if (asked.some(hasKind)) await letGo([{ isLeft: (word) => !hasKind(word), ifNone: true }], true);
   }
@@ -113,6 +121,7 @@ interface Letting {
 }
 
 const holds = ({ query: { word } }: UnderstoodWord) => holdOf(word.toLowerCase());
+const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
 const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 
 /**
@@ -120,7 +129,6 @@ const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) |
  * nothing at all would be found, all but the occupation and the kind of job: a skill, or a word that no job of it has.
  */
 function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
-  const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
   const hasCore = words.some((word) => isHeld(word) || hasKind(word));
   return [
     { isLeft: () => false },

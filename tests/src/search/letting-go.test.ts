@@ -18,6 +18,9 @@ const opened = openedOnce(async (folder) => {
       at('Schreiner', 'Basel', 'CH'),
       at('Schreiner Teilzeit', 'Zürich', 'CH'),
       at('Bäcker', 'Köln', 'DE'),
+      at('Dachdecker', 'Aarau', 'CH'),
+      at('Dachdecker', 'Lugano', 'CH'),
+      at('Dachdecker Flachdach', 'Genf', 'CH'),
       { ...at('Praktikum Einkauf', 'Köln', 'DE'), jobType: 'internship' },
       { ...at('Praktikum Logistik', 'Hamburg', 'DE'), jobType: 'internship' },
       { ...at('Praktikum Astronomie', 'Boston', 'US'), jobType: 'internship' },
@@ -49,6 +52,8 @@ describe('where nothing at a place has everything', () => {
     // A word that no job of the occupation has only ranks.
     ['Maler Altbau Bern', ['Maler, Bern', 'Maler, Geneva'], ['Altbau']],
     ['Maler Bern Fassade Altbau', ['Maler, Bern', 'Maler, Geneva'], ['Fassade', 'Altbau']],
+    // What is beside the occupation goes near the place before all of it elsewhere in the country, and elsewhere after that.
+    ['Dachdecker Flachdach Aarau', ['Dachdecker, Aarau', 'Dachdecker Flachdach, Geneva', 'Dachdecker, Lugano'], ['Flachdach']],
     ['Praktikum Astronomie Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Astronomie']],
     ['Praktikum Controlling Köln', ['Praktikum Einkauf, Cologne', 'Praktikum Logistik, Hamburg'], ['Controlling']],
     ['Praktikum Schreiner Köln', ['Praktikum Einkauf, Cologne'], ['Schreiner']],

@@ -151,7 +151,13 @@ describe('where a text would find nothing, all but the occupation and the place 
   /** What is searched around Zurich for a nurse with other words, if so many jobs have all of some terms. */
   const widenFor = (others: readonly string[], passing: (terms: number, isNear: boolean) => number) => {
     const words = ['nurse', ...others].map(
-      (word) => ({ query: { word, typed: word, isLabel: word === 'nurse' } }) as UnderstoodWord,
+      (word) =>
+        ({
+          query: { word, typed: word, isLabel: word === 'nurse' },
+          matches: [
+            { jobs: { word, count: 5, countIn: (field) => (field === 1 ? 5 : 0) }, kind: 'whole', fit: 20 },
+          ],
+        }) as UnderstoodWord,
     );
     const terms: Term[] = words.map(() => ({ idf: 1, weight: 1, matches: [], occupations: [] }));
     const near = terms.map((term) => ({ ...term }));
