@@ -67,8 +67,12 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'warehouse worker, warehouse order picker, forklift operator, materials handler',
   ],
   [
-    'hospitality, hotel, hotels, hôtel, hôtels, albergo, alberghi, Gastgewerbe, Hotellerie, hôtellerie, hôtellerie restauration, settore alberghiero',
+    'hospitality, Gastgewerbe, hôtellerie restauration',
     'waiter, cook, kitchen assistant, bartender, hospitality establishment receptionist, room attendant',
+  ],
+  [
+    'hotel, hotels, hôtel, hôtels, albergo, alberghi, Hotellerie, hôtellerie, settore alberghiero',
+    'hospitality establishment receptionist, room attendant, hotel concierge ~ waiter, cook, kitchen assistant, bartender',
   ],
   [
     'restaurant, restaurants, restaurant industry, Gastronomie, gastronomy, Gastrobranche, restauration, secteur de la restauration, ristorante, ristoranti, ristorazione, settore della ristorazione, café, cafés, coffee shop, bistro, bar, pizzeria',
@@ -391,7 +395,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ['diseñador', 'graphic designer, user interface designer'],
   [
     'hospital, hospitals, Spital, Krankenhaus, Klinik, hôpital, clinique, ospedale, clinica, nursing home, care home, Altersheim, Altenheim, Pflegeheim, Alterszentrum, Seniorenheim, EHPAD, maison de retraite, casa di riposo',
-    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, home care aide',
+    '~ nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant, home care aide',
   ],
   [
     'pharmacy, pharmacies, Apotheke, Apotheken, pharmacie, farmacia',

@@ -2,6 +2,7 @@
  * The words of a query that together name an occupation: those of a label, and with the head of a title the word that says which
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
+import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
@@ -60,7 +61,12 @@ export async function namingWords(
     );
   };
   const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word)));
-  const inNames = new Set(words.filter((word) => word.query.isEmployer === true || isOfIndustry(word)));
+  // "Jobs at hospitals" asks for employers, and for no text that mentions a hospital.
+  const inNames = new Set(
+    words.filter(
+      (word) => word.query.isEmployer === true || isOfIndustry(word) || isAskedIndustry(word.query),
+    ),
+  );
   const saysWho = ({ query }: UnderstoodWord): boolean => isKind(query.word);
   const isFree = (word: UnderstoodWord): boolean =>
     !word.query.isQuoted &&

@@ -5,7 +5,8 @@ import { type Either, type Term, type Match, TITLE, type WordCounts } from './te
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './normalize.ts';
-import { isBenefit, isIndustry, isKindOfJob, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
+import { isIndustry } from './industries.ts';
+import { isBenefit, isKindOfJob, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {

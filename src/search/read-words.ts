@@ -2,6 +2,7 @@
 import { wordKey } from '../occupations/label-words.ts';
 import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './formats/words.ts';
+import { asIndustries } from './asked-industries.ts';
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { wordSet } from './normalize.ts';
@@ -25,6 +26,8 @@ export interface ToldWords {
   areDoubtful: boolean;
   /** Words that only describe a job, where there are more: hits with such words come before others. */
   describing: QueryWord[];
+  /** Other words by which hits are put in order. */
+  ranking: readonly QueryWord[];
   /** Phrases that jobs must not have: words that follow each other. */
   excluded: QueryWord[][];
   /** The employers that they name: the first, and those of alternatives without it. */
@@ -57,15 +60,15 @@ export async function tellWords(
   { exact, typing }: Pick<ResolveOptions, 'exact' | 'typing'>,
   isRead: boolean,
 ): Promise<ToldWords> {
-  const { words: told, ignored } = await tellingWords(source, text, isRead, { exact, typing });
+  const { words: telling, ignored } = await tellingWords(source, text, isRead, { exact, typing });
   // Their words are needed in any case, and come beside the labels so.
   const [allSpans, found, counts] = await Promise.all([
-    exact ? [] : labelsIn(source, text.plain, told, (word, label) => isSkillBeside(source, word, label)),
-    isRead && !exact ? employerIn(source, text, told) : undefined,
-    source.find(told.map(({ word }) => word)),
+    exact ? [] : labelsIn(source, text.plain, telling, (word, label) => isSkillBeside(source, word, label)),
+    isRead && !exact ? employerIn(source, text, telling) : undefined,
+    source.find(telling.flatMap((word) => [word.word, industryOf(word) ?? []].flat())),
   ]);
   // A name without jobs beside an alternative asks for the alternative too.
-  const named = found?.jobs || !told.some(({ isOther }) => isOther) ? found : undefined;
+  const named = found?.jobs || !telling.some(({ isOther }) => isOther) ? found : undefined;
   // "Content writer" names no employer that is called Writer.
   const isPartOf = ({ words }: LabelSpan): boolean =>
     named !== undefined &&
@@ -73,7 +76,7 @@ export async function tellWords(
     named.words.every((word) => words.includes(word));
   const isWord =
     named !== undefined &&
-    ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, told, allSpans)));
+    ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, telling, allSpans)));
   const employer = isWord || allSpans.some(isPartOf) ? undefined : named;
   // "Bank manager" is no label in "Deutsche Bank manager".
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
@@ -83,7 +86,10 @@ export async function tellWords(
   );
   // "Product manager healthcare" works in an industry: by itself it means its occupations.
   const isField = ({ words }: LabelSpan): boolean => words.every((word) => industryOf(word) !== undefined);
-  const spans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
+  const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
+  const asked = { told: telling, spans: someSpans };
+  const { told, spans, ranking } =
+    isRead && !exact && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(
@@ -117,12 +123,12 @@ export async function tellWords(
   const searched = units.filter((unit) => !isExcluded(unit));
   // A well-known name that no job has is left out where something else is asked for: its words would find what only has them too.
   const others = searched.filter(([first]) => !first!.isEmployer);
-  const asked = employer && !employer.jobs && others.length > 0 ? others : searched;
-  const said = asked.filter(([first]) => !first!.describes);
+  const needed = employer && !employer.jobs && others.length > 0 ? others : searched;
+  const said = needed.filter(([first]) => !first!.describes);
   // Nothing else is asked for: then it is what is meant, but for "if possible".
-  const notLiked = asked.filter(([first]) => first!.describes !== 'liked');
-  const kept = [said, notLiked, asked].find(({ length }) => length > 0) ?? [];
-  const rest = asked.filter((unit) => unit[0]!.describes && !kept.includes(unit));
+  const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
+  const kept = [said, notLiked, needed].find(({ length }) => length > 0) ?? [];
+  const rest = needed.filter((unit) => unit[0]!.describes && !kept.includes(unit));
   const alternatives = alternativesOf(kept).map(unique);
   const more =
     isRead && !exact && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
@@ -134,6 +140,7 @@ export async function tellWords(
     ),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
     describing: rest.flat(),
+    ranking,
     employers: [...(employer ? [employer] : []), ...more],
     excluded: units.filter(isExcluded),
     labels,

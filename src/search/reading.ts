@@ -22,6 +22,7 @@ import {
 import type { Filters } from '../filters/table.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { isIn, namesAmong, termOf, withinEmployer } from './named-employer.ts';
+import { isOfIndustry } from './asked-industries.ts';
 import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
@@ -100,6 +101,9 @@ export interface ReadingOptions {
   /** Told, while more is read, what the jobs that come first have. */
   expect?: (terms: readonly Term[]) => void;
 }
+
+/** Beside the employers of an industry its occupations weigh so much. */
+const WIDE_WEIGHT = 3;
 
 /** The words that no job has with the others. */
 export const LOST = { nothing: 0, manner: 1, more: 2 } as const;
@@ -227,7 +231,7 @@ export async function readingOf(
   );
   const describing = await termsOf(
     source,
-    (await understand(source, told.describing, { ...options, exact: true })).filter(
+    (await understand(source, [...told.describing, ...told.ranking], { ...options, exact: true })).filter(
       ({ matches }) => matches.length > 0,
     ),
   );
@@ -269,6 +273,8 @@ export async function readingOf(
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
+  // Who works in an industry is at its employers, or has its occupations.
+  const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   // What is left of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
   const saysOnlyHow = ({ query: { word } }: UnderstoodWord): boolean =>
     isManner(word) && !isKind(word) && !isKindOfJob(word);
@@ -296,15 +302,17 @@ export async function readingOf(
   const isFew = async ({ terms, occupations }: Asked): Promise<boolean> =>
     (await countOf(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
   const asked: Asked = {
-    terms: found.terms,
+    terms: (isWide && found.occupations?.terms) || found.terms,
     likelier: also.length > 0 ? likelier : undefined,
-    occupations: found.occupations && {
-      terms: found.occupations.terms,
-      labels: [
-        ...labels.map(({ typed }) => typed),
-        ...keptWords.flatMap((word) => (word.head && !labelOf(labels, word) ? word.query.typed : [])),
-      ],
-    },
+    occupations: isWide
+      ? undefined
+      : found.occupations && {
+          terms: found.occupations.terms,
+          labels: [
+            ...labels.map(({ typed }) => typed),
+            ...keptWords.flatMap((word) => (word.head && !labelOf(labels, word) ? word.query.typed : [])),
+          ],
+        },
     inLabel,
     isLevel: keptWords.map(
       (word) =>
@@ -326,7 +334,8 @@ export async function readingOf(
     kinds: undefined,
     country,
     wish,
-    ranking: [...describing, ...named],
+    // "Construction industry": a builder anywhere before an accountant at a builder's.
+    ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     ofEmployer,
     wider: undefined,
   };

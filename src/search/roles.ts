@@ -3,7 +3,8 @@ import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
 import { isDetail, isKind, isMostlyName } from './query-terms.ts';
-import { isIndustry, isLanguage, sameAs } from './same-words.ts';
+import { isIndustry } from './industries.ts';
+import { isLanguage, sameAs } from './same-words.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };

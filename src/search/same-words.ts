@@ -1,8 +1,9 @@
 /**
  * Words and expressions for the same thing in English, German, French, Italian and Spanish, where no occupation and no filter has it:
- * shifts, kinds of jobs, levels, benefits, and industries. A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
+ * shifts, kinds of jobs, levels, benefits, and industries (industries.ts). A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
  */
 import { SPOKEN_LANGUAGES } from './languages.ts';
+import { INDUSTRY_EXPRESSIONS, industryInTitle, industryInText, wordsOfIndustry } from './industries.ts';
 import { normalize, listed } from './normalize.ts';
 
 const SAME: Record<string, string> = {
@@ -109,123 +110,6 @@ const SAME: Record<string, string> = {
   accommodation: `
     with accommodation, accommodation provided, staff accommodation, free housing, housing provided, mit unterkunft, personalwohnung, mitarbeiterwohnung,
     personalzimmer, avec logement, logement fourni, logement inclus, nourri logé, nourri et logé, vitto e alloggio, con alloggio, alloggio incluso`,
-  banking: `
-    bank, banks, banking, banking sector, banking industry, bankwesen, bankensektor, bankenbranche, bankbranche, banken,
-    banque, banques, bancaire, bancaires, secteur bancaire, banca, banche, bancario, bancaria, settore bancario`,
-  insurance: `
-    insurance, insurances, insurer, insurers, insurance industry, versicherung, versicherungen, versicherer, versicherungsbranche,
-    versicherungswesen, versicherungswirtschaft, assurances, assureur, assureurs, secteur de l'assurance,
-    assicurazione, assicurazioni, settore assicurativo`,
-  energy: `
-    energy industry, energy sector, energy supply, utilities, energieversorgung, energieversorger, energiebranche, energiewirtschaft,
-    energiesektor, stromversorgung, secteur de l'énergie, secteur énergétique, fourniture d'énergie, énergéticien, settore energetico`,
-  pharma: `
-    pharma, pharma industry, pharmaceutical, pharmaceuticals, pharmaceutical industry, pharmaindustrie, pharmabranche,
-    industrie pharmaceutique, secteur pharmaceutique, farmaceutica, industria farmaceutica, settore farmaceutico`,
-  building: `
-    construction industry, construction sector, building industry, bauwesen, baubranche, baugewerbe, bauhauptgewerbe, bauindustrie,
-    bauwirtschaft, btp, secteur du bâtiment, bâtiment et travaux publics, edilizia, settore edile, settore delle costruzioni`,
-  hospitality: `
-    hospitality, hospitality industry, hotel, hotels, hôtel, hôtels, albergo, alberghi, gastgewerbe, hotellerie, hotelgewerbe, hotelbranche,
-    hôtellerie, hôtellerie restauration, settore alberghiero`,
-  restaurants: `
-    restaurant industry, food service, gastronomie, gastronomy, gastro, gastrobranche, restauration, secteur de la restauration,
-    ristorante, ristoranti, ristorazione, settore della ristorazione`,
-  automotive: `
-    automotive, automotive industry, automobilindustrie, automobilbranche, autoindustrie, autobranche,
-    secteur automobile, industrie automobile, settore automobilistico, industria automobilistica`,
-  healthcare: `
-    healthcare, health care, healthcare industry, gesundheitswesen, gesundheitsbranche, gesundheitssektor,
-    secteur de la santé, secteur médical, secteur médico social, sanità, settore sanitario`,
-  hospitals: `
-    hospital, hospitals, spital, spitäler, krankenhaus, krankenhäuser, klinik, kliniken, hôpital, hôpitaux, ospedale,
-    ospedali`,
-  education: `
-    school, schools, schule, schulen, école, écoles, scuola, scuole, education sector, bildungswesen, bildungsbranche, bildungssektor,
-    secteur de l'éducation, secteur éducatif, settore scolastico`,
-  retail: `
-    retail, retail industry, supermarket, supermarkets, supermarkt, supermärkte, supermarché, supermarchés, supermercato, supermercati,
-    einzelhandel, detailhandel, commerce de détail, grande distribution, vendita al dettaglio`,
-  logistics: 'logistics, logistics industry, logistik, logistikbranche, logistique, logistica',
-  defence: `
-    defense industry, defence industry, defense sector, defence sector, rüstungsindustrie, verteidigungsindustrie, wehrtechnik,
-    secteur de la défense, industrie de la défense, industria della difesa`,
-  environment: `
-    environmental sector, environmental protection, umweltbranche, umweltschutz, umwelttechnik,
-    secteur de l'environnement, protection de l'environnement, settore ambientale, tutela ambientale`,
-  realestate: `
-    real estate, real estate industry, immobilien, immobilienbranche, immobilienwirtschaft,
-    immobilier, secteur immobilier, immobiliare, settore immobiliare`,
-  publicsector: `
-    public sector, public service, public services, civil service, public administration, local government, town hall, city hall, municipality,
-    öffentlicher dienst, öffentlichen dienst, öffentliche verwaltung, stadtverwaltung, gemeindeverwaltung, kantonsverwaltung,
-    landesverwaltung, bundesverwaltung, verwaltungsdienst, behörde, behörden, fonction publique, fonction publique territoriale,
-    secteur public, service public, services publics, collectivité territoriale, collectivités territoriales, administration publique,
-    administration communale, mairie, mairies, pubblica amministrazione, settore pubblico, ente pubblico, enti pubblici,
-    amministrazione comunale`,
-  farming:
-    'farming, agriculture, agricultural sector, landwirtschaft, agrarbranche, agrarwirtschaft, secteur agricole, agricoltura, settore agricolo',
-  rail: `
-    railway, railways, rail industry, railway industry, rail sector, rail transport, bahn, bahnen, eisenbahn, bahnbranche, bahnindustrie,
-    bahnverkehr, bahntechnik, schienenverkehr, ferroviaire, secteur ferroviaire, chemin de fer, chemins de fer, ferrovia, ferrovie,
-    ferroviario, settore ferroviario`,
-  waste: `
-    waste, waste management, waste disposal, waste collection, refuse collection, recycling industry, entsorgung, abfall, abfallwirtschaft,
-    abfallentsorgung, abfallsammlung, entsorgungsbranche, müllabfuhr, déchets, déchet, gestion des déchets, collecte des déchets,
-    traitement des déchets, ordures ménagères, rifiuti, gestione rifiuti, gestione dei rifiuti, raccolta rifiuti,
-    smaltimento rifiuti, nettezza urbana`,
-  water: `
-    water industry, water treatment, water supply, wastewater, waste water, sewage, wasserwirtschaft, wasserversorgung, trinkwasser, abwasser,
-    abwasserreinigung, assainissement, eaux usées, eau potable, traitement de l'eau, traitement des eaux, métiers de l'eau, servizio idrico,
-    trattamento acque, acque reflue, acquedotto`,
-  bakery: `
-    bakery, bakeries, bäckerei, bäckereien, backbranche, backstube, backwaren, konditorei, konditoreien, boulangerie, boulangeries,
-    boulangerie pâtisserie, pâtisserie, panetteria, panificio, pasticceria, panadería`,
-  fashion: `
-    fashion, fashion industry, apparel, apparel industry, modebranche, modeindustrie, modehandel, modehaus, bekleidungsindustrie,
-    textilbranche, secteur de la mode, industrie de la mode, métiers de la mode, prêt à porter, moda, settore moda, settore della moda,
-    abbigliamento`,
-  nonprofit: `
-    ngo, ngos, nonprofit, nonprofits, non profit, not for profit, charity, charities, non governmental organization, non governmental organisation,
-    humanitarian, hilfsorganisation, hilfswerk, gemeinnützige organisation, nichtregierungsorganisation, ong, humanitaire, association humanitaire,
-    onlus, terzo settore, no profit, gemeinnützig, gemeinnützige, économie sociale et solidaire`,
-  culture: `
-    museum, museums, museen, musée, musées, museo, musei, cultural sector, kulturbranche, kulturbereich, secteur culturel, settore culturale`,
-  campers: `
-    camper, campers, camper van, camper vans, campervan, campervans, motorhome, motorhomes, rv, rvs, camper van rental, campervan rental,
-    motorhome rental, rv rental, wohnmobil, wohnmobile, reisemobil, reisemobile, wohnmobilvermietung, campervermietung, camping car,
-    camping cars, location de camping cars, autocaravana, noleggio camper`,
-  games: `
-    video games, video game, games industry, gaming industry, videospiele, spielebranche, gamesbranche, gaming branche, jeux vidéo, jeu vidéo,
-    videogiochi, videogioco`,
-  pharmacies: `
-    pharmacy, pharmacies, apotheke, apotheken, pharmacie, farmacia, farmacie`,
-  police: `
-    police, polizei, polizeidienst, gendarmerie, polizia, carabinieri`,
-  airports: `
-    airport, airports, flughafen, flughäfen, aéroport, aéroports, aeroporto, aeroporti`,
-  watches: `
-    watch industry, watchmaking, uhrenindustrie, uhrenbranche, horlogerie, secteur horloger, industrie horlogère, orologeria, settore orologiero`,
-  media: `
-    media industry, medienbranche, medienhaus, secteur des médias, industrie des médias, settore dei media`,
-  lawfirm: `
-    law firm, law firms, kanzlei, anwaltskanzlei, rechtsanwaltskanzlei, cabinet d'avocats, cabinets d'avocats, étude d'avocats, studio legale`,
-  security: `
-    security industry, security sector, sicherheitsbranche, bewachungsgewerbe, wachdienst, sécurité privée, gardiennage, vigilanza privata`,
-  telecoms: `
-    telecoms, telecommunications, telecommunication, telekommunikation, telekommunikationsbranche,
-    télécoms, télécommunications, telecomunicazioni`,
-  food: `
-    food industry, lebensmittelindustrie, lebensmittelbranche, nahrungsmittelindustrie, agroalimentaire,
-    industrie agroalimentaire, industria alimentare, settore alimentare`,
-  chemicals: `
-    chemical industry, chemicals industry, chemieindustrie, chemiebranche, chemische industrie,
-    industrie chimique, secteur chimique, industria chimica, settore chimico`,
-  aviation: `
-    aviation, aviation industry, aerospace, aerospace industry, luftfahrt, luftfahrtbranche, luft und raumfahrt,
-    aéronautique, aérospatial, secteur aéronautique, aeronautica, aerospaziale`,
-  tourism:
-    'tourism, tourism industry, tourismus, tourismusbranche, tourisme, secteur du tourisme, turismo, settore turistico',
 };
 
 interface SameWords {
@@ -243,7 +127,9 @@ const single = new Map(
   all.flatMap(({ words, key }) => (words.length === 1 ? [[words[0]!, key] as const] : [])),
 );
 const several = Map.groupBy(
-  all.filter(({ words }) => words.length > 1).sort((a, b) => b.words.length - a.words.length),
+  [...all, ...INDUSTRY_EXPRESSIONS]
+    .filter(({ words }) => words.length > 1)
+    .sort((a, b) => b.words.length - a.words.length),
   ({ words }) => words.at(-1)!,
 );
 
@@ -267,8 +153,10 @@ export const LEADING = '=leading';
 /** The most words of an expression. */
 export const MOST_SAME = 5;
 
-/** The word of the index for all that says the same as a word; undefined where none does. */
-export const sameAs = (word: string): string | undefined => single.get(word);
+/** The word of the index for all that says the same as a word of a query; undefined where none does. */
+export const sameAs = (word: string): string | undefined => single.get(word) ?? industryInTitle(word);
+/** The same for a word of any text. */
+export const sameInText = (word: string): string | undefined => single.get(word) ?? industryInText(word);
 
 /** Whether a word is the last of some expression: few are. */
 export const endsSame = (word: string): boolean => several.has(word);
@@ -326,9 +214,6 @@ export const isBenefit = (key: string): boolean => key.startsWith('=') && BENEFI
 
 /** Whether a word of the index is for a language that a reader speaks. */
 export const isLanguage = (key: string): boolean => key.startsWith('=') && key.slice(1) in SPOKEN_LANGUAGES;
-/** Whether a word of the index is for an industry: it is for nothing else. */
-export const isIndustry = (key: string): boolean =>
-  key.startsWith('=') && !isLanguage(key) && !isMannerOfWork(key) && !isBenefit(key);
 
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
 const FOR_WHOM = new Map(
@@ -372,4 +257,6 @@ export const nearKinds = (word: string): readonly string[] =>
 
 /** The single words that say the same as a word of the index for them, for marks. */
 export const wordsOfSame = (key: string): string[] =>
-  !key.startsWith('=') ? [] : [...single].filter(([, other]) => other === key).map(([word]) => word);
+  key.startsWith('=')
+    ? [...[...single].filter(([, other]) => other === key).map(([word]) => word), ...wordsOfIndustry(key)]
+    : [];

@@ -1,5 +1,6 @@
 import { labelKey, labelWords } from '../occupations/label-words.ts';
-import { endsSame, isIndustry, sameAs, sameEnding } from './same-words.ts';
+import { industryBesideFrame, industryInQuery, isFrame, isIndustry } from './industries.ts';
+import { endsSame, sameAs, sameEnding } from './same-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -38,7 +39,7 @@ export async function tellingWords(
   const asked = inParts(
     plain,
     all.filter(({ isQuoted }) => !isQuoted),
-  ).flatMap((part) => withExpressions(withShort(part)));
+  ).flatMap((part) => withFramed(withExpressions(withShort(part))));
   const apart = await askingPairs(source, asked);
   const words = await takenApart(source, await joined(source, names, asked, apart), options);
   const normalized = words.map(({ word }) => word);
@@ -168,7 +169,8 @@ async function hiringWord(
   words: readonly QueryWord[],
 ): Promise<QueryWord | undefined> {
   const [first, last] = [words[0], words.at(-1)];
-  const word = words.length > 1 ? [last, first].find((one) => one && HIRING.has(one.word)) : undefined;
+  const word =
+    words.length > 1 ? [last, first].find((one) => one && HIRING.has(one.word) && !one.short) : undefined;
   const other = word === first ? words[1] : words.at(-2);
   if (!word || !other || other.isGrammar) return undefined;
   const others = words.filter((one) => one !== word);
@@ -185,20 +187,36 @@ async function hiringWord(
 /** The word of the index for the industry that a word names, by itself or with others. */
 export function industryOf({ word, short }: QueryWord): string | undefined {
   const same = short ?? sameAs(word);
-  return same !== undefined && isIndustry(same) ? same : undefined;
+  return same === undefined ? industryInQuery(word) : isIndustry(same) ? same : undefined;
 }
 
-/** Beside the name of an industry these say nothing: "in der Modebranche", "insurance company". */
-const OF_INDUSTRY = wordSet(`
-  industry industries sector sectors company companies firm firms business businesses
-  branche branchen sektor unternehmen firma firmen betrieb betriebe
-  secteur secteurs entreprise entreprises société sociétés milieu domaine filière
-  settore settori azienda aziende società ambito`);
-function isOfIndustry(words: readonly QueryWord[], at: number): boolean {
-  if (!OF_INDUSTRY.has(words[at]!.word) || words[at]!.short) return false;
-  const isNamed = (word: QueryWord | undefined): boolean =>
-    word !== undefined && industryOf(word) !== undefined;
-  return isNamed(words[at - 1]) || isNamed(words.slice(at + 1).find(({ isGrammar }) => !isGrammar));
+const isOfFrame = ({ word, short }: QueryWord): boolean => isFrame(word) && short === undefined;
+
+/** The words before and after a word for companies or a sector; others of these, and grammar, are passed over. */
+function besideFrame(words: readonly QueryWord[], at: number): QueryWord[] {
+  const isPassed = (word: QueryWord): boolean => isOfFrame(word) || word.isGrammar;
+  const before = words.slice(0, at).findLast((word) => !isPassed(word));
+  const after = words.slice(at + 1).find((word) => !isPassed(word));
+  return [before, after].filter((word) => word !== undefined);
+}
+
+/** Whether a word says only that companies of an industry are meant: "in der Modebranche", "insurance company". */
+const isOfIndustry = (words: readonly QueryWord[], at: number): boolean =>
+  isOfFrame(words[at]!) && besideFrame(words, at).some((word) => industryOf(word) !== undefined);
+
+/** Says of words that name an industry only beside one for companies, and of no others there, which it is. */
+function withFramed(words: readonly QueryWord[]): QueryWord[] {
+  const found = [...words];
+  for (const [at, word] of words.entries()) {
+    if (!isOfFrame(word)) continue;
+    const beside = besideFrame(words, at).filter((one) => !one.short);
+    if (beside.some((one) => industryOf(one) !== undefined)) continue;
+    for (const one of beside) {
+      const key = industryBesideFrame(one.word);
+      if (key) found[words.indexOf(one)] = { ...one, short: key };
+    }
+  }
+  return found;
 }
 
 /** Words that nothing is between but other words: "part" and "time" of `part "nurse" time` are no expression. */

@@ -3,7 +3,8 @@ import { aloneSign, nameSign, placeSign } from './formats/place-words.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { isIndustry, sameEnding } from './same-words.ts';
+import { isIndustry } from './industries.ts';
+import { sameEnding } from './same-words.ts';
 
 /** Most words of a place's name, and of one that has a place in it. */
 export const MOST_WORDS = 5;

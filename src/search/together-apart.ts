@@ -1,6 +1,7 @@
 /** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { LINKS } from './compounds.ts';
+import { industryInQuery } from './industries.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
@@ -139,7 +140,11 @@ export async function takenApart(
 ): Promise<QueryWord[]> {
   const mayBeTwo = words.filter(
     ({ word, parts, isGrammar }) =>
-      !parts && !isGrammar && word.length >= SHORTEST_JOINED && isCorrectable(word),
+      !parts &&
+      !isGrammar &&
+      word.length >= SHORTEST_JOINED &&
+      isCorrectable(word) &&
+      industryInQuery(word) === undefined,
   );
   const markersOf = ({ word }: QueryWord): string[] =>
     Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));

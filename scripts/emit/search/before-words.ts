@@ -1,5 +1,6 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isPlain, normalize } from '../../../src/search/normalize.ts';
+import { EmployersByTags } from './industry-of-employer.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './joins.ts';
@@ -24,6 +25,8 @@ export interface KnownBefore {
   accented: ReadonlySet<string>;
   /** The countries that they name. */
   countries: ReadonlySet<string>;
+  /** By employer the words of the index for the industries that most of its jobs have as a tag. */
+  industries: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Finds it out, one job after the other. */
@@ -33,6 +36,7 @@ export class BeforeWords {
   readonly #runs = new Set<string>();
   readonly #accented = new Set<string>();
   readonly #countries = new Set<string>();
+  readonly #employers = new EmployersByTags();
   readonly #seen = new WordSlots((word) => {
     if (!isPlain(word)) this.#accented.add(normalize(word));
   });
@@ -40,6 +44,7 @@ export class BeforeWords {
 
   add(job: Job): void {
     this.#names.add(job);
+    this.#employers.add(job);
     for (const texts of textsByField(job))
       for (const text of texts) {
         scanOneWords(text, this.#note);
@@ -58,6 +63,7 @@ export class BeforeWords {
       runs: this.#runs,
       accented: this.#accented,
       countries: this.#countries,
+      industries: this.#employers.industries(),
     };
   }
 

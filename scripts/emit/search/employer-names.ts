@@ -11,118 +11,14 @@ const OWNED = wordSet(`
   gruppe group groupe gruppo holding international deutschland schweiz suisse svizzera switzerland germany france italia österreich austria
   europe europa emea usa uk de ch fr it us`);
 /** Names that say that there is none. */
-const ANONYMOUS =
+export const ANONYMOUS =
   /^(?:anonym|employeur confidentiel|entreprise confidentielle|undisclosed|confidential|vertraulich|unbekannt)/iu;
 /** The part before the name in a domain, or the whole of it where a domain is one of many. */
 const NO_NAME = wordSet(
   'www jobs job careers career karriere stellen emploi recrutement recruiting apply work hr',
 );
-/**
- * Ends of words that say an employer's industry, in its name or in what its feed calls its industry, by the names in
- * src/search/same-words.ts; English, German, French, Italian.
- */
-const INDUSTRIES: Record<string, string> = {
-  energy: `
-    energie energy energies energia stadtwerke elektrizitätswerk elektrizitätswerke kraftwerk kraftwerke solar utilities électricité
-    elettricità énergétique energieversorgung`,
-  banking: `
-    bank banks banking banque banques banca banche sparkasse raiffeisen postfinance bancaire bancaires bancario bankwesen`,
-  insurance: `
-    versicherung versicherungen insurance assurance assurances assicurazioni assicurazione krankenkasse krankenversicherung`,
-  pharma: 'pharma pharmaceuticals pharmaceutical pharmaceutique pharmaceutiques farmaceutica farmaceutici',
-  hospitality: `
-    hotel hotels hostel hotellerie hôtellerie hôtels albergo hospitality`,
-  restaurants: `
-    restaurant restaurants gastro gastronomie restauration ristorante pizzeria catering ristorazione brasserie`,
-  healthcare: `
-    spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique healthcare
-    hospitalier hospitalières gesundheitswesen ospedale`,
-  hospitals: `
-    spital kantonsspital universitätsspital klinik kliniken klinikum krankenhaus hospital hospitals hôpital clinique hospitalier
-    hospitalières ospedale`,
-  logistics: 'logistik logistics logistique logistica spedition speditions',
-  realestate: 'immobilien immobilier immobilière immobiliare',
-  building:
-    'bau hochbau tiefbau bauunternehmung bauunternehmen construction baugewerbe bauwesen bâtiment bâtiments edilizia',
-  education:
-    'hochschule universität university school schule schulen université enseignement università scuola',
-  automotive: 'automotive automobile automobiles automobil automobilbau',
-  aviation: 'aerospace airlines airline airways luftfahrt aviation aéronautique aéronautiques aerospaziale',
-  defence: 'defense defence défense rüstung wehrtechnik',
-  telecoms: 'telecom telekom télécom telecommunications télécommunications telekommunikation',
-  chemicals: 'chemie chemical chemicals chimie chimique chimiques chimica',
-  food: 'lebensmittel alimentaire alimentaires foods alimentari',
-  publicsector: `
-    bundesamt =mairie =commune =communes =gemeinde =ville =stadt =kanton =canton =città =comune =landkreis =métropole =département
-    communauté départemental ministère ministerium stadtverwaltung gemeindeverwaltung`,
-  rail: `
-    =sbb =cff =ffs =bls =sob =rhb =sncf =trenitalia =rail =bahn =bahnen railway railways eisenbahn eisenbahnen südostbahn zentralbahn
-    stadtbahn regionalbahn bergbahnen ferroviaire ferroviaires ferrovie`,
-  waste: `
-    entsorgung abfallwirtschaft recycling déchets rifiuti waste veolia suez derichebourg paprec nicollin pizzorno sictom smictom sictoms
-    syctom sivom tribord`,
-  water: `
-    wasserversorgung wasserverband abwasser abwasserverband =eaux assainissement =water acquedotto`,
-  bakery: `
-    bäckerei bäckereien backerei konditorei confiserie boulangerie boulangeries pâtisserie bakery bakeries panetteria panificio pasticceria`,
-  fashion: `
-    fashion apparel couture =mode modehaus =moda bekleidung`,
-  nonprofit: `
-    hilfswerk caritas diakonie unicef oxfam greenpeace foundation stiftung fondation =ngo =ong onlus charity charities`,
-  culture: 'museum museen musée musées museo theater théâtre teatro',
-  campers: `
-    camper campers campervan motorhome wohnmobile reisemobile`,
-  games: `
-    =games gaming gameloft ubisoft voodoo =jeux`,
-  pharmacies: `
-    apotheke apotheken pharmacie pharmacy pharmacies farmacia`,
-  police: `
-    =police =polizei kantonspolizei stadtpolizei polizia gendarmerie`,
-  airports: `
-    flughafen airport airports aéroport aeroporto`,
-  watches: `
-    uhren horlogerie watches`,
-  media: `
-    =media =medien =médias medienhaus verlag`,
-  retail: 'retail einzelhandel detailhandel',
-  tourism: 'tourism tourismus tourisme turismo',
-};
-/** Before a word that is no end of others: "Darmstadt" is no public service. */
-const WHOLE = '=';
-const industries = Object.entries(INDUSTRIES).map(([industry, text]) => {
-  const words = text.trim().split(/\s+/);
-  return {
-    key: `=${industry}`,
-    ends: words.filter((word) => !word.startsWith(WHOLE)).map(normalize),
-    whole: wordSet(
-      words
-        .filter((word) => word.startsWith(WHOLE))
-        .map((word) => word.slice(1))
-        .join(' '),
-    ),
-  };
-});
-/** Shorter ones are words of their own alone: "Umbau". */
-const SHORTEST_END = 4;
-
-/** The words of the index for the industries that an employer's name says, or its industry in a feed. */
-export const industriesOf = memo(1 << 14, (name: string): readonly string[] => {
-  // "Employeur confidentiel, Poiseul-la-Ville" is no town hall.
-  if (ANONYMOUS.test(name)) return [];
-  const words = tokenize(name).flatMap(({ needed }) => needed);
-  return industries
-    .filter(({ ends, whole }) =>
-      words.some(
-        (word) =>
-          whole.has(word) ||
-          ends.some((end) => word === end || (end.length >= SHORTEST_END && word.endsWith(end))),
-      ),
-    )
-    .map(({ key }) => key);
-});
-
 /** The end of a name that is a domain: "Roadsurfer.com". */
-const TOP_LEVEL =
+export const TOP_LEVEL =
   /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
 const MOST_WORDS = 4;
 const SHORTEST = 2;

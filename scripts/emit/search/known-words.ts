@@ -1,5 +1,6 @@
 import { isPlain, piecesOf, normalize } from '../../../src/search/normalize.ts';
-import { endsSame, sameAs } from '../../../src/search/same-words.ts';
+import { industryOfTitleWord } from '../../../src/search/industries.ts';
+import { endsSame, sameInText } from '../../../src/search/same-words.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { formsOf } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
@@ -102,7 +103,8 @@ export function knownWords({
     }
     if (needed.length === 2) noteHyphenated(needed[0]!, needed[1]!);
     if (isName) ids.push(...meaningsOf(form).map(idFor));
-    const same = forms.map(sameAs).find(Boolean);
+    const sameFor = isName ? (one: string) => sameInText(one) ?? industryOfTitleWord(one) : sameInText;
+    const same = forms.map(sameFor).find(Boolean);
     const written: WrittenPiece[] = [];
     for (const piece of isPlainLetters ? [typed] : piecesOf(typed)) {
       const normalized = isPlainLetters ? form : normalize(piece);

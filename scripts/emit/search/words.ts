@@ -3,7 +3,8 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isIndustry, sameEnding } from '../../../src/search/same-words.ts';
+import { isIndustry, mentionOf, withParents } from '../../../src/search/industries.ts';
+import { sameEnding } from '../../../src/search/same-words.ts';
 import { payWords } from '../../../src/search/pay-words.ts';
 import { spokenLanguage } from '../../../src/search/languages.ts';
 import { headsOf } from '../../../src/search/title-heads.ts';
@@ -19,7 +20,8 @@ import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
-import { industriesOf, KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
+import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
+import { employerKey, industriesOf } from './industry-of-employer.ts';
 import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
 import {
@@ -39,6 +41,9 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 /** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
 const TITLE = 0;
+const TEXT = 2;
+/** A title of so many industries names its own. */
+const MOST_INDUSTRIES = 2;
 const APOSTROPHE = 0x27;
 /** Most words of an abbreviation. */
 const WINDOW = 5;
@@ -66,6 +71,9 @@ export class Words {
 
   readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupations: OfJobs;
+  readonly #industries: KnownBefore['industries'];
+  /** The industries that the title names whose words are added. */
+  readonly #titled = new Set<string>();
   /** By the name of a place its others. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #writings: Writings;
@@ -107,6 +115,7 @@ export class Words {
     this.postings = postings;
     this.#places = placeNames(places);
     this.#occupations = occupations;
+    this.#industries = before.industries;
     this.#same = sameWords(this.#places.values());
     this.names = before.names;
     this.joins = new Joins(before.written, this.names, before.runs);
@@ -131,12 +140,14 @@ export class Words {
     const { name, industry = '' } = posting.employer;
     for (const key of [...industriesOf(name), ...industriesOf(industry)])
       addUncounted(vocabulary.idFor(key), TITLE);
+    for (const key of this.#industries.get(employerKey(posting)) ?? []) addUncounted(vocabulary.idFor(key));
     for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLE);
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) {
         this.#addText(text, job, field);
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
+      if (field === TITLE) this.#endTitle(job);
       if (field !== NAMES) return;
       const { ofJob, nearOf } = this.#occupations;
       for (const { row, key, isRelated } of ofJob[posting.id] ?? [])
@@ -256,10 +267,26 @@ export class Words {
     if (expression) this.#addSame(this.vocabulary.idFor(expression.key), job, field);
   }
 
-  /** A title names the industry of a customer too. */
+  /** A title names the industry of a customer too, and a tag that of anybody. */
   #addSame(word: number, job: number, field: number): void {
     const key = this.vocabulary.words[word]!;
-    this.#addUncounted(word, job, isIndustry(key) ? Math.max(field, NAMES) : field);
+    if (!isIndustry(key)) return this.#addUncounted(word, job, field);
+    if (field === TITLE) this.#titled.add(key);
+    else this.#addMention(key, job, field);
+  }
+
+  /** A title that lists several industries is for customers in all of them. */
+  #endTitle(job: number): void {
+    const field = this.#titled.size > MOST_INDUSTRIES ? TEXT : TITLE;
+    for (const key of this.#titled) this.#addMention(key, job, field);
+    this.#titled.clear();
+  }
+
+  #addMention(key: string, job: number, field: number): void {
+    for (const one of withParents(key)) {
+      this.#addUncounted(this.vocabulary.idFor(one), job, field === TITLE ? NAMES : TEXT);
+      this.#addUncounted(this.vocabulary.idFor(mentionOf(one)), job, field);
+    }
   }
 
   #add(word: number, job: number, field: number): void {

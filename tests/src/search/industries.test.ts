@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { industriesOf } from '../../../scripts/emit/search/employer-names.ts';
+import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
+import { industryInQuery, industryInText, isFrame } from '../../../src/search/industries.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const at = (name: string, domain = 'work.example') => ({ employer: { name, location: {} }, domain });
@@ -66,8 +68,8 @@ describe('an industry is who works in it: employers and occupations', () => {
     ['entreprise d’assurances', ['Actuary']],
     ['Baugewerbe', ['Bauleiter']],
     ['camper van rental jobs', ['RV technician']],
-    ['hospital jobs', ['Infirmier', 'Laborant']],
-    ['Krankenhaus', ['Infirmier', 'Laborant']],
+    ['hospital jobs', ['Laborant']],
+    ['Krankenhaus', ['Laborant']],
     ['pharmacie', ['Pharmacist']],
     ['law firm jobs', ['Rechtsanwalt']],
     ['Polizei', ['Mechaniker']],
@@ -111,10 +113,86 @@ test('a name that is a word for more jobs names no employer', async () => {
 test.each([
   ['Zentralbahn AG', ['=rail']],
   ['Die Autobahn GmbH', []],
-  ['Stadt Zürich', ['=publicsector']],
+  ['Stadt Zürich', ['=municipal', '=publicsector']],
   ['Sportgeschäft Darmstadt', []],
-  ['Mairie de Lyon', ['=publicsector']],
+  ['Mairie de Lyon', ['=municipal', '=publicsector']],
   ['Employeur confidentiel, Poiseul-la-Ville', []],
   ['Kantonsspital', ['=healthcare', '=hospitals']],
   ['Restaurant Am Strom', ['=restaurants']],
 ])('the industry of %s', (name, industries) => expect(industriesOf(name)).toEqual(industries));
+
+describe('the industry that a word names in a query', () => {
+  test.each([
+    // Compounds with a word for companies or a sector, whatever joins the two.
+    ['Kosmetikbranche', '=beauty'],
+    ['Rüstungsfirma', '=defence'],
+    ['Versicherungskonzern', '=insurance'],
+    ['Bankenbranche', '=banking'],
+    ['Holzindustrie', '=wood'],
+    ['Medienunternehmen', '=media'],
+    ['Autozulieferer', '=automotive'],
+    ['Stromversorger', '=energy'],
+    // Plurals.
+    ['Spitäler', '=hospitals'],
+    ['Kliniken', '=hospitals'],
+    ['crèches', '=kindergarten'],
+    ['pharmacies', '=pharmacies'],
+    ['éoliennes', '=wind'],
+    // Neither the whole nor its second half alone names one.
+    ['Handwerk', undefined],
+    ['Werkstoff', undefined],
+    ['Fachbereich', undefined],
+    ['security', undefined],
+  ])('%s', (word, key) => expect(industryInQuery(normalize(word))).toBe(key));
+
+  test.each(['school', 'film', 'insurance', 'energy'])('texts mention "%s" about anything', (word) => {
+    expect(industryInQuery(word)).toBeDefined();
+    expect(industryInText(word)).toBeUndefined();
+  });
+
+  test.each(['Unternehmen', 'secteur', 'companies', 'startup', 'azienda', 'Branche', 'boîte', 'empresas'])(
+    '"%s" says only that companies are meant',
+    (word) => expect(isFrame(normalize(word))).toBe(true),
+  );
+});
+
+describe('employers of an industry come first, then titles that name it; texts that mention it are not counted', () => {
+  const some = jobsOf([
+    { title: 'Accountant', ...at('Rheinmetall Air Defence AG') },
+    { title: 'Account Manager Defence', ...at('Selling') },
+    { title: 'Tester', description: 'Software for the defence industry.', ...at('Software House') },
+    { title: 'Seller of Retail, Travel, Defence & Hospitality', ...at('Selling More') },
+    ...['Tester', 'Baker', 'Driver'].map((title) => ({ title, tags: ['Solar'], ...at('Sunny Days') })),
+    { title: 'Tester of panels', tags: ['Solar'], ...at('Once') },
+    { title: 'Web developer', description: 'An agency.', ...at('Kantonsspital Muster') },
+    { title: 'Nurse', ...at('Somebody') },
+  ] satisfies Partial<Job>[]);
+  const there = openedOnce((folder) => searchOf(some, {}, {}, folder));
+  const counted = async (q: string): Promise<string[]> => {
+    const answer = await there().ask(String(new URLSearchParams({ q })));
+    return titlesOf(answer).slice(0, answer.total);
+  };
+  test.each([
+    'defence industry',
+    'defence companies',
+    'companies in the defence sector',
+    'Rüstungsindustrie',
+    'Firma im Bereich Rüstung',
+    'secteur de la défense',
+    'entreprise d’armement',
+    'industria della difesa',
+  ])('%s', async (q) => expect(await counted(q)).toEqual(['Accountant', 'Account Manager Defence']));
+
+  test('most jobs of an employer have it as a tag', async () => {
+    expect((await counted('solar companies')).toSorted()).toEqual(['Baker', 'Driver', 'Tester']);
+  });
+
+  test('of several industries each is enough', async () => {
+    expect((await counted('hospitals and solar companies')).toSorted()).toEqual([
+      'Baker',
+      'Driver',
+      'Tester',
+      'Web developer',
+    ]);
+  });
+});

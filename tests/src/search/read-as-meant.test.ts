@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { industriesOf } from '../../../scripts/emit/search/employer-names.ts';
+import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
@@ -82,20 +82,27 @@ test('an employer with the name of a region stays one without a word for being i
 test.each([
   ['AEW Energie AG', ['=energy']],
   ['Stadtwerke München', ['=energy']],
-  ['Luzerner Kantonalbank', ['=banking']],
-  ['Banque de France', ['=banking']],
+  ['Luzerner Kantonalbank', ['=banking', '=finance']],
+  ['Banque de France', ['=banking', '=finance']],
   ['Helvetia Versicherungen', ['=insurance']],
   ['Kantonsspital Aarau', ['=healthcare', '=hospitals']],
   ['Privatklinik Wyss', ['=healthcare', '=hospitals']],
   ['Five Reasons Hotel & Hostel', ['=hospitality']],
   ['Implenia Hochbau', ['=building']],
-  ['Hochschule Luzern', ['=education']],
-  ['Biotech & Pharmaceuticals', ['=pharma']],
+  ['Hochschule Luzern', ['=education', '=universities']],
+  ['Biotech & Pharmaceuticals', ['=biotech', '=pharma']],
   ['Aerospace & Defense', ['=aviation', '=defence']],
   ['Activités hospitalières', ['=healthcare', '=hospitals']],
   ['Insurance Carriers', ['=insurance']],
   ['Umbau Frey', []],
-  ['Embankment Software', []],
+  ['Embankment Partners', []],
+  ['Kraken.com', ['=crypto']],
+  ['Rheinmetall Air Defence AG', ['=defence']],
+  ['Construction aéronautique et spatiale', ['=aviation']],
+  ['Activités des agences de placement', []],
+  ['Crédit Agricole d’Ile de France', ['=banking', '=finance']],
+  ['Bäckerei und Konditorei', ['=bakery', '=food']],
+  ['Conseil en systèmes et logiciels informatiques', ['=itservices']],
 ])('the name "%s" says the industries %j', (name, expected) => {
   expect(industriesOf(name)).toEqual(expected);
 });

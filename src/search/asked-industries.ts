@@ -1,0 +1,59 @@
+/** Queries that ask for industries and nothing else but where and how one is employed: "jobs at hospitals", "Bankenbranche Zürich Teilzeit". */
+import { isIndustry, mentionOf } from './industries.ts';
+import type { LabelSpan } from './occupations.ts';
+import { isKind, isManner } from './query-terms.ts';
+import type { QueryWord } from './query-text.ts';
+import { sameAs } from './same-words.ts';
+import { industryOf } from './telling-words.ts';
+import type { WordCounts } from './term.ts';
+import { together } from './together-apart.ts';
+
+type Told<L> = { told: readonly QueryWord[]; spans: readonly L[] };
+type Asked<L> = Told<L> & { ranking: readonly QueryWord[] };
+
+/** Whether a word of a query is all that it asks for about an industry. */
+export const isOfIndustry = ({ word, short }: QueryWord): boolean => word === short && isIndustry(word);
+
+/**
+ * Makes the words for an industry the one word of the index for it, where a query asks for nothing else: employers of it are meant, and
+ * titles that name it, but no text that mentions its words. Each of several industries is enough.
+ * @param counts those of the words of the index for industries that jobs have
+ */
+export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
+  { told, spans }: Told<L>,
+  counts: readonly WordCounts[],
+): Asked<L> {
+  const keyOf = (word: QueryWord): string | undefined => {
+    const key = word.isQuoted || word.isExcluded || word.describes ? undefined : industryOf(word);
+    return counts.some((jobs) => jobs.word === key) ? key : undefined;
+  };
+  const saysHow = (word: QueryWord): boolean =>
+    word.isExcluded === true ||
+    word.describes !== undefined ||
+    isManner(word.word) ||
+    isKind(word.word) ||
+    sameAs(word.word)?.startsWith('=') === true;
+  const byKey = Map.groupBy(
+    told.filter((word) => keyOf(word) !== undefined),
+    keyOf,
+  );
+  if (byKey.size === 0 || !told.every((word) => keyOf(word) !== undefined || saysHow(word)))
+    return { told, spans, ranking: [] };
+  const industryFor = new Map(
+    [...byKey].flatMap(([key, parts], i) => {
+      const { isOther: _isOther, ...one } = together(parts, key!);
+      const word = { ...one, isLast: false, short: key!, ...(i > 0 && { isOther: 'word' as const }) };
+      return parts.map((part) => [part, word] as const);
+    }),
+  );
+  const meant = (word: QueryWord): QueryWord => industryFor.get(word) ?? word;
+  return {
+    told: [...new Set(industryFor.values()), ...told.filter((word) => keyOf(word) === undefined)],
+    // Those come first that mention it themselves, and that have the word as typed: "Kantonalbank".
+    ranking: [...byKey].flatMap(([key, parts]) => [
+      ...parts.filter(({ isGrammar }) => !isGrammar).map((part) => ({ ...part, isQuoted: true })),
+      { ...parts[0]!, word: mentionOf(key!), isLast: false },
+    ]),
+    spans: spans.map((span) => ({ ...span, words: [...new Set(span.words.map(meant))] })),
+  };
+}
