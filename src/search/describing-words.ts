@@ -7,7 +7,7 @@ import { normalize, listed, wordSet } from './normalize.ts';
 
 const DESCRIBING = `
   on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise, good pay,
-  well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, flexible hours, flexible working hours,
+  lieber, eher, plutôt, piuttosto, wechseln, umsteigen, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, flexible hours, flexible working hours,
   flexible schedule, flexible working, urgent, urgently, immediate start, start immediately, starting immediately, immediately, asap,
   good benefits, great benefits, paid vacation, # days vacation, # days holiday, # weeks vacation, # day week, training provided,
   on the job training, career growth, no weekends, near me, close to me, close to home, easy, nice, friendly, family friendly,

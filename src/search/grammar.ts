@@ -3,10 +3,18 @@ import { wordSet } from './normalize.ts';
 
 /** After one of these comes what jobs must not have. English, German, French, Italian; "non" is French too. */
 const NOT = wordSet(`
-  not no without except excluding excl
-  nicht ohne kein keine keinen keinem keiner keines außer ausser ausgenommen
+  not no neither without except excluding excl
+  nicht weder ohne kein keine keinen keinem keiner keines außer ausser ausgenommen
   pas sans sauf hors hormis excepté
   non senza tranne eccetto escluso esclusi salvo`);
+
+/** So does what one has had enough of, or would not take in place of the rest; what "and" joins to it is wanted: "weg aus dem Büro und …". */
+const AWAY =
+  /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|keine lust (?:mehr )?auf|statt|anstatt|au lieu d[eu]s?|plutôt qu[e']|marre d[eu]s?|sortir d[eu]s?|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|en vez de|en lugar de)(?![\p{L}\p{N}])/giu;
+
+/** Where a text says that something is not wanted any more. */
+const awayIn = (plain: string): Pick<Word, 'start' | 'end'>[] =>
+  [...plain.matchAll(AWAY)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
 /** The two sides of one of these are as good as each other. */
 const OR = wordSet('or oder od ou o e/o');
@@ -87,11 +95,17 @@ export function relations(
   plain: string,
   saysHow: (word: string) => boolean,
 ): (word: Word, isSilent: boolean, next?: string) => Relation | undefined {
+  const away = awayIn(plain);
   let isExcluding = false;
+  let isAway = false;
   let other: Relation['isOther'];
   let before: { end: number; isExcluded: boolean } | undefined;
   let and: { start: number; end: number } | undefined;
   return (word, isSilent, next) => {
+    if (away.some(({ start, end }) => start <= word.start && word.end <= end)) {
+      isExcluding = isAway = true;
+      return undefined;
+    }
     const isAlone = isSilent && standsAlone(plain, word);
     if (isAlone && NOT.has(word.word)) {
       // "Not only", "non profit": what follows is meant.
@@ -100,6 +114,8 @@ export function relations(
     }
     if (isAlone && (OR.has(word.word) || NOR.has(word.word))) {
       if (before) other = 'word';
+      // "Ni … ni", "né … né".
+      if (!before && NOR.has(word.word)) isExcluding = true;
       if (before?.isExcluded) isExcluding = true;
       return undefined;
     }
@@ -118,22 +134,31 @@ export function relations(
       ...(isExcluding && { isExcluded: true }),
       ...(!isExcluding && (other ?? isBehindSign) && { isOther: other ?? 'sign' }),
     };
-    before = { end: word.end, isExcluded: isExcluding };
-    isExcluding = false;
+    before = { end: word.end, isExcluded: isExcluding && !isAway };
+    isExcluding = isAway = false;
     other = undefined;
     return relation;
   };
 }
 
+/** Whether words there are what one wants to get away from: "weg aus dem …". */
+const isLeft = (plain: string, { start }: Pick<Word, 'start'>): boolean =>
+  awayIn(plain).some(({ end }) => end < start && /^\s+(?:\p{L}{2,3}\s+)?$/u.test(plain.slice(end, start)));
+
 /** Whether the word there is excluded or one of several: then it says nothing by itself. */
-export function isRelated(words: readonly Word[], { start, end }: Pick<Word, 'start' | 'end'>): boolean {
+export function isRelated(
+  plain: string,
+  words: readonly Word[],
+  { start, end }: Pick<Word, 'start' | 'end'>,
+): boolean {
+  if (isLeft(plain, { start })) return true;
   const before = words
     .filter((word) => word.end <= start)
     .findLast(({ word, isGrammar }) => !isGrammar || isRelating(word) || AND.has(word));
   const joined =
     before && AND.has(before.word) ? words.findLast((word) => word.end <= before.start) : undefined;
   // "Not London and Manchester": neither.
-  if (joined && isRelated(words, { start: joined.start, end: before!.start })) return true;
+  if (joined && isRelated(plain, words, { start: joined.start, end: before!.start })) return true;
   const after = words.find((word) => word.start >= end);
   return (before !== undefined && isRelating(before.word)) || (after !== undefined && OR.has(after.word));
 }

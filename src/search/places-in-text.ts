@@ -125,7 +125,7 @@ async function findWithin(
   const text = await readText(sources, bare, typing);
   if (!first || !text) return undefined;
   const own = { ...first.place, found: first.found };
-  const found = (await findPlace(sources, text)) ?? (isRelated(text.all, own) ? undefined : own);
+  const found = (await findPlace(sources, text)) ?? (isRelated(bare, text.all, own) ? undefined : own);
   if (!found || !within.every(({ place }) => isWithin(place, found))) return undefined;
   const spans = [found, ...within.flatMap(({ said }) => said)];
   const span = {
@@ -146,7 +146,7 @@ async function findPlace(sources: PlaceSources, text: ReadText): Promise<Found |
   const { plain, isEnding } = text;
   const end = plain.trimEnd().length;
   // "not in Bern", "Bern or Basel": words say that, no filter can.
-  const isFree = (span: Span): boolean => !isRelated(text.all, span);
+  const isFree = (span: Span): boolean => !isRelated(plain, text.all, span);
   const several = await severalPlaces(sources, text, isFree);
   if (several) return several;
   const said = isEnding && (await saidRegion(sources, text));

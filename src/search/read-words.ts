@@ -4,7 +4,7 @@ import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './formats/words.ts';
 import { asIndustries } from './asked-industries.ts';
 import { alternativesOf } from './grammar.ts';
-import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
+import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { wordSet } from './normalize.ts';
 import { isKind, isManner, isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -15,6 +15,7 @@ import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
 import { sameAs } from './same-words.ts';
+import { withSharedHeads } from './shared-heads.ts';
 import { isUnparted } from './unparted.ts';
 import { isPlaceName, understand, type UnderstoodWord } from './understand.ts';
 
@@ -97,7 +98,7 @@ export async function tellWords(
     () => undefined,
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
-  const isRest = isRead && !exact ? restOf(text, told, inLabel, counts) : (): boolean => false;
+  const isRest = isRead && !exact ? restOf(text, told, inLabel, spans, counts) : (): boolean => false;
   const listed = isRead && !exact ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded = isRead ? await excludedPlaces(source, text.plain, told) : [];
   const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
@@ -129,7 +130,8 @@ export async function tellWords(
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
   const kept = [said, notLiked, needed].find(({ length }) => length > 0) ?? [];
   const rest = needed.filter((unit) => unit[0]!.describes && !kept.includes(unit));
-  const alternatives = alternativesOf(kept).map(unique);
+  const shared = isRead && !exact ? await withSharedHeads(source, text.plain, kept, spans) : kept;
+  const alternatives = alternativesOf(shared).map(unique);
   const more =
     isRead && !exact && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
   const isOfMore = ({ start }: QueryWord): boolean =>
@@ -204,6 +206,7 @@ function restOf(
   text: QueryText,
   told: readonly QueryWord[],
   inLabel: ReadonlySet<QueryWord>,
+  spans: readonly LabelSpan[],
   counts: readonly WordCounts[],
 ): (word: QueryWord) => boolean {
   if (text.words.length < Math.max(SENTENCE, told.length + 1) || inLabel.size === 0) return () => false;
@@ -215,6 +218,12 @@ function restOf(
       return [...(word.isOther && before ? [before, word] : []), ...(isName ? [word] : [])];
     }),
   );
+  // "ICT supporter" is no ICT alone.
+  if (spans.every(({ own }) => own >= FIELD))
+    for (const { words } of spans) {
+      const next = told[told.indexOf(words.at(-1)!) + 1];
+      if (next?.start === words.at(-1)!.end + 1) beside.add(next);
+    }
   return (word) => {
     if (inLabel.has(word) || beside.has(word) || word.isQuoted || word.isExcluded) return false;
     if (isManner(word.word) || isKind(word.word) || (word.short ?? sameAs(word.word)) !== undefined)

@@ -1,7 +1,7 @@
 /** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
 import { correctedToLabels } from './label-spelling.ts';
-import type { QueryLabel } from './occupations.ts';
-import { levelsAbove } from './query-terms.ts';
+import { FIELD, type QueryLabel } from './occupations.ts';
+import { isLevel, levelsAbove } from './query-terms.ts';
 import { isPlain, normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
@@ -81,13 +81,7 @@ async function resolveText(
   const everyExcluded = await Promise.all([
     ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
     ...(query.exact ? [] : told.excluded.map((words) => meantBy(words, told))),
-    ...told.excluded.map(async (words) =>
-      excludedBy(
-        source,
-        words.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word),
-        isPlain(words.map(({ typed }) => typed).join('')),
-      ),
-    ),
+    ...told.excluded.map(async (words) => excludedByWords(source, words, await told.labels)),
   ]);
   const excluded = everyExcluded.filter((one) => 'phrase' in one || one.anyOf.length > 0);
   const [employer] = told.employers;
@@ -120,6 +114,28 @@ async function resolveText(
     marks: await marksOf(source, reading.marked, text.phrases),
   };
 }
+
+/** The jobs that words behind "not" leave out: those of an occupation or a level, which every text may mention, in titles and names alone. */
+async function excludedByWords(
+  source: QuerySource,
+  words: readonly QueryWord[],
+  labels: readonly QueryLabel[],
+): Promise<Excluded> {
+  const found = await excludedBy(
+    source,
+    words.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word),
+    isPlain(words.map(({ typed }) => typed).join('')),
+  );
+  const isOccupation = labels.some(
+    ({ own, words: [first] }) => own < FIELD && first!.start === words[0]!.start,
+  );
+  const isInTitles = isOccupation || words.every(({ word }) => isLevel(word) || levelsAbove(word).length > 0);
+  if (!isInTitles || 'phrase' in found) return found;
+  return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
+}
+
+/** Title, tags and names. */
+const OF_NAMES = 2;
 
 /**
  * The jobs that words behind "not" leave out besides those that have them: of the occupations that they name and no other word of the

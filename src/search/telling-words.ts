@@ -9,6 +9,7 @@ import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
 import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
 import { expressionAt } from './expressions.ts';
+import { isFullTime } from './workload-words.ts';
 import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
 import { listed, wordSet } from './normalize.ts';
@@ -68,13 +69,22 @@ export async function tellingWords(
       [at - 1, at + 1].some((beside) => isSilent[beside] === false) ||
       words.length === 1);
 
-  const relationOf = isRead ? relations(plain, isManner) : unrelated;
   const isDescribing = describingOf(words, isName, isSilent);
+  const describing = new Set(words.filter((_, at) => isDescribing[at]).map(({ word }) => word));
+  const relationOf = isRead ? relations(plain, (word) => isManner(word) || describing.has(word)) : unrelated;
   let isBehindDescribing = false;
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
     const related = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
     if (!related || (related.isExcluded && isLacked(word.word))) return [];
+    // "Nicht 100%" asks for less.
+    if (related.isExcluded && isFullTime(word.word)) {
+      const { short: _short, parts: _parts, ...less } = word;
+      const { start } = words.slice(0, at).findLast((one) => isRelating(one.word)) ?? word;
+      return [
+        { ...less, word: 'teilzeit', start, typed: plain.slice(start, word.end).trim(), isLast: false },
+      ];
+    }
     // "Abends oder am Wochenende": what only describes has no alternative.
     const { isOther, ...relation } = related;
     const isAlternative = isOther && !isBehindDescribing;

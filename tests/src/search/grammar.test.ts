@@ -81,6 +81,29 @@ describe('what jobs must not have', () => {
   ])('is not what people lack: %s', async (q) => expect(await found(q)).toEqual(ACCOUNTANTS));
 });
 
+describe('what one has had enough of is left out', () => {
+  it.each([
+    ['weg von Koch, lieber Kellner', ['Kellner']],
+    ['raus aus der Psychiatrie und Infirmier', ['Infirmier']],
+    ['statt Koch Kellner', ['Kellner']],
+    ['Barista instead of Kellner', ['Barista']],
+    ['accountant rather than intern', ['Accountant', 'Accountant senior']],
+    ['au lieu de kellner barista', ['Barista']],
+    ['barista invece di kellner', ['Barista']],
+  ])('%s', async (q, titles) => expect(await found(q)).toEqual(titles));
+
+  it.each([
+    'weder Koch noch Kellner',
+    'neither Koch nor Kellner',
+    'ni Koch ni Kellner',
+    'né Koch né Kellner',
+  ])('%s', async (q) => {
+    const titles = await found(q);
+    expect(titles).toContain('Barista');
+    expect(titles.filter((title) => /Koch|Kellner/.test(title))).toEqual([]);
+  });
+});
+
 describe('alternatives', () => {
   it.each([
     ['Barista or Kellner', ['Barista', 'Kellner']],

@@ -75,3 +75,17 @@ test('what is no percentage of full time is a number as before', async () => {
   expect(await ask('100')).toEqual(['Painter']);
   expect(await ask('999%')).toEqual([]);
 });
+
+test('who does not want to work full time wants part time', async () => {
+  const ask = await makeAsk();
+  const partTime = await ask('Teilzeit');
+  for (const q of [
+    'nicht 100%',
+    'kein Vollzeit',
+    'not full time',
+    'pas à 100%',
+    'pas à temps plein',
+    'non tempo pieno',
+  ])
+    expect([q, await ask(q)]).toEqual([q, partTime]);
+});

@@ -1,0 +1,42 @@
+/** Alternatives of which one side needs the head of a name of an occupation that the other side has. */
+import { labelKey } from '../occupations/label-words.ts';
+import { FIELD, type LabelSpan } from './occupations.ts';
+import type { QuerySource } from './query-source.ts';
+import { isKind, isManner } from './query-terms.ts';
+import type { QueryWord } from './query-text.ts';
+
+/**
+ * The units with the head of a name of an occupation by itself where the other side of an "or" is none without it: "backend or
+ * frontend engineer", "dessinateur en génie civil ou bâtiment", "data scientist or analyst".
+ */
+export async function withSharedHeads(
+  source: QuerySource,
+  plain: string,
+  units: readonly QueryWord[][],
+  spans: readonly LabelSpan[],
+): Promise<QueryWord[][]> {
+  const at = units.findIndex(([first]) => first!.isOther === 'word');
+  const [left, right] = [units[at - 1], units[at]];
+  if (!left || !right) return [...units];
+  const saysHow = ([first]: QueryWord[] = []): boolean =>
+    !first || isManner(first.word) || isKind(first.word);
+  const isNamed = ([first]: QueryWord[]): boolean =>
+    spans.some(({ own, words }) => own < FIELD && words[0]!.start === first!.start);
+  const needsHead = (unit: QueryWord[]): boolean =>
+    unit.length === 1 && !isNamed(unit) && !saysHow(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer;
+  const gap = (unit: QueryWord[]): number =>
+    unit.findLastIndex(({ start }, i) => i > 0 && !/^[\s-]+$/.test(plain.slice(unit[i - 1]!.end, start)));
+  const before = units.slice(0, at - 1);
+  const behind = units.slice(at + 1);
+  if (left.length > 1 && isNamed(left) && needsHead(right) && saysHow(behind[0])) {
+    const cut = gap(left) > 0 ? gap(left) : left.length - 1;
+    const [head, rest] = [left.slice(0, cut), left.slice(cut)];
+    const key = labelKey([...head, ...right].map(({ typed }) => typed).join(' '));
+    return gap(left) > 0 || (await source.labels([key])).size > 0
+      ? [...before, head, rest, right, ...behind]
+      : [...units];
+  }
+  if (right.length > 1 && isNamed(right) && gap(right) < 0 && needsHead(left) && saysHow(before.at(-1)))
+    return [...before, left, right.slice(0, -1), right.slice(-1), ...behind];
+  return [...units];
+}

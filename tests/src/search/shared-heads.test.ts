@@ -1,0 +1,31 @@
+/** Alternatives that share the head of a name of an occupation. */
+import { expect, test } from 'vitest';
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const TITLES = [
+  'Backend Engineer', 'Frontend Engineer', 'Backend Accountant', 'Sales Manager', 'Marketing Manager', 'Marketing Intern', 'Network Engineer', 'Security Engineer',
+  'Security Guard', 'Data Scientist', 'Data Analyst', 'Dessinateur en génie civil', 'Dessinateur bâtiment', 'Maçon bâtiment', 'Project Manager', 'Scrum Master', 'Nurse', 'Midwife',
+]; // prettier-ignore
+const opened = openedOnce(async (folder) => {
+  const jobs = jobsOf(TITLES.map((title) => ({ title, language: /Dess|Maç/.test(title) ? 'fr' : 'en' })));
+  const known = await loadOccupations();
+  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  return searchOf(jobs, {}, { occupations: found }, folder);
+});
+
+test.each([
+  ['backend or frontend engineer', ['Backend Engineer', 'Frontend Engineer']],
+  ['frontend or backend engineer', ['Backend Engineer', 'Frontend Engineer']],
+  ['marketing or sales manager', ['Marketing Manager', 'Sales Manager']],
+  ['security or network engineer', ['Network Engineer', 'Security Engineer']],
+  ['data scientist or analyst', ['Data Analyst', 'Data Scientist']],
+  ['dessinateur en génie civil ou bâtiment', ['Dessinateur bâtiment', 'Dessinateur en génie civil']],
+  // Each side is an occupation by itself.
+  ['nurse or midwife', ['Midwife', 'Nurse']],
+  ['project manager or nurse', ['Nurse', 'Project Manager']],
+])('%s', async (q, titles) => {
+  const answer = await opened().ask(String(new URLSearchParams({ q })));
+  expect(titlesOf(answer).slice(0, titles.length).sort()).toEqual(titles);
+});
