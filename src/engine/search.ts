@@ -123,6 +123,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
       count: async (filters) => asking.count(await passingAny(asking, [filters])),
       find: (words) => source.find(words),
       countTogether: (groups, field) => source.countTogether(groups, field),
+      labels: (keys) => source.labels(keys),
     },
     asked,
     typing,

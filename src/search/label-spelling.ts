@@ -4,6 +4,7 @@ import { correctedQuery } from './edit-query.ts';
 import { normalize } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { ResolvedQuery } from './reading.ts';
+import { oneEditAway } from './spelling.ts';
 import { soundsLike } from './spelling-candidates.ts';
 
 /** So many words of a query are looked for among the names of occupations. */
@@ -38,7 +39,6 @@ export async function correctedToLabels(
 const SHORTEST = 6;
 /** Longer ones have too many neighbours to ask for, and are no names of occupations. */
 const LONGEST = 30;
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Shorter ends of a compound are endings. */
 const SHORTEST_END = 6;
@@ -68,17 +68,4 @@ async function endOf(source: Pick<WordSource, 'labels'>, word: string): Promise<
   );
   const known = await source.labels(ends.map(wordKey));
   return ends.find((end) => known.get(wordKey(end))?.rows.length);
-}
-
-/** All texts that are a swap of neighbours, a letter more, another letter or one less away, behind the first letter. */
-function* oneEditAway(word: string): Generator<string> {
-  for (let at = 1; at <= word.length; at++) {
-    const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
-    if (after) yield before + after[0]! + letter + after.slice(1);
-    for (const other of LETTERS) {
-      yield before + other + letter + after;
-      if (letter && letter !== other) yield before + other + after;
-    }
-    if (letter) yield before + after;
-  }
 }

@@ -9,6 +9,7 @@ import type { FacetColumn, ReadColumns } from './counts.ts';
 import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
 import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
+import type { WordSource } from './query-source.ts';
 import type { WordCounts } from './term.ts';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
@@ -26,6 +27,7 @@ export interface PlaceSources {
   find: (words: readonly string[]) => Promise<readonly WordCounts[]>;
   /** How many jobs have a word of each group, in one field if one is given. */
   countTogether: (groups: readonly (readonly WordCounts[])[], field?: number) => Promise<number>;
+  labels: WordSource['labels'];
 }
 
 /**

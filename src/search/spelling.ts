@@ -241,3 +241,18 @@ export function editDistance(typed: string, word: string, max: number, asBeginni
   const first = Math.max(0, typed.length - max);
   return Math.min(...above.subarray(first, Math.min(word.length, typed.length + max) + 1));
 }
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** All texts that are a swap of neighbours, a letter more, another letter or one less away, behind the first letter. */
+export function* oneEditAway(word: string): Generator<string> {
+  for (let at = 1; at <= word.length; at++) {
+    const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
+    if (after) yield before + after[0]! + letter + after.slice(1);
+    for (const other of LETTERS) {
+      yield before + other + letter + after;
+      if (letter && letter !== other) yield before + other + after;
+    }
+    if (letter) yield before + after;
+  }
+}

@@ -71,6 +71,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           count: async (filters) => (await jobsPassing(filters, { manifest, ...index })).length,
           find: async (some) => (await index.text()).find(some),
           countTogether: async (groups, field) => (await index.text()).countTogether(groups, field),
+          labels: async (keys) => (await index.text()).labels(keys),
         },
         query,
         typing,
@@ -105,6 +106,7 @@ export interface TextSearch {
   /** Those of some words that the index has. */
   find: TextIndex['find'];
   countTogether: TextIndex['countTogether'];
+  labels: TextIndex['labels'];
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -311,6 +313,7 @@ function openTextSearch(
     about: aboutWords,
     find: (some) => index.find(some),
     countTogether: (groups, field) => index.countTogether(groups, field),
+    labels: (keys) => index.labels(keys),
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }

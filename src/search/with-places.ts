@@ -1,7 +1,8 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
-import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
+import { VICINITY_KM, withoutJobNoun, withoutPlace } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
-import { placeAloneIn, placeInText } from './places-in-text.ts';
+import { type InText, placeAloneIn, placeInText } from './places-in-text.ts';
+import { placeSlip } from './place-spelling.ts';
 import { placeWithinAlone } from './place-within.ts';
 import type { Span } from './text-with-places.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
@@ -69,7 +70,9 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   if (query.q === '' || query.exact || query.read === false || hasPlace) return { query };
   const alone = typing ? undefined : await placeAlone(sources, query);
   if (alone) return alone;
-  const inText = await placeInText(sources, query.q, typing);
+  const inText =
+    (await placeInText(sources, query.q, typing)) ??
+    (typing ? undefined : await placeInSlip(sources, query.q));
   if (!inText) return { query };
   const { typed } = inText;
   const { filters: anywhere } = query;
@@ -87,6 +90,17 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
     // An area is no value of a filter of tiers, and nothing is around it.
     ...(!(await isArea(sources, inText.found)) && { wider: { typed: named, anywhere, steps } }),
   };
+}
+
+/** A place that is an edit away from a word that no job has. */
+async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | undefined> {
+  const slip = await placeSlip(sources, q);
+  const found = slip && (await placeInText(sources, slip.q, false));
+  if (!found) return undefined;
+  const typed = found.typed.replace(slip.to, slip.from);
+  if ('found' in found) return { ...found, typed };
+  const { start, end } = found.words;
+  return { typed, q: withoutPlace(slip.q, start, end), found: { meaning: found.meaning } };
 }
 
 /** Whether a place is a region that no job names: Europe, DACH. */

@@ -416,3 +416,36 @@ describe('words for any place say nothing', () => {
     ['Koch am Bodensee', 'Koch'],
   ])('%s', async (q, rest) => expect((await find({ q })).place?.q).toBe(rest));
 });
+
+describe('a slip of a place is the place', () => {
+  test.each([
+    ['comptable genve', 'comptable', 'Geneva'],
+    ['comptable lausane', 'comptable', 'Lausanne'],
+    ['ingenieur winterthr', 'ingenieur', 'Winterthur'],
+    ['ingénieur à bassel', 'ingénieur', 'Basel'],
+    ['bauleiter dortmnud', 'bauleiter', 'Dortmund'],
+    ['sachbearbeiter stutgart', 'sachbearbeiter', 'Stuttgart'],
+    ['data scientist los angelos', 'data scientist', 'Los Angeles'],
+    ['data scientist in san franciso', 'data scientist', 'San Francisco'],
+    ['developer amsterdm remote', 'developer remote', 'Amsterdam'],
+    ['developer in swizerland', 'developer', 'CH'],
+    ['bauleiter germny', 'bauleiter', 'DE'],
+    ['koch bavria', 'koch', 'DE-BY'],
+  ])('%s', async (q, rest, value) => {
+    const { place } = await find({ q });
+    expect(place).toMatchObject({ q: rest });
+    expect([place!.value, place!.around]).toContain(value);
+    expect(q).toContain(place!.typed);
+  });
+
+  test.each([
+    // What jobs are called, what is behind other words or quoted, short words, and other letters at the beginning.
+    'ingenieur basell koch',
+    'developer "amsterdm"',
+    'developer lndn',
+    'developer imsterdam',
+    'amsterdm',
+  ])('but not in %s', async (q) => {
+    expect((await find({ q })).place).toBeUndefined();
+  });
+});
