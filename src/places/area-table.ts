@@ -127,10 +127,10 @@ DE-ERZGEBIRGE|50.58,13.0,18;50.58,12.7,14;50.68,13.2,14;50.65,12.9,12 in DE-SN|O
 DE-VOGTLAND|50.50,12.13,18;50.57,12.37,12 in DE|Vogtland|||Vogtland|
 DE-HARZ|51.9,10.43,16;51.84,10.79,12;51.79,11.14,14;51.65,10.8,20 in DE|Harz*|Harz*|Harz*|Harz*|Harzregion
 DE-MITTELDEUTSCHLAND|DE-SN DE-ST DE-TH|Central Germany|Mitteldeutschland|Allemagne centrale|Germania centrale|
-DE-OSTDEUTSCHLAND|DE-BB DE-MV DE-SN DE-ST DE-TH DE-BE|Eastern Germany|Ostdeutschland|Allemagne de l'Est|Germania orientale|neue Bundesländer, East Germany
-DE-SUEDDEUTSCHLAND|DE-BY DE-BW|Southern Germany|Süddeutschland|Allemagne du Sud|Germania meridionale|South Germany
-DE-NORDDEUTSCHLAND|DE-SH DE-HH DE-HB DE-NI DE-MV|Northern Germany|Norddeutschland|Allemagne du Nord|Germania settentrionale|North Germany
-DE-WESTDEUTSCHLAND|DE-NW DE-RP DE-SL DE-HE|Western Germany|Westdeutschland|Allemagne de l'Ouest|Germania occidentale|West Germany
+DE-OSTDEUTSCHLAND|DE-BB DE-MV DE-SN DE-ST DE-TH DE-BE|Eastern Germany|Ostdeutschland|Allemagne de l'Est|Germania orientale|neue Bundesländer, East Germany, East of Germany, Osten Deutschlands, Est de l'Allemagne, Est della Germania
+DE-SUEDDEUTSCHLAND|DE-BY DE-BW|Southern Germany|Süddeutschland|Allemagne du Sud|Germania meridionale|South Germany, South of Germany, Süden Deutschlands, Süden von Deutschland, Sud de l'Allemagne, Sud della Germania, Germania del Sud
+DE-NORDDEUTSCHLAND|DE-SH DE-HH DE-HB DE-NI DE-MV|Northern Germany|Norddeutschland|Allemagne du Nord|Germania settentrionale|North Germany, North of Germany, Norden Deutschlands, Norden von Deutschland, Nord de l'Allemagne, Nord della Germania, Germania del Nord
+DE-WESTDEUTSCHLAND|DE-NW DE-RP DE-SL DE-HE|Western Germany|Westdeutschland|Allemagne de l'Ouest|Germania occidentale|West Germany, West of Germany, Westen Deutschlands, Ouest de l'Allemagne, Ovest della Germania
 DE-OSTFRIESLAND|53.37,7.21,22;53.47,7.48,18;53.23,7.45,14;53.6,7.2,16 in DE-NI|East Frisia|Ostfriesland|Frise orientale|Frisia orientale|
 DE-EMSLAND|52.69,7.29,22;52.52,7.32,16;53.08,7.40,14 in DE-NI|Emsland|||Emsland|
 DE-LUENEBURGER-HEIDE|53.25,10.41,18;52.99,9.84,22;52.62,10.08,14;52.97,10.56,16 in DE-NI|Lüneburg Heath|Lüneburger Heide|Lande de Lunebourg|Brughiera di Luneburgo|
@@ -184,8 +184,14 @@ FR-COTE-D-AZUR|43.70,7.27,16;43.55,7.01,14;43.58,7.12,9;43.66,6.92,10;43.62,7.06
 FR-PROVENCE|43.30,5.37,34;43.53,5.45,24;43.95,4.81,26;43.68,4.63,20;43.84,5.04,18;43.83,5.79,22;43.12,5.93,18;44.14,4.81,14 in FR-PAC|Provence|||Provence|Provenza
 FR-PAYS-BASQUE|43.48,-1.48,22;43.39,-1.66,12;43.17,-1.24,14 in FR-NAQ|French Basque Country|Französisches Baskenland|Pays basque|Paesi Baschi francesi|
 FR-GRAND-PARIS|48.86,2.35,14 in FR-IDF|Greater Paris|Grand Paris|Grand Paris|Grande Parigi|Grossraum Paris, petite couronne, Petite Couronne
-FR-GRAND-LYON|45.76,4.84,18 in FR-ARA|Greater Lyon|Grand Lyon|Grand Lyon|Grande Lione|Métropole de Lyon
+FR-GRAND-LYON|45.76,4.84,18 in FR-ARA|Greater Lyon|Grand Lyon|Grand Lyon|Grande Lione|Métropole de Lyon, région lyonnaise
 FR-VAL-DE-LOIRE|47.39,0.69,24;47.90,1.91,24;47.59,1.33,18;47.26,-0.08,16;47.47,-0.55,18|Loire Valley|Loiretal|Val de Loire|Valle della Loira|Vallée de la Loire
+FR-SUD|FR-OCC FR-PAC =FR-AQUITAINE|Southern France|Südfrankreich|Sud de la France|Francia meridionale|South of France, South France, France Sud, Sud France, Süden Frankreichs, Süden von Frankreich, Sud della Francia, Midi de la France, sur de Francia
+FR-NORD|FR-HDF FR-NOR|Northern France|Nordfrankreich|Nord de la France|Francia settentrionale|North of France, North France, Nord France, Norden Frankreichs, Nord della Francia
+FR-OUEST|FR-BRE FR-PDL FR-NOR =FR-POITOU|Western France|Westfrankreich|Ouest de la France|Francia occidentale|West of France, Grand Ouest, France Ouest, Westen Frankreichs
+FR-EST|FR-GES FR-BFC|Eastern France|Ostfrankreich|Est de la France|Francia orientale|East of France, France Est, Osten Frankreichs
+FR-SUD-OUEST|FR-NAQ =FR-MIDI-PYRENEES|South West France|Südwestfrankreich|Sud-Ouest de la France|Francia sud-occidentale|Southwest France, Southwestern France, South West of France, Sud-Ouest*, Sud Ouest France, Südwesten Frankreichs
+FR-SUD-EST|FR-PAC =FR-RHONE-ALPES =FR-LANGUEDOC|South East France|Südostfrankreich|Sud-Est de la France|Francia sud-orientale|Southeast France, Southeastern France, South East of France, Sud-Est*, Sud Est France, Südosten Frankreichs
 FR-D75|48.86,2.34,7 in FR-IDF|Paris (department)|Paris (Departement)|Paris (département)|Parigi (dipartimento)|75*
 FR-D92|48.89,2.21,4;48.91,2.25,5;48.84,2.24,4;48.82,2.27,4;48.90,2.31,2;48.79,2.29,6;48.87,2.18,5;48.94,2.30,3;48.84,2.18,4 in FR-IDF|Hauts-de-Seine|||Hauts-de-Seine|92*, Hauts de Seine
 FR-D93|48.91,2.44,8;48.94,2.36,5;48.86,2.44,4;48.85,2.51,5;48.93,2.5,8;48.91,2.33,2 in FR-IDF|Seine-Saint-Denis|||Seine-Saint-Denis|93*
@@ -195,29 +201,29 @@ FR-D91|48.63,2.43,11;48.70,2.19,9;48.43,2.16,16;48.73,2.27,4;48.70,2.40,6 in FR-
 FR-D95|49.04,2.06,11;48.99,2.25,9;48.95,2.25,3;49.05,2.35,9;48.99,2.40,6 in FR-IDF|Val-d'Oise|||Val-d'Oise|95*
 FR-D77|48.54,2.66,16;48.96,2.88,15;48.40,2.70,16;48.56,3.30,22;48.84,2.63,9;48.78,2.80,14 in FR-IDF|Seine-et-Marne|||Seine-et-Marne|77*
 FR-D69|45.76,4.84,22;45.99,4.72,16;45.9,4.43,16;45.58,4.78,8 in FR-ARA|Rhône (department)|Rhône (Departement)|Rhône (département)|Rodano (dipartimento)|69*
-FR-D13|43.30,5.37,20;43.53,5.45,20;43.68,4.63,20;43.64,5.10,18;43.43,5.0,18;43.29,5.57,11 in FR-PAC|Bouches-du-Rhône|||Bouches-du-Rhône|13*, Bouches du Rhône
-FR-D06|43.70,7.27,18;43.55,7.01,11;43.62,7.06,10;43.66,6.92,11;43.77,7.50,8;43.54,6.93,5 in FR-PAC|Alpes-Maritimes|||Alpes-Maritimes|06*
+FR-D13|43.30,5.37,20;43.53,5.45,20;43.68,4.63,20;43.64,5.10,18;43.43,5.0,18;43.29,5.57,11 in FR-PAC|Bouches-du-Rhône|||Bouches-du-Rhône|13*, Bouches du Rhône, région marseillaise, Aix-Marseille, Aix Marseille, métropole Aix-Marseille
+FR-D06|43.70,7.27,18;43.55,7.01,11;43.62,7.06,10;43.66,6.92,11;43.77,7.50,8;43.54,6.93,5 in FR-PAC|Alpes-Maritimes|||Alpes-Maritimes|06*, région niçoise
 FR-D83|43.12,5.93,20;43.54,6.47,16;43.43,6.75,11;43.27,6.64,12;43.40,6.06,14 in FR-PAC|Var|Var*|Var*|Var*|83*
 FR-D84|43.95,4.84,10;44.06,5.05,14;44.14,4.81,10;43.84,5.04,12;43.88,5.4,12 in FR-PAC|Vaucluse|||Vaucluse|84*
-FR-D59|50.63,3.06,20;50.36,3.52,18;51.03,2.38,18;50.37,3.08,9;50.28,3.97,14;50.18,3.23,18;50.72,2.53,10 in FR-HDF|Nord (department)|Nord (Departement)|Nord (département)|Nord (dipartimento)|59*
+FR-D59|50.63,3.06,20;50.36,3.52,18;51.03,2.38,18;50.37,3.08,9;50.28,3.97,14;50.18,3.23,18;50.72,2.53,10 in FR-HDF|Nord (department)|Nord (Departement)|Nord (département)|Nord (dipartimento)|59*, région lilloise, métropole lilloise
 FR-D62|50.29,2.78,16;50.43,2.83,10;50.53,2.64,11;50.95,1.86,16;50.73,1.61,18;50.75,2.26,12;50.42,2.95,5 in FR-HDF|Pas-de-Calais|||Pas-de-Calais|62*, Pas de Calais
-FR-D33|44.84,-0.58,45;44.66,-1.17,16;44.92,-0.24,14;45.3,-0.9,20 in FR-NAQ|Gironde|||Gironde|33*
-FR-D31|43.60,1.44,28;43.46,1.33,12;43.11,0.72,22 in FR-OCC|Haute-Garonne|||Haute-Garonne|31*, Haute Garonne
-FR-D44|47.22,-1.55,30;47.27,-2.21,18;47.37,-1.18,11;47.72,-1.38,12 in FR-PDL|Loire-Atlantique|||Loire-Atlantique|44*, Loire Atlantique
+FR-D33|44.84,-0.58,45;44.66,-1.17,16;44.92,-0.24,14;45.3,-0.9,20 in FR-NAQ|Gironde|||Gironde|33*, région bordelaise, Bordeaux Métropole
+FR-D31|43.60,1.44,28;43.46,1.33,12;43.11,0.72,22 in FR-OCC|Haute-Garonne|||Haute-Garonne|31*, Haute Garonne, région toulousaine, Toulouse Métropole
+FR-D44|47.22,-1.55,30;47.27,-2.21,18;47.37,-1.18,11;47.72,-1.38,12 in FR-PDL|Loire-Atlantique|||Loire-Atlantique|44*, Loire Atlantique, région nantaise, Nantes Métropole
 FR-D49|47.47,-0.55,26;47.06,-0.88,16;47.26,-0.08,15 in FR-PDL|Maine-et-Loire|||Maine-et-Loire|49*
 FR-D85|46.67,-1.43,28;46.50,-1.78,14;46.85,-1.88,14;46.87,-1.0,16 in FR-PDL|Vendée|||Vendée|85*
-FR-D35|48.11,-1.68,30;48.65,-2.01,16;48.12,-1.21,10;48.35,-1.20,10;47.65,-2.08,12 in FR-BRE|Ille-et-Vilaine|||Ille-et-Vilaine|35*
+FR-D35|48.11,-1.68,30;48.65,-2.01,16;48.12,-1.21,10;48.35,-1.20,10;47.65,-2.08,12 in FR-BRE|Ille-et-Vilaine|||Ille-et-Vilaine|35*, région rennaise
 FR-D29|48.39,-4.49,22;48.0,-4.10,26;48.58,-3.83,18;47.87,-3.55,10 in FR-BRE|Finistère|||Finistère|29*
 FR-D56|47.66,-2.76,24;47.75,-3.37,16;48.07,-2.97,14;47.93,-2.40,12 in FR-BRE|Morbihan|||Morbihan|56*
 FR-D22|48.51,-2.76,22;48.73,-3.46,16;48.46,-2.05,14;48.18,-2.75,12 in FR-BRE|Côtes-d'Armor|||Côtes-d'Armor|22*
-FR-D34|43.61,3.88,20;43.34,3.22,20;43.41,3.69,12;43.68,4.13,7 in FR-OCC|Hérault|||Hérault|34*
+FR-D34|43.61,3.88,20;43.34,3.22,20;43.41,3.69,12;43.68,4.13,7 in FR-OCC|Hérault|||Hérault|34*, région montpelliéraine
 FR-D30|43.84,4.36,18;44.13,4.08,18;44.16,4.62,11 in FR-OCC|Gard|Gard*|Gard*|Gard*|30*
-FR-D67|48.58,7.75,26;48.82,7.79,16;48.26,7.45,8;48.74,7.36,12;49.04,7.95,10;48.46,7.48,8 in FR-GES|Bas-Rhin|||Bas-Rhin|67*
+FR-D67|48.58,7.75,26;48.82,7.79,16;48.26,7.45,8;48.74,7.36,12;49.04,7.95,10;48.46,7.48,8 in FR-GES|Bas-Rhin|||Bas-Rhin|67*, région strasbourgeoise
 FR-D68|48.08,7.36,18;47.75,7.34,18;47.59,7.55,8;47.91,7.21,9 in FR-GES|Haut-Rhin|||Haut-Rhin|68*
 FR-D57|49.12,6.18,20;49.36,6.17,12;49.19,6.90,16;49.11,7.07,8;48.73,7.05,12 in FR-GES|Moselle|||Moselle|57*
 FR-D54|48.69,6.18,22;49.52,5.76,12;48.67,5.89,10;48.59,6.50,12 in FR-GES|Meurthe-et-Moselle|||Meurthe-et-Moselle|54*
 FR-D51|49.26,4.03,20;48.96,4.36,18;49.04,3.96,12;48.72,4.58,10 in FR-GES|Marne|Marne*|Marne*|Marne*|51*
-FR-D38|45.19,5.72,28;45.53,4.87,9;45.59,5.27,16;45.36,5.33,16 in FR-ARA|Isère|||Isère|38*
+FR-D38|45.19,5.72,28;45.53,4.87,9;45.59,5.27,16;45.36,5.33,16 in FR-ARA|Isère|||Isère|38*, région grenobloise
 FR-D73|45.57,5.92,14;45.67,6.39,16;45.69,5.91,7;45.5,6.7,18;45.28,6.35,16 in FR-ARA|Savoie|||Savoie|73*
 FR-D74|45.90,6.12,18;46.19,6.24,14;46.37,6.48,14;45.92,6.87,14;46.06,6.58,12;46.06,6.0,14 in FR-ARA|Haute-Savoie|||Haute-Savoie|74*
 FR-D42|45.44,4.39,18;46.04,4.07,18;45.61,4.05,14;45.47,4.51,8 in FR-ARA|Loire (department)|Loire (Departement)|Loire (département)|Loira (dipartimento)|42*
@@ -250,9 +256,9 @@ FR-D10|48.30,4.07,26;48.51,3.73,10 in FR-GES|Aube|Aube*|Aube*|Aube*|10*
 IT-ALTO-ADIGE|46.50,11.35,26;46.67,11.16,20;46.72,11.66,18;46.80,11.94,22;46.62,10.7,24;46.90,11.43,14 in IT-32|South Tyrol|Südtirol|Tyrol du Sud|Alto Adige|Provincia di Bolzano, Haut-Adige, Provinz Bozen
 IT-TRENTINO|46.07,11.12,26;45.89,11.04,16;45.89,10.84,14;46.05,11.45,16;46.3,11.0,18 in IT-32|Trentino|||Trentino|Provincia di Trento
 IT-RIVIERA|44.41,8.93,24;44.31,8.48,22;43.82,7.78,22;44.10,9.83,18;44.3,9.3,16 in IT-42|Italian Riviera|Italienische Riviera|Riviera italienne|Riviera ligure|
-IT-NORD|IT-21 IT-23 IT-25 IT-32 IT-34 IT-36 IT-42 IT-45|Northern Italy|Norditalien|Italie du Nord|Italia settentrionale|Nord Italia, Norditalia, Oberitalien
+IT-NORD|IT-21 IT-23 IT-25 IT-32 IT-34 IT-36 IT-42 IT-45|Northern Italy|Norditalien|Italie du Nord|Italia settentrionale|Nord Italia, Norditalia, Oberitalien, North of Italy, Norden Italiens, Nord de l'Italie, Nord dell'Italia, Italia del Nord, norte de Italia
 IT-CENTRO|IT-52 IT-55 IT-57 IT-62|Central Italy|Mittelitalien|Italie centrale|Italia centrale|Centro Italia
-IT-SUD|IT-65 IT-67 IT-72 IT-75 IT-77 IT-78 IT-82 IT-88|Southern Italy|Süditalien|Italie du Sud|Italia meridionale|Sud Italia, Mezzogiorno
+IT-SUD|IT-65 IT-67 IT-72 IT-75 IT-77 IT-78 IT-82 IT-88|Southern Italy|Süditalien|Italie du Sud|Italia meridionale|Sud Italia, Mezzogiorno, South of Italy, Süden Italiens, Sud de l'Italie, Sud dell'Italia, Italia del Sud, sur de Italia
 IT-COMO-SEE|45.81,9.08,14;45.86,9.40,10 in IT-25|Lake Como|Comer See|Lac de Côme|Lago di Como|Comersee
 IT-GARDASEE|45.46,10.54,12;45.89,10.84,10;45.55,10.72,10;45.6,10.52,9|Lake Garda|Gardasee|Lac de Garde|Lago di Garda|
 ES-COSTA-DEL-SOL|36.72,-4.42,18;36.51,-4.88,14;36.54,-4.62,10;36.43,-5.15,12;36.6,-4.5,10 in ES-AN|Costa del Sol|||Costa del Sol|
@@ -262,6 +268,8 @@ ES-MALLORCA|39.57,2.65,20;39.6,3.0,40 in ES-IB|Majorca|Mallorca|Majorque|Maiorca
 ES-IBIZA|38.91,1.43,22 in ES-IB|Ibiza|||Ibiza|Eivissa
 ES-TENERIFE|28.3,-16.5,45 in ES-CN|Tenerife|Teneriffa|Tenerife|Tenerife|
 ES-GRAN-CANARIA|28.0,-15.6,32 in ES-CN|Gran Canaria|||Gran Canaria|
+ES-NORTE|ES-GA ES-AS ES-CB ES-PV ES-NC ES-RI|Northern Spain|Nordspanien|Nord de l'Espagne|Spagna settentrionale|North of Spain, norte de España, Norden Spaniens
+ES-SUR|ES-AN ES-MC|Southern Spain|Südspanien|Sud de l'Espagne|Spagna meridionale|South of Spain, sur de España, Süden Spaniens
 PT-ALGARVE|37.02,-7.93,22;37.14,-8.54,20;37.09,-8.25,16;37.10,-8.67,14;37.1,-7.6,18 in PT|Algarve|||Algarve|
 PT-AZORES|37.74,-25.67,50;38.66,-27.22,30;38.53,-28.63,30 in PT|Azores|Azoren|Açores|Azzorre|
 PT-MADEIRA|32.7,-17.0,40 in PT|Madeira|||Madeira|Madère
@@ -276,6 +284,8 @@ GB-SOUTH-WEST|51.45,-2.59,30;51.38,-2.36,14;50.72,-3.53,34;50.37,-4.14,26;50.26,
 GB-NORTH-WEST|53.48,-2.24,30;53.41,-2.98,22;53.76,-2.70,24;53.39,-2.59,14;54.05,-2.80,22;54.89,-2.93,26;53.19,-2.89,14;53.1,-2.44,14;53.82,-3.05,12 in GB-ENG|North West England|Nordwestengland|Nord-Ouest de l'Angleterre|Inghilterra nord-occidentale|Northwest England
 GB-NORTH-EAST|54.97,-1.61,26;54.57,-1.23,18;54.78,-1.58,14;54.53,-1.55,12 in GB-ENG|North East England|Nordostengland|Nord-Est de l'Angleterre|Inghilterra nord-orientale|Tyneside, Teesside
 GB-YORKSHIRE|53.80,-1.55,22;53.38,-1.47,16;53.96,-1.08,22;53.74,-0.34,20;53.65,-1.78,12;53.52,-1.13,14;53.99,-1.54,12;53.79,-1.75,10 in GB-ENG|Yorkshire|||Yorkshire|Yorkshire and the Humber, West Yorkshire, South Yorkshire, North Yorkshire
+GB-NORTH|=GB-NORTH-WEST =GB-NORTH-EAST =GB-YORKSHIRE|Northern England|Nordengland|Nord de l'Angleterre|Inghilterra settentrionale|North of England, North England, Norden Englands, northern UK, north of the UK
+GB-SOUTH|=GB-SOUTH-EAST =GB-SOUTH-WEST|Southern England|Südengland|Sud de l'Angleterre|Inghilterra meridionale|South of England, South England, Süden Englands, southern UK, south of the UK
 GB-WEST-MIDLANDS|52.48,-1.90,22;52.41,-1.51,14;52.59,-2.13,12;53.0,-2.18,18;52.19,-2.22,18;52.68,-2.45,14;52.29,-1.54,10;52.81,-2.12,12 in GB-ENG|West Midlands|||West Midlands|
 GB-EAST-MIDLANDS|52.95,-1.15,18;52.64,-1.13,18;52.92,-1.48,16;53.23,-0.54,22;52.24,-0.90,20;52.77,-1.21,10;53.24,-1.43,14 in GB-ENG|East Midlands|||East Midlands|
 GB-MIDLANDS|=GB-WEST-MIDLANDS =GB-EAST-MIDLANDS|Midlands|||Midlands|the Midlands

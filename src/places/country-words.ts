@@ -67,7 +67,7 @@ const ALSO: Record<string, string> = {
   TR: 'Turkey, Türkiye',
   TW: 'ROC*',
   UA: 'Ukrayina, UKR*, Україна',
-  US: 'USA, U.S.*, U.S.A., US*, America, United States of America, Vereinigte Staaten, Vereinigte Staaten von Amerika, Amerika, Stati Uniti, États-Unis, EE.UU., EEUU, Estados Unidos, the States*, EUA*',
+  US: 'USA, U.S.*, U.S.A., US*, America, United States of America, Vereinigte Staaten, Vereinigte Staaten von Amerika, Amerika, Stati Uniti, États-Unis, EE.UU., EEUU, Estados Unidos, the States*, the US*, the U.S.*, EUA*',
   VN: 'Viet Nam',
   ZA: 'RSA*, South Africa',
 };

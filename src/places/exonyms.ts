@@ -183,6 +183,7 @@ const TABLE = `
 2519240 Córdoba|Córdoba|Cordoue|Cordova
 2517117 Granada|Granada|Grenade*|Granada
 3110044 San Sebastián|San Sebastián|Saint-Sébastien|San Sebastián|Donostia
+2515270 Las Palmas|Las Palmas|Las Palmas|Las Palmas|Las Palmas de Gran Canaria
 2512989 Palma|Palma|Palma|Palma di Maiorca|Palma de Mallorca
 3128026 Bilbao|Bilbao|Bilbao|Bilbao|Bilbo
 2267057 Lisbon|Lissabon|Lisbonne|Lisbona|Lisboa

@@ -123,7 +123,7 @@ const isStandard = (before: string): boolean =>
 
 /** Words for jobs, and for those who offer them. */
 const JOB_NOUNS = [
-  'jobs?|positions?|vacanc(?:y|ies)|roles|stellen(?:angebote)?|arbeitsplätze|emplois?|offres|postes|lavor[io]|offerte',
+  'jobs?|work|positions?|vacanc(?:y|ies)|roles|stellen?|stellenangebote?|arbeit|arbeitsplätze|emplois?|offres|postes?|lavor[io]|offerte',
   'empleos?|trabajos?|ofertas|empregos?|vagas|vacatures|banen|jobb|työpaikat|prace|praca|oferty|práce',
 ].join('|');
 const EMPLOYER_NOUNS = [
@@ -140,7 +140,7 @@ const JOB_NOUN = new RegExp(`^(?:${JOB_NOUNS})$`, 'iu');
 /** Whether a text only says that one looks for a job. */
 export const isJobNoun = (text: string): boolean => JOB_NOUN.test(text);
 const JOBS_IN = new RegExp(
-  `^(?:${JOB_NOUNS})\\s+(?:(?:in|at|à|a|au|aux|en|im|ad|w|v|i|em)\\s+)?(?=\\S)`,
+  `^(?:${JOB_NOUNS}|travail|boulot)\\s+(?:(?:in|at|à|a|au|aux|en|im|ad|w|v|i|em)\\s+)?(?=\\S)`,
   'iu',
 );
 const JOBS_BEHIND = new RegExp(`(?<=\\S)\\s+(?:${JOB_NOUNS})$`, 'iu');

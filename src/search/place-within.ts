@@ -28,7 +28,7 @@ const MOST_WORDS = 4;
 const MOST_SAID = 2;
 /** Around a town without jobs. */
 const USUAL_KM = 25;
-/** By a short form a region is meant that so many of the city's jobs are in. */
+/** A region is one that so many of the city's jobs are in: some of New York's are in New Jersey, too. */
 const MOST = 1 / 2;
 /** A word of so many titles names no town that has no jobs. */
 const SOME_TITLES = 3;
@@ -147,7 +147,7 @@ async function isAround(
   const { start, end } = spanOf(words);
   const name = text.plain.slice(start, end);
   const all = await sources.placeWords();
-  const isIn = async (region: string, share: number): Promise<boolean> => {
+  const isIn = async (region: string): Promise<boolean> => {
     const { regions } = await sources.columns(['regions']);
     if (meaning.facet !== 'cities' || !region.startsWith(`${country}-`) || regions!.codeOf(region) < 0)
       return false;
@@ -156,16 +156,16 @@ async function isAround(
       sources.count({ cities, regions: [region] }),
       sources.count({ cities }),
     ]);
-    return there > 0 && there >= share * every;
+    return there > 0 && there >= MOST * every;
   };
   const said = isNameIn(text, words) ? all.meaning('', placeKey(name)) : undefined;
   if (said?.facet === 'countries') return said.value === country;
-  if (said?.facet === 'regions') return isIn(said.value, 0);
+  if (said?.facet === 'regions') return isIn(said.value);
   if (words.length > 1 || !mayBeShort(text, words[0]!)) return false;
   const form = name.replaceAll('.', '').toUpperCase();
   const short = all.meaning('^', shortKey(form));
   if (form === country || (short?.facet === 'countries' && short.value === country)) return true;
-  return (await isIn(`${country}-${form}`, MOST)) || (short?.facet === 'regions' && isIn(short.value, MOST));
+  return (await isIn(`${country}-${form}`)) || (short?.facet === 'regions' && isIn(short.value));
 }
 
 /**

@@ -160,7 +160,10 @@ async function findPlace(sources: PlaceSources, text: ReadText): Promise<Found |
     const isAround = meaning.facet === 'cities' && !meaning.point && isWithout;
     return { start, end: last, found: isAround ? { around: meaning.value, km: VICINITY_KM } : { meaning } };
   }
-  const span = (await shortForm(sources, text, forWords)) ?? (await nationalJobs(sources, text));
+  const span =
+    (await shortForm(sources, text, forWords)) ??
+    (await nationalJobs(sources, text)) ??
+    (await countryWithArticle(sources, text));
   if (span && isFree(span)) return { start: span.start, end: span.end, found: { meaning: span.meaning } };
   const absent = forWords.length === 0 ? await absentPlace(sources, text) : undefined;
   if (absent && isFree(absent)) return absent;
@@ -297,3 +300,19 @@ async function nationalJobs(sources: PlaceSources, text: ReadText): Promise<Mean
   }
   return undefined;
 }
+
+/** "In the states", "across the US": behind a word for where a name is a country that is a word too. */
+async function countryWithArticle(
+  sources: PlaceSources,
+  { plain }: ReadText,
+): Promise<MeantSpan | undefined> {
+  const all = await sources.placeWords();
+  for (const { 0: found, 1: name = '', index } of plain.matchAll(WITH_ARTICLE)) {
+    const meaning = all.meaning('^', placeKey(name));
+    const end = index + found.length;
+    if (meaning?.facet === 'countries' && !meaning.point) return { start: end - name.length, end, meaning };
+  }
+  return undefined;
+}
+const WITH_ARTICLE =
+  /(?<![\p{L}\p{N}])(?:in|to|from|across|throughout|within|around) (the (?:\p{L}\.?){2,8})(?![\p{L}\p{N}])/giu;

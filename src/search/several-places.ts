@@ -53,9 +53,13 @@ export async function severalPlaces(
     const run = longest.slice(first, end);
     if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
     const meanings = await Promise.all(run.map(({ words }) => meaningsOf(sources, text, words)));
-    const ofFacet = FACETS.map((facet) =>
-      meanings.flatMap((some) => some.find((one) => one.facet === facet) ?? []),
-    ).find(({ length }) => length === run.length);
+    const ofFacet = [
+      ...FACETS.map((facet) =>
+        meanings.flatMap(({ known }) => known.find((one) => one.facet === facet) ?? []),
+      ),
+      // "Aargau Solothurn": the canton of that name.
+      meanings.flatMap(({ known, region }) => known.find(({ facet }) => facet === 'regions') ?? region ?? []),
+    ].find(({ length }) => length === run.length);
     const [meaning, ...others] = [...new Map(ofFacet?.map((one) => [one.value, one])).values()];
     if (!meaning || others.length === 0) continue;
     const isClear = (span: Span): boolean => {
@@ -91,12 +95,12 @@ const shortForms = (
         .filter(({ start, end }) => isShortForm(plain.slice(start, end)))
         .filter((form) => !named.some((span) => isWithin(form, span)));
 
-/** The values of filters that a name may mean where jobs are; none for a word that mostly is something else. */
+/** The values of filters that a name may mean where jobs are, and the region that is called as its city; none for a word that mostly is something else. */
 async function meaningsOf(
   sources: PlaceSources,
   { plain, places }: ReadText,
   words: readonly QueryWord[],
-): Promise<PlaceMeaning[]> {
+): Promise<{ known: PlaceMeaning[]; region: PlaceMeaning | undefined }> {
   const { start, end } = spanOf(words);
   const name = plain.slice(start, end);
   const [all, { cities, countries }] = await Promise.all([
@@ -112,9 +116,12 @@ async function meaningsOf(
   const known = [meant, short, country].filter((one) => one !== undefined).filter(({ point }) => !point);
   const usual = (await sources.cityNames()).meaning(name).usual[0] ?? -1;
   const code = cities!.codeOf(name) >= 0 ? cities!.codeOf(name) : usual;
-  if (code < 0) return known;
+  const called = all.meaning('=', placeKey(name));
+  const region = called?.point ? undefined : called;
+  if (code < 0) return { known, region };
   const own = await sources.find([words.map(({ word }) => word).join('')]);
   const count = own.reduce((sum, word) => sum + word.count, 0);
   const isCity = count <= 2 * cities!.totals()[code]!;
-  return isCity ? [...known, { facet: 'cities', value: cities!.values[code]! }] : known;
+  const city: PlaceMeaning = { facet: 'cities', value: cities!.values[code]! };
+  return { known: isCity ? [...known, city] : known, region };
 }

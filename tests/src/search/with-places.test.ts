@@ -102,13 +102,16 @@ describe('the Where field understands', () => {
 
 describe('a text that is nothing but a place is what it is in the Where field', () => {
   test.each(
-    'Zürich|zurich|Zurigo|Bern|Biel/Bienne|Bienne|Köln|Cologne|Freiburg i.Br.|nice|Nizza|ZH|GE|Kanton Zürich|NRW|Romandie|SF|UK|USA|Polska|Poland|Varsovie|Aix-en-Provence|Tel Aviv|Neuchâtel|Neuenburg|Lugano|Jobs in Bern|Stellen Zürich|bei Bern|Madrid, Spain'.split(
+    'Zürich|zurich|Zurigo|Bern|Biel/Bienne|Bienne|Köln|Cologne|Freiburg i.Br.|nice|Nizza|ZH|GE|Kanton Zürich|NRW|Romandie|SF|UK|USA|Polska|Poland|Varsovie|Aix-en-Provence|Tel Aviv|Neuchâtel|Neuenburg|Lugano|Jobs in Bern|Stellen Zürich|Arbeit Bern|Stelle in Zürich|travail Genève|work in London|bei Bern|Madrid, Spain'.split(
       '|',
     ),
   )('%s', async (place) => {
     const [text, field] = [
       await find({ q: place }),
-      await find({ near: place.replace(/^(Jobs in|Stellen) /, ''), sort: 'distance' }),
+      await find({
+        near: place.replace(/^(Jobs in|Stellen|Arbeit|Stelle in|travail|work in) /, ''),
+        sort: 'distance',
+      }),
     ];
     expect(text.place).toBeDefined();
     expect([text.total, text.hits.map(({ ordinal }) => ordinal)]).toEqual([
@@ -216,6 +219,12 @@ describe('a text understands', () => {
     ['Comptable Romandie', ['Geneva', 'Lausanne']],
     ['Ingenieur in der Nähe von Winterthur', ['Winterthur']],
     ['Developer España', ['Madrid']],
+    ['développeur dans le sud de la france', ['Nice']],
+    ['Soudeur South of France', ['Aix-en-Provence']],
+    ['Sachbearbeiter Süden Deutschlands', ['Munich', 'Stuttgart']],
+    ["Sachbearbeiter sud de l'Allemagne", ['Munich', 'Stuttgart']],
+    ['Data Scientist in the states', ['Los Angeles', 'New York', 'Palo Alto', 'San Francisco']],
+    ['job in the us as a data scientist', ['Los Angeles', 'New York', 'Palo Alto', 'San Francisco']],
     ['Data Scientist, NYC', ['New York']],
     ['Data Scientist SF', ['San Francisco']],
     ['Data Scientist Bay Area', ['Palo Alto', 'San Francisco']],
@@ -391,6 +400,9 @@ describe('several places with short forms', () => {
     ['Koch ZH/BE', 'regions', ['CH-ZH', 'CH-BE']],
     ['Koch ZH, BE oder GE', 'regions', ['CH-ZH', 'CH-BE', 'CH-GE']],
     ['"Developer" Madrid OR London', 'cities', ['Madrid', 'London']],
+    // A city that is called as its region is the region beside one.
+    ['Koch Waadt Bern', 'regions', ['CH-VD', 'CH-BE']],
+    ['Comptable Genf oder Waadt', 'regions', ['CH-GE', 'CH-VD']],
   ])('"%s"', async (q, facet, values) => expect((await find({ q })).place).toMatchObject({ facet, values }));
 
   test.each([
