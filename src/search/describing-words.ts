@@ -6,6 +6,7 @@
 import { normalize, listed, wordSet } from './normalize.ts';
 
 const DESCRIBING = `
+  guy, guys, gal, dude, mec, gars, rentner, rentnerin, pensionierte, senioren, retraité, retraités, retraitées, pensionati, retirees, 50 plus,
   on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise, good pay,
   lieber, eher, plutôt, piuttosto, wechseln, umsteigen, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, flexible hours, flexible working hours,
   flexible schedule, flexible working, urgent, urgently, immediate start, start immediately, starting immediately, immediately, asap,

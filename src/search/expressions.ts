@@ -49,6 +49,11 @@ const MEANINGS: Record<string, string> = {
   tempoparziale: 'tempo parziale',
   tempopieno: 'tempo pieno',
   bizdev: 'biz dev',
+  // No levels.
+  dataentry: 'data entry',
+  leadgeneration: 'lead generation, lead gen',
+  seniorcare: 'senior care',
+  seniorliving: 'senior living',
 };
 
 /** By first word, normalized: the words and what they mean, the longest first. */

@@ -84,11 +84,12 @@ export async function resolveWord(
 }
 
 /**
- * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, or a name in
+ * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, a word that only describes, or a name in
  * capitals.
  */
-const isKnown = ({ word, typed, isLabel, isEmployer, short }: QueryWord): boolean =>
+const isKnown = ({ word, typed, isLabel, isEmployer, short, describes }: QueryWord): boolean =>
   (isLabel ?? isEmployer) === true ||
+  describes !== undefined ||
   (short ?? sameAs(word)) !== undefined ||
   longForms(word).length > 0 ||
   NAME_IN_CAPITALS.test(typed);
