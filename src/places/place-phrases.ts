@@ -155,7 +155,7 @@ export const withoutJobNoun = (text: string): string => {
  * Life".
  */
 const ORGANISATION_BEFORE =
-  /(?<![\p{L}\p{N}])(?:\p{L}+ of(?: the)?|(?:air|bank|banque|banca|banco|uni|universit(?:y|ät|é|à|e)|hochschule|fachhochschule|haute école|école|(?:universitäts|kantons|kinder)?spital|klinikum|hôpital|hospital|chu|stadt|ville|gemeinde|mairie|métropole|museum|musée|messe|flughafen|aéroport|port|royal|radio|fc|sc|vf[bl])(?: de| du| di| d'| von)?)[\s'’]+$/iu;
+  /(?<![\p{L}\p{N}])(?:\p{L}+ of(?: the)?|(?:air|uni|universit(?:y|ät|é|à|e)|hochschule|fachhochschule|haute école|école|(?:universitäts|kantons|kinder)spital|klinikum|chu|stadt|ville|gemeinde|mairie|métropole|messe|flughafen|aéroport|port|royal|radio|fc|sc|vf[bl])(?: de| du| di| d'| von)?|(?:banque|banca|banco|spital|hôpital|museum|musée)(?: de| du| di| d'| von))[\s'’]+$/iu;
 const ORGANISATION_BEHIND =
   /^[\s-]+(?:life|re|airlines?|airways|bank|university|insurance|versicherung(?:en)?|saint-germain|post|telecom|telekom|travail|rail|AG|GmbH|SA|SAS|Sàrl|SE|Inc|Ltd|LLC|PLC|S\.?p\.?A|BV|NV|KG)(?![\p{L}\p{N}])/iu;
 /** Before a place these say what kind of place it is, or around which. */

@@ -158,7 +158,7 @@ const CAREERS = wordSet(`
 
 const [TITLES, NAMES] = [0, 1];
 
-/** Whether the name of an employer in one word is an industry or an occupation too, and more jobs are of that: "railway", "KV". */
+/** Whether the name of an employer in one word is an industry or an occupation too, and as many jobs are of that: "railway", "KV". */
 async function meansMore(
   source: QuerySource,
   { words, jobs }: NamedEmployer,
@@ -174,7 +174,7 @@ async function meansMore(
   );
   const meant = [...others, ...labels.flatMap((label) => label.jobs)];
   const count = meant.reduce((sum, one) => sum + one.countIn(TITLES) + one.countIn(NAMES), 0);
-  return count > (await source.count(jobs));
+  return count > 0 && count >= (await source.count(jobs));
 }
 
 /** The employers that alternatives without one name by themselves: "VW or Lidl". */

@@ -1,6 +1,7 @@
 import { labelKey, labelWords } from '../occupations/label-words.ts';
 import { industryBesideFrame, industryInQuery, isFrame, isIndustry } from './industries.ts';
 import { endsSame, sameAs, sameEnding } from './same-words.ts';
+import { placeSign } from './formats/place-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -140,19 +141,36 @@ async function askingPairs(source: WordSource, words: readonly QueryWord[]): Pro
 }
 
 /**
- * Whether words ask for jobs of a kind and are no name: one for jobs, beside an occupation or a way of being employed.
+ * Whether words ask for jobs of a kind and are no name: one for jobs, beside an occupation or a way of being employed, or an occupation
+ * and a place ("Koch Bern").
  * @param words normalized
  */
 export async function saysJobs(
-  source: Pick<WordSource, 'labels'>,
+  source: Pick<WordSource, 'labels' | 'find'>,
   words: readonly string[],
 ): Promise<boolean> {
   const others = words.filter((word) => !isForJobs(word));
-  if (others.length === words.length) return false;
+  if (others.length === words.length) return isJobAtPlace(source, words);
   return (
     others.every((word) => isManner(word) || STOP_WORDS.has(word)) ||
     (await source.labels([labelKey(others.join(' '))])).size > 0
   );
+}
+
+async function isJobAtPlace(
+  source: Pick<WordSource, 'labels' | 'find'>,
+  words: readonly string[],
+): Promise<boolean> {
+  const ways = words.slice(1).flatMap((_, i) => {
+    const [before, behind] = [words.slice(0, i + 1), words.slice(i + 1)];
+    return [
+      { label: before, place: placeSign(behind) },
+      { label: behind, place: placeSign(before) },
+    ];
+  });
+  const places = new Set((await source.find(ways.map(({ place }) => place))).map(({ word }) => word));
+  const keys = ways.filter(({ place }) => places.has(place)).map(({ label }) => labelKey(label.join(' ')));
+  return keys.length > 0 && (await source.labels(keys)).size > 0;
 }
 
 /** Words that carry the grammar in one language, and together name an occupation in another: "bin man". */

@@ -138,7 +138,11 @@ async function emitNames(
     look(job, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
-  const { meanings, signs } = emitted(postcodes.byCity(places), names);
+  const { meanings, signs } = emitted(
+    postcodes.byCity(places),
+    names,
+    new Set(occupations.labels.map(([key]) => key)),
+  );
   return {
     files: {
       placeWords: await artefacts.add('facets', [writePlaceWords(meanings)]),

@@ -20,6 +20,7 @@ import {
 } from '../../../src/search/formats/place-words.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
+import { labelKey } from '../../../src/occupations/label-words.ts';
 import { KNOWN_NAMES } from './employer-names.ts';
 import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
@@ -36,8 +37,13 @@ export interface NamedPlaces {
   /**
    * @param postcodes by the name of a city the codes that adverts write beside it
    * @param names of employers and cities, which mean something else than a place in them
+   * @param labels those of occupations that titles name, by `labelKey`
    */
-  emitted: (postcodes: ReadonlyMap<string, readonly string[]>, names: Iterable<string>) => EmittedPlaceWords;
+  emitted: (
+    postcodes: ReadonlyMap<string, readonly string[]>,
+    names: Iterable<string>,
+    labels: ReadonlySet<string>,
+  ) => EmittedPlaceWords;
 }
 
 /** Names of regions and countries that are words, family names or cities more often. */
@@ -261,27 +267,44 @@ export async function placeWords(
   );
   return {
     alone,
-    emitted: (postcodes, names) => ({
+    emitted: (postcodes, names, labels) => ({
       meanings: all.map(({ meaning, keys, city }) => ({
         ...meaning,
         keys: [...keys, ...(city ? (postcodes.get(city) ?? []).map((code) => `#${placeKey(code)}`) : [])],
       })),
       signs: [
-        ...new Set([...signs, ...signsOfNames([...names, ...KNOWN_NAMES], new Set(signs)), ...alone.signs()]),
+        ...new Set([
+          ...signs,
+          ...signsOfNames([...names, ...KNOWN_NAMES], new Set(signs), labels),
+          ...alone.signs(),
+        ]),
       ],
     }),
   };
 }
 
-/** Names of employers and cities that have a place in them, or are called as an area is. */
-function signsOfNames(names: Iterable<string>, places: ReadonlySet<string>): string[] {
+/**
+ * Names of employers and cities that have a place in them, or are called as an area is. An occupation and a place are none: who types
+ * "Koch Bern" looks for work as a cook there, whatever somebody is called.
+ */
+function signsOfNames(
+  names: Iterable<string>,
+  places: ReadonlySet<string>,
+  labels: ReadonlySet<string>,
+): string[] {
   const found: string[] = [];
   for (const name of names) {
     const words = wordsOfName(name.replace(LEGAL_FORM, '')).slice(0, MOST_NAME_WORDS);
-    const hasPlace = words.some((_, at) =>
-      words.some((_word, more) => more >= at && places.has(placeSign(words.slice(at, more + 1)))),
+    const isPlace = (from: number, to: number): boolean => places.has(placeSign(words.slice(from, to)));
+    const isLabel = (from: number, to: number): boolean =>
+      labels.has(labelKey(words.slice(from, to).join(' ')));
+    const hasPlace = words.some((_, at) => words.some((_word, more) => more >= at && isPlace(at, more + 1)));
+    const isJobThere = words.some(
+      (_, at) =>
+        at > 0 &&
+        ((isLabel(0, at) && isPlace(at, words.length)) || (isPlace(0, at) && isLabel(at, words.length))),
     );
-    if (hasPlace) found.push(nameSign(words));
+    if (hasPlace && !isJobThere) found.push(nameSign(words));
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { industryInQuery, industryInText, isFrame } from '../../../src/search/industries.ts';
 import { normalize } from '../../../src/search/normalize.ts';
+import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const at = (name: string, domain = 'work.example') => ({ employer: { name, location: {} }, domain });
@@ -194,5 +195,31 @@ describe('employers of an industry come first, then titles that name it; texts t
       'Tester',
       'Web developer',
     ]);
+  });
+});
+
+describe('an occupation and a place are no name of an employer', () => {
+  const BERN = { city: 'Bern', country: 'CH' };
+  const opened = openedOnce(async (folder) => {
+    const { jobs: some, places } = await settled(
+      jobsOf([
+        { title: 'Buchhalter', language: 'de', ...at('Koch Bern') },
+        { title: 'Koch', language: 'de', locations: [BERN], ...at('Beiz') },
+        { title: 'Maler', language: 'de', locations: [BERN], ...at('Farbe') },
+        { title: 'Buchhalter', language: 'de', ...at('Berner Maler GmbH') },
+        { title: 'Sekretär', language: 'de', locations: [BERN], ...at('Bern Tourismus') },
+      ] satisfies Partial<Job>[]),
+    );
+    const known = occupationsOf(some, createLabels(occupations), [], undefined, fieldRows(occupations));
+    return searchOf(some, {}, { places, occupations: known.found }, folder);
+  });
+  test.each(['koch bern', 'Koch Bern', 'bern koch'])('%s', async (q) => {
+    const answer = await opened().ask(String(new URLSearchParams({ q })));
+    expect(titlesOf(answer)[0]).toBe('Koch');
+    expect(answer.roles?.map(({ role }) => role)).not.toContain('who');
+  });
+  test('but "Bern Tourismus" is one', async () => {
+    const answer = await opened().ask(String(new URLSearchParams({ q: 'Bern Tourismus' })));
+    expect(titlesOf(answer)[0]).toBe('Sekretär');
   });
 });
