@@ -308,7 +308,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   [
     'construction industry, construction sector, building industry, construction, Baugewerbe, Bauhauptgewerbe, Bauwirtschaft, Bauwesen, Baubranche, Bauindustrie, Hochbau, Tiefbau, BTP, bâtiment, secteur du bâtiment, bâtiment et travaux publics, travaux publics, edilizia, settore edile, settore delle costruzioni, cantiere, construcción',
-    'building construction worker, construction manager, civil engineer, bricklayer, civil engineering worker, construction general supervisor, building electrician, plumber, civil engineering technician, civil drafter, road construction worker, roofer, carpenter, plasterer, drafter, architectural drafter, construction engineer, construction painter, heating engineer, heating and ventilation service engineer, Construction supervisors, Building construction labourers, Civil engineering labourers ~ architect, electrician',
+    'building construction worker, construction manager, civil engineer, bricklayer, civil engineering worker, construction general supervisor, building electrician, plumber, civil engineering technician, civil drafter, road construction worker, roofer, carpenter, plasterer, architectural drafter, construction painter, heating engineer, heating and ventilation service engineer, Construction supervisors, Building construction labourers, Civil engineering labourers ~ architect, electrician',
   ],
   [
     'healthcare, health care, health sector, healthcare industry, Gesundheitswesen, Gesundheitsbranche, Gesundheitssektor, secteur de la santé, secteur médical, santé, sanità, settore sanitario, sanidad',

@@ -47,6 +47,14 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     }),
   );
   const meant = (word: QueryWord): QueryWord => industryFor.get(word) ?? word;
+  const inLabel = new Set(spans.flatMap(({ words }) => words));
+  // "Legal tech" names no lawyers.
+  const isInExpression = ({ words }: L): boolean =>
+    [...industryFor.keys()].some(
+      (part) =>
+        !inLabel.has(part) &&
+        words.some(({ start, end }) => part.start === end + 1 || part.end + 1 === start),
+    );
   return {
     told: [...new Set(industryFor.values()), ...told.filter((word) => keyOf(word) === undefined)],
     // Those come first that mention it themselves, and that have the word as typed: "Kantonalbank".
@@ -54,6 +62,8 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
       ...parts.filter(({ isGrammar }) => !isGrammar).map((part) => ({ ...part, isQuoted: true })),
       { ...parts[0]!, word: mentionOf(key!), isLast: false },
     ]),
-    spans: spans.map((span) => ({ ...span, words: [...new Set(span.words.map(meant))] })),
+    spans: spans
+      .filter((span) => !isInExpression(span))
+      .map((span) => ({ ...span, words: [...new Set(span.words.map(meant))] })),
   };
 }

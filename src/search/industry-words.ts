@@ -11,7 +11,7 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
   'banking < finance': `
     private bank, private banks, private banking, banque privée, banques privées, banca privata, private bankers, securities firm, bank,
     banken, banks, banking, privatbank, kantonalbank, sparkasse, bankwesen, banque, bancaire, crédit bancaire, banca, banche, bancario,
-    bancaria, banco, bancos, credit union, credit unions`,
+    bancaria, banco?, bancos?, credit union, credit unions`,
   insurance: `
     insurance~, insurances, insurer, insurtech, versicherung, versicherer, versicherungen, versicherungs*, rückversicherung, assurances,
     assureur, compagnie d'assurance, compagnies d'assurance, assicurazione, assicurazioni, assicurativo, seguros, aseguradora,
@@ -193,7 +193,7 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
   media: `
     media+, media?, media company, media companies, news media, newspaper, newspapers, medien+, medien?, medienhaus, presse+, presse?,
     presse écrite, journalism~, journalismus, journalisme, zeitung, zeitungen, rundfunk, radio~, broadcasting, médias~, radiodiffusion,
-    stampa+, giornalismo, medios de comunicación, digital media, online media`,
+    stampa+, giornalismo, medios de comunicación, online media`,
   'publishing < media': `
     publishing+, publisher+, publishing house, book publisher, publishers~, verlag, verlage, verlagswesen, verlagshaus,
     buchhandel, maison d'édition, maisons d'édition, édition+, casa editrice, editoria, editorial+`,
@@ -217,7 +217,7 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
     higher education, academia~, college~, colleges`,
   'training < education': `
     adult education, continuing education, further education, erwachsenenbildung, weiterbildungs-, formation continue,
-    formation professionnelle, organisme de formation, organismes de formation, centre de formation, formation+, language school,
+    formation professionnelle, organisme de formation, organismes de formation, centre de formation, formation^, language school,
     language schools, sprachschule, sprachschulen, école de langues, scuola di lingue, nachhilfe+, training company, training provider,
     volkshochschule`,
   'edtech < education': `

@@ -220,7 +220,7 @@ export const MORE_INDUSTRIES: Record<string, string> = {
     métiers de l'eau, eau et assainissement, servizio idrico, idrico+, trattamento acque, acque reflue, acquedotto, tratamiento de aguas,
     station d'épuration`,
   environment: `
-    environmental+, environmental services, environmental protection, environmental consulting, environmental consultancy,
+    environmental+, environment+, environmental services, environmental protection, environmental consulting, environmental consultancy,
     environmental engineering, climate tech, climatetech, climate+, climate?, sustainability+, umwelt+, umwelt?, umweltschutz, umwelttechnik,
     naturschutz, nachhaltigkeits+, environnement+, environnemental+, protection de l'environnement, dépollution, transition écologique,
     climat+, climat?, écologie~, ambientale+, ambiente+, tutela ambientale, medioambiente, medio ambiente, greentech, green tech,

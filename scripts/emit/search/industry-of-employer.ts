@@ -72,14 +72,14 @@ const NAMES: Record<string, string> = {
   furniture:
     'IKEA, XXXLutz, Höffner, Maisons du Monde, Conforama, Pfister, Livique, Wayfair, USM, Vitra, Roche Bobois',
   hospitality:
-    'Accor, Marriott, Hilton, Hyatt, InterContinental Hotels, Kempinski, Airbnb, Mövenpick Hotels, Motel One, Novotel, Ibis, Barrière, Meininger, A&O Hostels, Radisson, Four Seasons, Pierre & Vacances, Belambra',
+    'Accor, Marriott, Hilton, Hyatt, InterContinental Hotels, Kempinski, Mövenpick Hotels, Motel One, Novotel, Ibis, Barrière, Meininger, A&O Hostels, Radisson, Four Seasons, Pierre & Vacances, Belambra',
   restaurants:
     "McDonald's, Burger King, KFC, Subway, Domino's Pizza, Starbucks, Vapiano, L'Osteria, Compass Group, Elior, Sodexo, SV Group, Autogrill, SSP, Gate Gourmet, Five Guys, Chipotle, Restaurant Brands, ZFV, Candrian, Pret A Manger, =gastro =culinar =kaffeehaus",
   tourism:
     'TUI, Booking, Expedia, Airbnb, GetYourGuide, Hotelplan, Kuoni, DER Touristik, Club Med, Pierre & Vacances, Belambra, Tripadvisor, Lastminute, Evaneos, Voyageurs du Monde, Hopper, Reka, Hapimag, Trainline, Roadsurfer, =reisen =voyages =travel',
   campers: 'Roadsurfer, Hymer, Knaus Tabbert, Indie Campers, McRent, Outdoorsy, Yescapa',
   retail:
-    "Migros, Coop, Manor, Globus, Walmart, Target, Costco, Best Buy, Macy's, Decathlon, Fnac, Darty, Boulanger, Leroy Merlin, Castorama, Mr Bricolage, toom Baumarkt, Bauhaus, Hornbach, OBI, Landi, Jumbo, Otto's, MediaMarkt, Saturn, Rossmann, dm drogerie, Müller Handels, Douglas, Sephora, Thalia, Conrad Electronic, Tchibo, Action Deutschland, Kik, Ernsting, Tedi, Woolworth, Home Depot, Lowe's",
+    "department clothing & shoe stores, Migros, Coop, Manor, Globus, Walmart, Target, Costco, Best Buy, Macy's, Decathlon, Fnac, Darty, Boulanger, Leroy Merlin, Castorama, Mr Bricolage, toom Baumarkt, Bauhaus, Hornbach, OBI, Landi, Jumbo, Otto's, MediaMarkt, Saturn, Rossmann, dm drogerie, Müller Handels, Douglas, Sephora, Thalia, Conrad Electronic, Tchibo, Action Deutschland, Kik, Ernsting, Tedi, Woolworth, Home Depot, Lowe's",
   supermarkets:
     "Lidl, Aldi, Rewe, Edeka, Kaufland, Penny, Netto, Denner, Spar, Volg, Carrefour, Leclerc, Intermarché, Auchan, Casino Supermarchés, Monoprix, Super U, U Proximité, Esselunga, Conad, Tesco, Sainsbury's, Asda, Morrisons, Kroger, Whole Foods, Picard Surgelés, Schwarz Gruppe, Biocoop",
   ecommerce:
@@ -138,7 +138,7 @@ const NAMES: Record<string, string> = {
   space:
     'SpaceX, Blue Origin, Arianegroup, Arianespace, Thales Alenia, OHB, ESA, NASA, Rocket Lab, Planet Labs, Northwood Space, ClearSpace, Isar Aerospace, CNES, Eutelsat, SES Satellites, Maxar, Beyond Gravity',
   logistics:
-    'DHL, UPS, FedEx, Kühne Nagel, DB Schenker, DSV, Dachser, Planzer, Galliker, Hermes Germany, DPD, GLS, Swissport, Geodis, XPO, Gefco, Maersk, CEVA, Rhenus, Hellmann, Bolloré Logistics, La Poste, Chronopost, Colissimo, DoorDash, Wolt, Deliveroo, Instacart, Uber Eats, Deutsche Post, Schweizerische Post, Poste Italiane, Royal Mail, Camion Transport, Flexport, Stöcklin Logistik, Jungheinrich, Fiege, ID Logistics, Stef, Cargo One, =cargo =transports =freight =fret',
+    'DHL, UPS, FedEx, Kühne Nagel, DB Schenker, DSV, Dachser, Planzer, Galliker, Hermes Germany, DPD, GLS, Swissport, Geodis, XPO, Gefco, Maersk, CEVA, Rhenus, Hellmann, Bolloré Logistics, La Poste, Chronopost, Colissimo, Deutsche Post, Schweizerische Post, Poste Italiane, Royal Mail, Camion Transport, Flexport, Stöcklin Logistik, Jungheinrich, Fiege, ID Logistics, Stef, Cargo One, =cargo =transports =freight =fret',
   maritime:
     'construction de navires, marine industry, Maersk, MSC Cruises, Hapag Lloyd, CMA CGM, Carnival, AIDA Cruises, Naval Group, Fincantieri, Meyer Werft, Blohm Voss, WinGD, Costa Crociere, Beneteau, Brittany Ferries, Accelleron, =shipyard',
   automotive:
@@ -184,7 +184,7 @@ const NAMES: Record<string, string> = {
   telecoms:
     'Swisscom, Salt Mobile, Sunrise GmbH, Sunrise UPC, UPC, Orange Business, Orange SA, SFR, Bouygues Telecom, Free Mobile, Iliad, Deutsche Telekom, Vodafone, Telefónica, O2, 1&1, freenet, A1 Telekom, TIM, Wind Tre, Fastweb, Verizon, AT&T, T Mobile, Comcast, Charter Spectrum, Charter Communications, Telus, BT Group, Ericsson, Nokia, Huawei, Cisco, Juniper, Comfone, cablex, Quickline, Covage, Colt Technology, Altice, Proximus, Starface, Placetel, Nfon',
   itservices:
-    'édition de logiciels, logiciels informatiques, conseil en systèmes et logiciels informatiques, activités informatiques, programmation informatique, installations informatiques, traitement de données, cloud computing, applications informatiques, information technology, Accenture, Capgemini, Atos, Sopra Steria, CGI, Inetum, Infosys, Tata Consultancy, Wipro, Cognizant, IBM, Microsoft, SAP, Oracle, Salesforce, Adobe, Google, Bechtle, T Systems, Abraxas, Bedag, Netcetera, Adnovum, Zühlke, ti&m, ELCA, ERNI, bbv, Noser Engineering, Inventx, UMB AG, Aveniq, Devoteam, Alten, Akkodis, adesso, msg systems, Datev, Computacenter, DXC, NTT Data, Kyndryl, Econocom, Dassault Systèmes, Worldline, SCC France, Swisscom, GFT, Reply, Engineering Ingegneria, Logitech, ServiceNow, Workday, Atlassian, VMware, Econocom, informatique, informatik, infogérance, ingénierie informatique, Bundesamt für Informatik',
+    'digital media, édition de logiciels, logiciels informatiques, conseil en systèmes et logiciels informatiques, activités informatiques, programmation informatique, installations informatiques, traitement de données, cloud computing, applications informatiques, information technology, Accenture, Capgemini, Atos, Sopra Steria, CGI, Inetum, Infosys, Tata Consultancy, Wipro, Cognizant, IBM, Microsoft, SAP, Oracle, Salesforce, Adobe, Google, Bechtle, T Systems, Abraxas, Bedag, Netcetera, Adnovum, Zühlke, ti&m, ELCA, ERNI, bbv, Noser Engineering, Inventx, UMB AG, Aveniq, Devoteam, Alten, Akkodis, adesso, msg systems, Datev, Computacenter, DXC, NTT Data, Kyndryl, Econocom, Dassault Systèmes, Worldline, SCC France, Swisscom, GFT, Reply, Engineering Ingegneria, Logitech, ServiceNow, Workday, Atlassian, VMware, Econocom, informatique, informatik, infogérance, ingénierie informatique, Bundesamt für Informatik',
   ai: 'OpenAI, Anthropic, Cohere, Mistral AI, DeepMind, Hugging Face, Perplexity, Scale AI, xAI, Aleph Alpha, DeepL, ElevenLabs, Stability AI, Runway, LangChain, Harvey, Together AI, Databricks, H2O.ai, Glean, Figure AI, Synthesia, Black Forest Labs, Sierra, Decagon, Cognition AI, Character AI, Inflection, Adept',
   datacenters:
     'Equinix, Digital Realty, CyrusOne, Crusoe, CoreWeave, Interxion, Green Datacenter, Hostpoint, Hetzner, OVH, OVHcloud, IONOS, Infomaniak, Rackspace, DigitalOcean, Scaleway, Safe Host, Lambda Labs',
@@ -279,13 +279,17 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
   ANONYMOUS.test(name) ? [] : [...new Set([...found(name)].flatMap(withParents))].sort(),
 );
 
+const SELLERS = ['itservices', 'ai', 'cybersecurity', 'fintech', 'datacenters', 'ecommerce', 'advertising'];
+/** Whether an employer's titles name the industries of its customers: "Account Executive Insurance" at a software firm. */
+export const sellsToAll = (own: ReadonlySet<string>): boolean => SELLERS.some((one) => own.has(`=${one}`));
+
 /** An employer of one domain. */
 export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain'>): string =>
   `${employer.name}\n${domain}`;
 
 /** One job's tags say what it mentions, and most of an employer's what it does. */
 const FEWEST_JOBS = 2;
-const OF_JOBS = 0.6;
+const OF_JOBS = 0.7;
 
 /** The industries that most jobs of an employer have as a tag or category. */
 export class EmployersByTags {
@@ -303,8 +307,14 @@ export class EmployersByTags {
   industries(): Map<string, readonly string[]> {
     return new Map(
       [...this.#jobs].flatMap(([key, { count, tagged }]) => {
-        const most = [...tagged].filter(([, jobs]) => jobs >= Math.max(FEWEST_JOBS, count * OF_JOBS));
-        return most.length > 0 ? [[key, most.map(([one]) => one)] as const] : [];
+        const own = industriesOf(key.slice(0, key.indexOf('\n')));
+        // A trader whose adverts all say that it invests in real estate is a trader.
+        const isOwn = (one: string): boolean =>
+          own.length === 0 || withParents(one).some((part) => own.includes(part));
+        const most = [...tagged]
+          .filter(([one, jobs]) => jobs >= Math.max(FEWEST_JOBS, count * OF_JOBS) && isOwn(one))
+          .map(([one]) => one);
+        return most.length > 0 ? [[key, most] as const] : [];
       }),
     );
   }

@@ -21,7 +21,7 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
-import { employerKey, industriesOf } from './industry-of-employer.ts';
+import { employerKey, industriesOf, sellsToAll } from './industry-of-employer.ts';
 import type { Postings, TransferredPostings } from './postings.ts';
 import { Joins, type Pair } from './joins.ts';
 import {
@@ -138,8 +138,8 @@ export class Words {
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
     // Jobs of an employer in an industry come before those whose title names it: an account manager for banks works at none.
     const { name, industry = '' } = posting.employer;
-    for (const key of [...industriesOf(name), ...industriesOf(industry)])
-      addUncounted(vocabulary.idFor(key), TITLE);
+    const own = new Set([...industriesOf(name), ...industriesOf(industry)]);
+    for (const key of own) addUncounted(vocabulary.idFor(key), TITLE);
     for (const key of this.#industries.get(employerKey(posting)) ?? []) addUncounted(vocabulary.idFor(key));
     for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLE);
     textsByField(posting).forEach((texts, field) => {
@@ -147,7 +147,7 @@ export class Words {
         this.#addText(text, job, field);
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
-      if (field === TITLE) this.#endTitle(job);
+      if (field === TITLE) this.#endTitle(job, own);
       if (field !== NAMES) return;
       const { ofJob, nearOf } = this.#occupations;
       for (const { row, key, isRelated } of ofJob[posting.id] ?? [])
@@ -275,10 +275,10 @@ export class Words {
     else this.#addMention(key, job, field);
   }
 
-  /** A title that lists several industries is for customers in all of them. */
-  #endTitle(job: number): void {
-    const field = this.#titled.size > MOST_INDUSTRIES ? TEXT : TITLE;
-    for (const key of this.#titled) this.#addMention(key, job, field);
+  /** A title that lists several industries is for customers in all of them, and so is one of an employer that sells to all. */
+  #endTitle(job: number, own: ReadonlySet<string>): void {
+    const isOfCustomers = this.#titled.size > MOST_INDUSTRIES || sellsToAll(own);
+    for (const key of this.#titled) this.#addMention(key, job, isOfCustomers && !own.has(key) ? TEXT : TITLE);
     this.#titled.clear();
   }
 

@@ -167,6 +167,8 @@ describe('employers of an industry come first, then titles that name it; texts t
     { title: 'Tester of panels', tags: ['Solar'], ...at('Once') },
     { title: 'Web developer', description: 'An agency.', ...at('Kantonsspital Muster') },
     { title: 'Nurse', ...at('Somebody') },
+    { title: 'Actuary', ...at('Helvetia Versicherungen') },
+    { title: 'Account Executive Insurance', ...at('Muster Software') },
   ] satisfies Partial<Job>[]);
   const there = openedOnce((folder) => searchOf(some, {}, {}, folder));
   const counted = async (q: string): Promise<string[]> => {
@@ -186,6 +188,10 @@ describe('employers of an industry come first, then titles that name it; texts t
 
   test('most jobs of an employer have it as a tag', async () => {
     expect((await counted('solar companies')).toSorted()).toEqual(['Baker', 'Driver', 'Tester']);
+  });
+
+  test('a software firm sells to all industries', async () => {
+    expect(await counted('insurance companies')).toEqual(['Actuary']);
   });
 
   test('of several industries each is enough', async () => {

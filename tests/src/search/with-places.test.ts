@@ -461,3 +461,17 @@ describe('a slip of a place is the place', () => {
     expect((await find({ q })).place).toBeUndefined();
   });
 });
+
+describe('a kind of employer beside a place is looked for there', () => {
+  test.each([
+    ['Bank Schweiz', 'CH'],
+    ['banque France', 'FR'],
+    ['Spital Schweiz', 'CH'],
+    ['museum Deutschland', 'DE'],
+    ['hôpital France', 'FR'],
+  ])('%s', async (q, value) =>
+    expect((await find({ q })).place).toMatchObject({ facet: 'countries', value }),
+  );
+  test('but "Banque de France" is one', async () =>
+    expect((await find({ q: 'Banque de France' })).place).toBeUndefined());
+});
