@@ -91,7 +91,8 @@ export function rolesInText(
   };
   return [...(roles ?? []), ...where]
     .map((one) => {
-      const start = place ? at(one.text, 0) : one.start;
+      // Without a place of the text, which is no part of `roles` then, words are elsewhere too.
+      const start = place || !q.startsWith(one.text, one.start) ? at(one.text, 0) : one.start;
       return { ...one, start, end: start + one.text.length };
     })
     .sort((a, b) => a.start - b.start);

@@ -51,7 +51,7 @@ const REGION_KM = 100;
 const PLACE_FACETS = ['cities', 'regions', 'countries'] as const;
 
 /**
- * Reads the places of a query. Where a filter of places was given, the text keeps its words. A text that is nothing but a place finds
+ * Reads the places of a query. Where a place was given, the text keeps its words. A text that is nothing but a place finds
  * the nearest jobs first: those around a village are many, and newer than its own.
  * @param typing the last word is still being typed
  */
@@ -66,8 +66,29 @@ export async function withPlaces(sources: PlaceSources, asked: SearchQuery, typi
 async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boolean): Promise<Placed> {
   const inField = await placeInField(sources, query);
   if (inField) return inField;
-  const hasPlace = query.filters.near ?? PLACE_FACETS.some((facet) => query.filters[facet]?.length);
-  if (query.q === '' || query.exact || query.read === false || hasPlace) return { query };
+  if (query.q === '' || query.exact || query.read === false || query.filters.near) return { query };
+  const { cities, regions, countries, ...filters } = query.filters;
+  const chosen = { ...(cities?.length && { cities }), ...(regions?.length && { regions }), ...(countries?.length && { countries }) }; // prettier-ignore
+  if (Object.keys(chosen).length === 0) return placeOfText(sources, query, typing);
+  return besideChosen(query, await placeOfText(sources, { ...query, filters }, typing), chosen);
+}
+
+/**
+ * The place of a text beside places that are chosen, as the lists count them: it is replaced by values of its own filter, and with
+ * others both hold.
+ */
+function besideChosen(
+  asked: SearchQuery,
+  { query, place }: Placed,
+  chosen: Pick<Filters, (typeof PLACE_FACETS)[number]>,
+): Placed {
+  if (!place) return { query: asked };
+  if (place.facet && chosen[place.facet] && !query.filters.near)
+    return { query: { ...query, filters: asked.filters } };
+  return { query: { ...query, filters: { ...query.filters, ...chosen } }, place };
+}
+
+async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: boolean): Promise<Placed> {
   const alone = typing ? undefined : await placeAlone(sources, query);
   if (alone) return alone;
   const inText =

@@ -262,9 +262,35 @@ describe('a text understands', () => {
     expect((await find({ q })).place).toBeUndefined();
   });
 
-  test('but says nothing of places with `exact`, or beside a filter of places', async () => {
+  test('but says nothing of places with `exact`, or beside a place in the Where field', async () => {
     expect((await find({ q: 'Projektleiter ZH', exact: 'true' })).place).toBeUndefined();
-    expect((await find({ q: 'Projektleiter ZH', countries: 'DE' })).place).toBeUndefined();
+    expect((await find({ q: 'Projektleiter ZH', near: 'Bern' })).place?.value).toBeUndefined();
+  });
+
+  // A chosen value finds as many jobs as its list says.
+  test.each([
+    'Ingenieur Schweiz',
+    'Developer Spain or Poland',
+    'Data Scientist Bay Area',
+    'Sachbearbeiter Oberbayern',
+    'Koch near Winterthur',
+    'Comptable Romandie',
+    'developer not London UK',
+    'Polska',
+  ])('beside chosen places: %s', async (q) => {
+    const { facets } = await find({ q });
+    for (const facet of ['countries', 'regions', 'cities'] as const)
+      for (const [value, total] of Object.entries(facets[facet]))
+        expect([facet, value, (await find({ q, [facet]: value })).total]).toEqual([facet, value, total]);
+  });
+
+  test('a chosen value replaces the place of its own filter, and parts of the text stay where they are', async () => {
+    const { place, cities, roles } = await find({ q: 'Spain Developer not Java', countries: 'PL' });
+    expect([place, cities]).toEqual([undefined, ['Warsaw']]);
+    expect(roles?.map(({ text, start }) => [text, start])).toEqual([
+      ['Developer', 6],
+      ['Java', 20],
+    ]);
   });
 });
 
