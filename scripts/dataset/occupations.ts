@@ -158,7 +158,11 @@ export class OccupationFinder {
         meanings.map(({ row }) => row),
       );
     }
-    for (const [key, rows, near] of this.#fields) add(key, rows, near);
+    for (const [key, rows, near] of this.#fields) {
+      add(key, rows, near);
+      // No misspelt word, whether a job is of the field or not.
+      if (!known.has(key) && key.length >= SHORTEST_CORRECTED) known.set(key, [key, [], 0, 0]);
+    }
     found.labels = [...known.values()].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,

@@ -571,4 +571,60 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'insurance agent, Versicherungsvertreter, agent d’assurance, conseiller en assurance, agente assicurativo',
     'insurance broker, Insurance representatives, insurance underwriter',
   ],
+  // What one does, by verbs.
+  [
+    'putzen, saubermachen, sauber machen, reinigen, faire le ménage, nettoyer, pulire, fare le pulizie, fare pulizie, limpiar',
+    'building cleaner, domestic cleaner, room attendant',
+  ],
+  ['kochen, cooking, cuisiner, faire la cuisine, cucinare, cocinar', 'cook, kitchen assistant'],
+  [
+    'kellnern, servieren, bedienen, waiting tables, waitressing, serving tables, servir en salle, servire ai tavoli, servire tavoli, servir mesas',
+    'waiter',
+  ],
+  ['bartending, cocktails mixen', 'bartender'],
+  [
+    'verkaufen, selling, vendre, vendere, vender',
+    'shop assistant, sales assistant, commercial sales representative',
+  ],
+  ['programmieren, programmer des logiciels, coder, programmare, programar', 'software developer'],
+  [
+    'unterrichten, enseigner, insegnare, enseñar',
+    'secondary school teacher, primary school teacher, language school teacher, tutor',
+  ],
+  [
+    'autofahren, auto fahren, fahren, driving a van, driving a truck, truck driving, conduire, guidare, conducir',
+    'cargo vehicle driver, car and van delivery driver, taxi driver, bus driver',
+  ],
+  [
+    'ausliefern, pakete ausliefern, pakete zustellen, zustellen, delivering parcels, delivering food, livrer, faire des livraisons, consegnare, repartir',
+    'car and van delivery driver, bicycle courier, postman',
+  ],
+  [
+    'streichen, wände streichen, house painting, peindre, peinture en bâtiment, imbiancare',
+    'construction painter',
+  ],
+  ['gärtnern, jardiner, fare giardinaggio', 'landscape gardener, garden labourer'],
+  [
+    'kinder betreuen, kinder hüten, kinderhüten, babysitten, looking after children, looking after kids, working with kids, working with children, work with kids, work with children, arbeit mit kindern, arbeiten mit kindern, garder des enfants, travailler avec des enfants, travail avec des enfants, curare bambini, lavorare con bambini, lavoro con bambini, cuidar niños, cuidar ninos, trabajar con niños',
+    'child care worker, nanny, early years teacher, social pedagogue',
+  ],
+  [
+    'alte menschen pflegen, senioren betreuen, caring for the elderly, looking after elderly people, s’occuper de personnes âgées, curare anziani, assistenza anziani, cuidar ancianos, cuidar personas mayores',
+    'home care aide, healthcare assistant, nurse assistant, companion',
+  ],
+  ['schweißen, schweissen, welding, souder, saldare, soldar', 'welder'],
+  ['nähen, sewing, coudre, cucire, coser', 'sewing machinist, tailor, dressmaker'],
+  [
+    'verpacken, einpacken, kommissionieren, regale einräumen, regale auffüllen, waren einräumen, stocking shelves, stacking shelves, shelf stacking, order picking, packing boxes, préparer des commandes, mise en rayon, remplir les rayons, imballare, preparare ordini',
+    'Hand packers, Freight handlers, warehouse worker, materials handler, shelf filler',
+  ],
+  ['mauern, bricklaying, faire de la maçonnerie, murare', 'bricklayer'],
+  ['telefonieren, cold calling, phoning, téléprospection', 'call centre agent'],
+  ['übersetzen, translating, traduire, tradurre, traducir', 'translator'],
+  ['haare schneiden, cutting hair, couper les cheveux, tagliare capelli', 'hairdresser'],
+  [
+    'autos reparieren, fixing cars, repairing cars, réparer des voitures, riparare auto',
+    'Motor vehicle mechanics and repairers',
+  ],
+  ['dog walking, hunde ausführen, promener des chiens', 'animal care attendant'],
 ];

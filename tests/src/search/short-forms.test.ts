@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const TITLES = [
@@ -60,4 +62,38 @@ test.each([
 test('a word that only describes is not corrected', async () => {
   const answer = await opened().ask('q=jobs+f%C3%BCr+rentner');
   expect([answer.total, answer.corrected]).toEqual([0, undefined]);
+});
+
+describe('what one does is who does it', () => {
+  const jobs = jobsOf([
+    { title: 'Reinigungskraft', language: 'de' },
+    { title: 'Koch', language: 'de' },
+    { title: 'Kellner', language: 'de' },
+    { title: 'Software developer' },
+    { title: 'Taxi driver' },
+    { title: 'Welder' },
+    { title: 'Assistant', description: 'Putzen, kochen, conduire, selling, welding' },
+  ]);
+  const asked = openedOnce(async (folder) => {
+    const labels = await loadOccupations();
+    const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+    return searchOf(jobs, {}, { occupations: found }, folder);
+  });
+  test.each([
+    ['putzen', 'Reinigungskraft'],
+    ['faire le ménage', 'Reinigungskraft'],
+    ['fare le pulizie', 'Reinigungskraft'],
+    ['cucinare', 'Koch'],
+    ['cooking', 'Koch'],
+    ['kellnern', 'Kellner'],
+    ['programmieren', 'Software developer'],
+    ['conduire', 'Taxi driver'],
+    ['souder', 'Welder'],
+    ['schweissen', 'Welder'],
+  ])('%s', async (q, title) => {
+    expect(titlesOf(await asked().ask(`q=${encodeURIComponent(q)}`))[0]).toBe(title);
+  });
+  test('nor is it misspelt where no job is of it', async () => {
+    expect((await asked().ask('q=streichen')).corrected).toBeUndefined();
+  });
 });
