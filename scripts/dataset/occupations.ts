@@ -117,8 +117,12 @@ export class OccupationFinder {
       const [language, title] = [key.slice(0, at), key.slice(at + 1)];
       const named = recognise(labels, title, language);
       const concepts = conceptsOf?.({ title, language, named }) ?? [];
+      // Where the head of the title says another one: "Engineering Manager II - Courier".
+      const isAside =
+        concepts.length > 0 &&
+        !concepts.some(({ row, level }) => level === 0 && named.some((one) => one.row === row));
       return {
-        named,
+        named: isAside ? [] : named,
         concepts: concepts.flatMap(({ row, level }) => (level < NEAR_LEVELS.length ? [row, level] : [])),
         rows: concepts.map(({ row }) => row),
       };
