@@ -467,7 +467,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'swimming teacher, life guard',
   ],
   [
-    'sports coach, soccer coach, football coach, Fussballtrainer, Fußballtrainer, Sporttrainer, Sportlehrer, entraîneur, entraîneur sportif, moniteur de sport, moniteur sportif, éducateur sportif, coach sportif, allenatore, istruttore sportivo, Schneesportlehrer, Skilehrer, moniteur de ski, ski instructor, maestro di sci',
+    'prof de sport, professeur de sport, prof d’EPS, PE teacher, insegnante di educazione fisica, sports coach, soccer coach, football coach, Fussballtrainer, Fußballtrainer, Sporttrainer, Sportlehrer, entraîneur, entraîneur sportif, moniteur de sport, moniteur sportif, éducateur sportif, coach sportif, allenatore, istruttore sportivo, Schneesportlehrer, Skilehrer, moniteur de ski, ski instructor, maestro di sci',
     'sports coach, sports instructor, football coach, fitness instructor',
   ],
   [

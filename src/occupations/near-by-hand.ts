@@ -14,7 +14,7 @@ street sweeper, refuse collector, C9613 ~ groundsman, road maintenance worker, b
 waiter, barista, bartender, kitchen assistant, kitchen porter, cook, C9412, restaurant host
 cook, kitchen assistant, kitchen porter, C9412, industrial cook, grill cook, baker, pastry maker
 sales assistant, shop assistant, cashier, shop manager, sales processor, promotions demonstrator, bakery specialised seller
-warehouse worker, warehouse order picker, forklift operator, materials handler, C9333, hand packer, mover, shelf filler ~ C9329, warehouse manager
+warehouse worker, warehouse order picker, forklift operator, materials handler, C9333, hand packer, mover, shelf filler ~ warehouse manager
 car and van delivery driver, cargo vehicle driver, bicycle courier, postman, taxi driver, bus driver, C8322, C9621
 bus driver, cargo vehicle driver, taxi driver, C8322
 refuse vehicle driver, cargo vehicle driver, refuse collector

@@ -145,6 +145,7 @@ facilities manager: facility manag*, facilities manag*, facility, facilities, ge
 C9621 / C1324: paketzustell*, zustell*, paketbote*, courier*
 logistics analyst: logistician*
 warehouse worker / warehouse manager: kommission*, lagerhelf*, lagermitarb*, warehouse, lager
+C9329: production associate*, production operator*, manufacturing associate*, manufacturing operator*, production worker*, production helper*, assembler*, assembly worker*, produktionsmitarb*, produktionshelf*, fertigungsmitarb*, montagemitarb*, maschinenbedien*, anlagenbedien*, operateur* de production, agent* de production, ouvrier* de production, mitarbeiter* fabrikation
 shelf filler: warenverraum*, shelf
 cashier: kasse, kassier*, hote* de caisse, cashier*
 C4323 / supply chain manager: disponent*, disposition

@@ -182,7 +182,7 @@ automation, automatis*, controls, plc, sps, scada, mechatroni*, instrumentation,
 maintenance, instandhaltung*, repair, wartung*
   manager: C3122, engineer: C2149, technician: C7233, specialist: C7233
 manufacturing, production, produktion*, fertigung*, factory, industrial, industrie*, industriel*, assembly, montage
-  manager: industrial production manager, engineer: production engineer, technician: production engineering technician, specialist: C9329
+  manager: industrial production manager, engineer: production engineer, technician: production engineering technician
 labor, labore, laborunterstutz*, labordienst*, laboratory, lab
   manager: medical laboratory manager, technician: scientific laboratory technician, any: scientific laboratory technician
 quality, qualitat*, qualite, qc, controle qualite, validation

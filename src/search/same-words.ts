@@ -56,7 +56,7 @@ const SAME: Record<string, string> = {
   student: `
     working student, working students, student job, student jobs, student worker, werkstudent, werkstudentin, werkstudenten, studentenjob,
     studentenjobs, studentische aushilfe, studentische hilfskraft, studentischer mitarbeiter, studentische mitarbeiterin, studentische mitarbeit,
-    studentenaushilfe, shk, studijob, studi job, neben dem studium, neben meinem studium, while studying, alongside studies,
+    studentenaushilfe, shk, studijob, studi job, werkstudi, werkstudis, neben dem studium, neben meinem studium, while studying, alongside studies,
     trabajo para estudiantes,
     job étudiant, jobs étudiants, emploi étudiant, job d'étudiant, lavoro per studenti`,
   sidejob: `

@@ -22,6 +22,8 @@ test.each([
   ['Haustechniker', 'de', 'facilities manager'],
   ['Agent de propreté urbaine', 'fr', 'refuse collector'],
   ['Paketzusteller', 'de', 'car and van delivery driver'],
+  ['Opérateur de production', 'fr', 'C9329'],
+  ['Robotics Production Associate', 'en', 'C9329'],
   ['Verkehrserhebung für die Bahn', 'de', 'survey enumerator'],
 ])('a title "%s" is near to another occupation: %s, %s', async (title, language, name) => {
   const conceptsOf = openConcepts(occupations, await loadMeaning(occupations));
@@ -39,6 +41,8 @@ test.each([
   ['Personalberater', 'personal trainer'],
   ['Staff Engineer, Backend - Delivery', 'car and van delivery driver'],
   ['Ripeur', 'car and van delivery driver'],
+  ['Production Strategist, Data', 'C9329'],
+  ['Production Strategist, Data', 'warehouse worker'],
 ])('"%s" is far from what looks alike: %s', async (title, name) => {
   expect(rows.has(name)).toBe(true);
   const conceptsOf = openConcepts(occupations, await loadMeaning(occupations));
