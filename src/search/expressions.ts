@@ -18,9 +18,9 @@ const MEANINGS: Record<string, string> = {
   staff: 'staff level',
   principal: 'principal level',
   manager: 'manager level',
-  director: 'director level, director level position, director level positions',
-  vp: 'vp level',
-  executive: 'executive level',
+  anglophone: `
+    english only, only english, ohne deutsch, ohne deutschkenntnisse, ohne deutschkenntnissen, kein deutsch, keine deutschkenntnisse, no german,
+    no german required, no german needed, without german, sans allemand`,
   permanent: `
     permanent contract, unbefristeter vertrag, unbefristete, unbefristeter, unbefristetes, unbefristeten, contrat à durée indéterminée,
     durée indéterminée, tempo indeterminato, posto fisso, contrato indefinido, indefinido`,

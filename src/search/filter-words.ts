@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import type { Job } from '../job/job.ts';
 import { normalize } from './normalize.ts';
-import { INEXPERIENCED, LEADING, PAID_BY } from './same-words.ts';
+import { INEXPERIENCED, LEADING, LEVEL_WORDS, PAID_BY } from './same-words.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
@@ -64,6 +64,7 @@ export function filterWords({
     ...languageNames(language),
     ...(experienceLevel === 'junior' ? [INEXPERIENCED] : []),
     ...(LEADERS.has(experienceLevel) ? [LEADING] : []),
+    ...[LEVEL_WORDS[experienceLevel ?? '']].flatMap((word) => word ?? []),
     ...(salary?.interval && PAID_BY[salary.interval] ? [PAID_BY[salary.interval]!] : []),
   ];
 }

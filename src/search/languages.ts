@@ -44,10 +44,9 @@ const SPOKEN = [
   'habla #, hablar #, hablando #, # nativo, idioma #, bilingüe #',
 ];
 
-/** Further words for some: of languages that names are made of otherwise, and for jobs that ask for no German. */
+/** Further words for some. */
 const MORE: Record<string, string> = {
-  en: `anglophone, anglophones, english only, only english, ohne deutsch, ohne deutschkenntnisse, kein deutsch, keine deutschkenntnisse,
-    no german, no german required, no german needed, without german, no french required, without french`,
+  en: 'anglophones',
   de: 'germanophone, germanophones',
   fr: 'francophone, francophones',
   it: 'italophone, italophones',

@@ -36,7 +36,7 @@ export const DETAIL_WEIGHT = 1;
 const GUESS_WEIGHT = 0.5;
 const LEVELS = wordSet(`
   vp junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel confirmé débutant expérimenté
-  =graduates =leading`);
+  =graduates =leading =directors =executives`);
 const DETAILS = wordSet(`
   teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite
   part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail
@@ -73,8 +73,10 @@ const ABOVE = new Map(
 );
 export const levelsAbove = (word: string): readonly string[] =>
   ABOVE.get(['sr', 'snr'].includes(word) ? 'senior' : word) ?? [];
+/** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". */
+export const isAmount = (word: string): boolean => /^%?\d+(?:[-.x]\d+)*[%h]?$/.test(word);
 /** The same, and hours in numbers. */
-export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || /^%?\d/.test(word);
+export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || isAmount(word);
 /**
  * How fast a word is held that says how one is employed: benefits less than hours and contract, these less than the workplace, and
  * that less than the level.
@@ -86,12 +88,12 @@ export function holdOf(word: string): (typeof HOLD)[keyof typeof HOLD] {
   if (isLevel(word)) return HOLD.most;
   if (WORKPLACES.has(word)) return HOLD.some;
   if (isBenefit(sameAs(word) ?? word)) return HOLD.benefit;
-  return DETAILS.has(word) || HOURS.has(sameAs(word) ?? word) || /^%?\d/.test(word) ? HOLD.least : HOLD.fast;
+  return DETAILS.has(word) || HOURS.has(sameAs(word) ?? word) || isAmount(word) ? HOLD.least : HOLD.fast;
 }
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
 export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
-  return isDetail(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
+  return isDetail(word.toLowerCase()) || isAmount(word) ? DETAIL_WEIGHT : WEIGHT;
 }
 
 /** A word is a tag or a name where it is one so many times as often as a word of titles. */

@@ -14,7 +14,7 @@ import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
-import { sameAs } from './same-words.ts';
+import { isBenefit, sameAs } from './same-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
 import { isUnparted } from './unparted.ts';
 import { isPlaceName, understand, type UnderstoodWord } from './understand.ts';
@@ -83,7 +83,8 @@ export async function tellWords(
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
   const ownSpans = allSpans.filter(
     ({ words }) =>
-      (words.every(isOwn) || !words.some(isOwn)) && words.some(({ describes }) => describes === undefined),
+      (words.every(isOwn) || !words.some(isOwn)) &&
+      words.some(({ describes, word }) => describes === undefined && !isBenefit(sameAs(word) ?? '')),
   );
   // "Product manager healthcare" works in an industry: by itself it means its occupations.
   const isField = ({ words }: LabelSpan): boolean => words.every((word) => industryOf(word) !== undefined);

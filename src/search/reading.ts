@@ -41,7 +41,7 @@ import {
   type UnderstoodWord,
 } from './understand.ts';
 import { paidInText } from './pay-words.ts';
-import { choicesOf, type Wish } from './wishes.ts';
+import { wishOf } from './wishes.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
 
 /** The words of a query as an engine searches for them: nothing has to be understood any more. */
@@ -208,6 +208,15 @@ export async function readingOf(
       (word) =>
         isPlace(word) || (!word.query.isQuoted && (isManner(word.query.word) || isKind(word.query.word))),
     );
+  // Near jobs that pass the wish come before those that do not.
+  const passingWish: Passing | undefined =
+    wish && there && !wish.isStrict
+      ? (terms) =>
+          there.passing(
+            terms,
+            wish.filters.map((one) => ({ ...there.filters, ...one })),
+          )
+      : passing;
   const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
     source,
     words,
@@ -218,15 +227,7 @@ export async function readingOf(
       isRanked,
       isPlace,
       isWhole: isOnlyHow,
-      // Near jobs that pass the wish come before those that do not.
-      passing:
-        wish && there && !wish.isStrict
-          ? (terms) =>
-              there.passing(
-                terms,
-                wish.filters.map((one) => ({ ...there.filters, ...one })),
-              )
-          : passing,
+      passing: passingWish,
     },
   );
   const describing = await termsOf(
@@ -298,7 +299,7 @@ export async function readingOf(
           async () => nearKindsOf(source, keptWords, labels),
           (terms) => (passing ? passing(terms) : source.countAll(terms)),
         );
-  const countOf = passing ?? ((some: readonly Term[]): Promise<number> => source.countAll(some));
+  const countOf = passingWish ?? ((some: readonly Term[]): Promise<number> => source.countAll(some));
   const isFew = async ({ terms, occupations }: Asked): Promise<boolean> =>
     (await countOf(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
   const asked: Asked = {
@@ -340,7 +341,7 @@ export async function readingOf(
     wider: undefined,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
-  if (isRanked && !options.exact && !wish && !ofEmployer && (await isFew(asked))) {
+  if (isRanked && !options.exact && !wish?.isStrict && !ofEmployer && (await isFew(asked))) {
     // What is nearly the same at a place gives way to the kind of job itself around it, where nothing else is said.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
@@ -419,12 +420,3 @@ export const NOTHING_ASKED = {
   ofEmployer: undefined,
   wider: undefined,
 };
-
-/** All wishes of a text at once: of each one choice. */
-const wishOf = (
-  wishes: readonly Wish[],
-  q: string,
-): Pick<NonNullable<Asked['wish']>, 'filters' | 'words'> => ({
-  filters: choicesOf(wishes),
-  words: wishes.map(({ start, end }) => q.slice(start, end)),
-});

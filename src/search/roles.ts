@@ -2,9 +2,9 @@
 import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
-import { isDetail, isKind, isMostlyName } from './query-terms.ts';
+import { isAmount, isDetail, isKind, isMostlyName } from './query-terms.ts';
 import { isIndustry } from './industries.ts';
-import { isLanguage, sameAs } from './same-words.ts';
+import { isAbility, sameAs } from './same-words.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
@@ -40,13 +40,12 @@ export async function rolesOf(
     const several = word.short ? words.filter(({ short }) => short === word.short) : [word];
     if (same?.startsWith('='))
       return {
-        role: isIndustry(same) ? 'what' : isLanguage(same) ? 'with' : 'how',
+        role: isIndustry(same) ? 'what' : isAbility(same) ? 'with' : 'how',
         value: same.slice(1),
         ...spanOf(several),
       };
     const { start, end } = word;
-    if (isDetail(word.word) || isKind(word.word) || /^%?\d/.test(word.word))
-      return { role: 'how', start, end };
+    if (isDetail(word.word) || isKind(word.word) || isAmount(word.word)) return { role: 'how', start, end };
     const jobs = found.get(word.word);
     const isName = jobs && isMostlyName(jobs.countIn(0), jobs.countIn(1));
     return { role: isName ? 'with' : 'what', start, end };

@@ -2,6 +2,7 @@
  * Words and expressions for the same thing in English, German, French, Italian and Spanish, where no occupation and no filter has it:
  * shifts, kinds of jobs, levels, benefits, and industries (industries.ts). A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
  */
+import { BENEFITS, LICENCES } from './benefits.ts';
 import { SPOKEN_LANGUAGES } from './languages.ts';
 import { INDUSTRY_EXPRESSIONS, industryInTitle, industryInText, wordsOfIndustry } from './industries.ts';
 import { normalize, listed } from './normalize.ts';
@@ -34,7 +35,8 @@ const SAME: Record<string, string> = {
     late shift, late shifts, evening shift, evening shifts, second shift, 2nd shift, swing shift, turno de tarde, spätschicht, spätschichten, spätdienst, spätdienste, abendschicht,
     équipe du soir, poste du soir, travail du soir, équipe d'après midi, turno di sera, turno serale, turno pomeridiano`,
   weekend: `weekend, weekends, weekend work, weekend only, wochenende, wochenenden, wochenendarbeit, wochenendjob, samstagsjob, sonntagsjob,
-    samstagsarbeit, sonntagsarbeit, week end, week ends, fine settimana, fin de semana, fines de semana`,
+    samstagsarbeit, sonntagsarbeit, week end, week ends, fine settimana, fin de semana, fines de semana,
+    samstag, samstags, sonntag, sonntags, saturday, saturdays, sunday, sundays, samedi, samedis, dimanche, dimanches, sabato`,
   shifts: `
     shift work, rotating shifts, schichtarbeit, schichtbetrieb, schichtdienst, wechselschicht, schichtsystem, dreischichtbetrieb,
     zweischicht, dreischicht, zweischichtbetrieb, 2 schicht, 3 schicht, 2 schichtbetrieb, 3 schichtbetrieb, turnos rotativos,
@@ -88,28 +90,8 @@ const SAME: Record<string, string> = {
     leading position, leadership position, leadership role, management position, management role, führungsposition, führungspositionen, führungskraft,
     leitende position, leitende stelle, leitende funktion, leitungsfunktion, leitungsposition, kaderstelle, kaderposition, poste de direction,
     poste à responsabilité, poste à responsabilités, poste de management, posizione dirigenziale, puesto directivo`,
-  companycar: `
-    company car, company vehicle, firmenwagen, dienstwagen, firmenauto, geschäftswagen, firmenfahrzeug, voiture de fonction, véhicule de fonction,
-    voiture de service, voiture de société, auto aziendale, macchina aziendale, coche de empresa`,
-  bikeleasing: `
-    bike leasing, jobrad, dienstrad, bikeleasing, fahrradleasing, bike lease, cycle to work, vélo de fonction, bicicletta aziendale`,
-  discount: `
-    employee discount, employee discounts, staff discount, staff discounts, mitarbeiterrabatt, mitarbeiterrabatte, personalrabatt, mitarbeitervergünstigungen,
-    mitarbeiterrabatten, personalrabatte, remise personnel, remises personnel, descuento empleados, remise employé, sconto dipendenti, sconti dipendenti`,
-  unlimitedleave: `
-    unlimited vacation, unlimited pto, unlimited paid time off, unlimited time off, unlimited holiday, unlimited holidays, unlimited leave, flexible pto,
-    unbegrenzter urlaub, unbegrenzt urlaub, unlimitierter urlaub, unlimitierte ferien, congés illimités, vacances illimitées, ferie illimitate`,
-  mealvouchers: `
-    meal vouchers, meal voucher, lunch vouchers, ticket restaurant, tickets restaurant, titre restaurant, titres restaurant, chèques déjeuner,
-    tickets resto, ticket resto, tickets repas, carte restaurant, vales de comida, essenszuschuss, essensgutscheine, verpflegungszuschuss, buoni pasto, ticket pasto`,
-  jobticket: `
-    job ticket, jobticket, deutschlandticket, fahrtkostenzuschuss, commuter benefits, transport allowance, pass navigo, remboursement transport`,
-  relocation: `
-    relocation package, relocation support, relocation assistance, relocation help, umzugshilfe, umzugskosten, umzugskostenpauschale, aide au déménagement`,
-  visa: 'visa sponsorship, sponsored visa, visa sponsor, sponsor visa, sponsors visas, visa support, visumunterstützung',
-  accommodation: `
-    with accommodation, accommodation provided, staff accommodation, free housing, housing provided, mit unterkunft, personalwohnung, mitarbeiterwohnung,
-    personalzimmer, avec logement, logement fourni, logement inclus, nourri logé, nourri et logé, vitto e alloggio, con alloggio, alloggio incluso`,
+  directors: 'director level, director level position, director level positions, niveau directeur',
+  executives: 'vp level, executive level, executive position, executive positions, geschäftsleitungsebene',
 };
 
 interface SameWords {
@@ -117,11 +99,12 @@ interface SameWords {
   /** The word of the index, which no text has. */
   key: string;
 }
-const all = Object.entries({ ...SAME, ...SPOKEN_LANGUAGES }).flatMap(([name, expressions]) =>
-  listed(expressions).map((expression): SameWords => ({
-    words: expression.split(/[ ']/).map(normalize),
-    key: `=${name}`,
-  })),
+const all = Object.entries({ ...SAME, ...BENEFITS, ...LICENCES, ...SPOKEN_LANGUAGES }).flatMap(
+  ([name, expressions]) =>
+    listed(expressions).map((expression): SameWords => ({
+      words: expression.split(/[ ']/).map(normalize),
+      key: `=${name}`,
+    })),
 );
 const single = new Map(
   all.flatMap(({ words, key }) => (words.length === 1 ? [[words[0]!, key] as const] : [])),
@@ -149,12 +132,18 @@ export const FULL_TIME_WORK = '=fulltime';
 export const INEXPERIENCED = '=inexperienced';
 /** The word of the index for jobs that lead others. */
 export const LEADING = '=leading';
+/** The words of the index for jobs of two levels, by what feeds call these. */
+export const LEVEL_WORDS: Partial<Record<string, string>> = {
+  director: '=directors',
+  executive: '=executives',
+};
 
 /** The most words of an expression. */
 export const MOST_SAME = 5;
 
 /** The word of the index for all that says the same as a word of a query; undefined where none does. */
-export const sameAs = (word: string): string | undefined => single.get(word) ?? industryInTitle(word);
+export const sameAs = (word: string): string | undefined =>
+  single.get(word.toLowerCase()) ?? industryInTitle(word);
 /** The same for a word of any text. */
 export const sameInText = (word: string): string | undefined => single.get(word) ?? industryInText(word);
 
@@ -192,28 +181,22 @@ const MANNERS = new Set([
   'cover',
   'graduates',
   'leading',
+  'directors',
+  'executives',
 ]);
 /** Those for kinds of jobs, which are what one looks for where no occupation is named. */
 const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork']);
 export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
 
-/** Those for what an employer gives besides pay: an expression for one is one word, as for a shift. */
-const BENEFITS = new Set([
-  'companycar',
-  'bikeleasing',
-  'discount',
-  'unlimitedleave',
-  'mealvouchers',
-  'jobticket',
-  'relocation',
-  'visa',
-  'accommodation',
-]);
-export const isBenefit = (key: string): boolean => key.startsWith('=') && BENEFITS.has(key.slice(1));
+/** Whether a word of the index is for what an employer gives besides pay: an expression for one is one word, as for a shift. */
+export const isBenefit = (key: string): boolean => key.startsWith('=') && key.slice(1) in BENEFITS;
 
 /** Whether a word of the index is for a language that a reader speaks. */
-export const isLanguage = (key: string): boolean => key.startsWith('=') && key.slice(1) in SPOKEN_LANGUAGES;
+const isLanguage = (key: string): boolean => key.startsWith('=') && key.slice(1) in SPOKEN_LANGUAGES;
+/** Whether a word of the index is for what a reader can do: speak a language, or drive. */
+export const isAbility = (key: string): boolean =>
+  isLanguage(key) || (key.startsWith('=') && key.slice(1) in LICENCES);
 
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
 const FOR_WHOM = new Map(

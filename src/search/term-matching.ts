@@ -110,8 +110,7 @@ export async function matchTerms(
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
   if (count >= ENOUGH || words.length < 2 || exact || !isRanked || isWhole) return all;
   const isTitle = await source.areTitle(found.terms);
-  // A title elsewhere is none that is looked for.
-  if (isTitle && found.count < ENOUGH) return all;
+
   const isMeant = isTitle || found.count >= ENOUGH;
   const terms = near?.all ?? found.wide;
   // A label that no title has is kept for the titles that mean it: "traffic counter side job" asks for no other side job.
@@ -233,7 +232,9 @@ const factsOf = (
       isKind: isKind(query.word),
       isName: !isKind(query.word) && isName(words[i]!),
       continues:
-        isWithPairBefore(words, i) || (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
+        query.isSecondHalf === true ||
+        isWithPairBefore(words, i) ||
+        (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
     })),
   );
 
@@ -324,7 +325,8 @@ function wordSets(
       const setOf = (is: (term: TermFacts, i: number) => boolean | undefined): number =>
         terms.reduce((set, term, i) => (kept[i] && is(term, i) ? set | (1 << i) : set), 0);
       const all = setOf(() => true);
-      const least = weightOfSet(terms, all).words / 2;
+      const { words: heaviest, telling: mostTelling } = weightOfSet(terms, all);
+      const least = heaviest / 2;
       const kinds = setOf(({ isKind }) => isKind);
       const names = setOf(({ isName }) => isName);
       const whats = setOf(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
@@ -339,7 +341,7 @@ function wordSets(
           (one.set & kinds) === kinds &&
           isWhole(one.set) &&
           (isWhat || areAlike || (words >= least && ((one.set & whats) > 0 || telling > 1))) &&
-          telling > 0
+          (telling > 0 || mostTelling === 0)
         );
       });
       const some: TermSet[] = [];

@@ -203,6 +203,7 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(asked.likelier ? [limited(tier({ why: 'likelier', ...asked.likelier }, all), meant)] : []),
         ...(occupations ? [limited(tier(isOf, ofOccupation), meant)] : []),
         ...(nearest ? [tier(isNear, nearest)] : []),
+        ...(kinds ? [tier({ why: 'lacking', words: kinds.words }, titled(kinds.terms))] : []),
         ...looser(ofOccupation),
         ...(loose?.beside
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
@@ -210,7 +211,6 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(nearby ? looser(nearby) : []),
         ...(nearby && loose?.steps.length === 0 ? [tier(isNear, nearby)] : []),
         ...(asked.isNaming ? [tier({ why: 'texts' }, terms)] : []),
-        ...(kinds ? [tier({ why: 'lacking', words: kinds.words }, titled(kinds.terms))] : []),
       ];
   const wish = asked.wish;
   // Nothing else is asked for.
@@ -238,8 +238,10 @@ export function tiersOf(asked: Asked): Tier[] {
     here(
       wish
         ? [
-            ...some.flatMap((one) => firstOf(one)).map((one) => within(one, wish.filters)),
-            ...(inText ? some.map((one) => within(needing(one, inText.terms), inText.filters)) : []),
+            ...some.flatMap((one) => [
+              ...firstOf(one).map((stating) => within(stating, wish.filters)),
+              ...(inText ? [within(needing(one, inText.terms), inText.filters)] : []),
+            ]),
             ...(isStrict ? [] : some.map((one) => lack(one, left))),
           ]
         : some,

@@ -7,6 +7,7 @@ import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { WordCounts } from './term.ts';
+import { sameAs } from './same-words.ts';
 import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';
@@ -142,6 +143,7 @@ export async function takenApart(
     ({ word, parts, isGrammar }) =>
       !parts &&
       !isGrammar &&
+      sameAs(word) === undefined &&
       word.length >= SHORTEST_JOINED &&
       isCorrectable(word) &&
       industryInQuery(word) === undefined,

@@ -178,3 +178,12 @@ export const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>
     (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
     [{}],
   );
+
+/** All wishes of a text at once, with their words. */
+export const wishOf = (
+  wishes: readonly Wish[],
+  q: string,
+): { filters: readonly Filters[]; words: readonly string[] } => ({
+  filters: choicesOf(wishes),
+  words: wishes.map(({ start, end }) => q.slice(start, end)),
+});

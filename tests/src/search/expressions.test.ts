@@ -21,6 +21,9 @@ const opened = openedOnce(async (folder) => {
       at('Painter', 'Leeds', 'GB', 'We polish cars.'),
       at('Secretary', 'Leeds', 'GB', 'For Polish speakers.'),
       { ...at('Commesso', 'Torino', 'IT'), language: 'it' },
+      { ...at('Roofer', 'Basel', 'CH'), language: 'en' },
+      { ...at('Chauffeur', 'Lausanne', 'CH', 'Permis poids lourd et FIMO exigés.'), language: 'fr' },
+      { ...at('Fahrer', 'Basel', 'CH', 'Führerschein Klasse C. Wir bieten Urlaubsgeld.'), language: 'de' },
     ]),
   );
   return searchOf(jobs, {}, { places }, folder);
@@ -59,6 +62,23 @@ describe('how one is employed is said in many words', () => {
     ['Weihnachtsjob', ['Glühwein verkaufen']],
     ['maternity cover', ['Personalfachfrau als Elternzeitvertretung']],
   ])('%s', async (q, titles) => expect(new Set(await find(q))).toEqual(new Set(titles)));
+});
+
+describe('licences and benefits are said in many words', () => {
+  const drivers = ['Chauffeur', 'Fahrer'];
+  test.each([
+    ['permis c', drivers],
+    ['Führerschein Klasse C', drivers],
+    ['HGV licence', drivers],
+    ['tredicesima', ['Fahrer']],
+    ['treizième mois', ['Fahrer']],
+    ['Weihnachtsgeld', ['Fahrer']],
+  ])('%s', async (q, titles) => expect(new Set(await find(q))).toEqual(new Set(titles)));
+});
+
+test('who speaks no German looks for adverts in English', async () => {
+  expect((await find('ohne Deutschkenntnisse Basel')).at(0)).toBe('Roofer');
+  expect((await find('english only jobs basel')).at(0)).toBe('Roofer');
 });
 
 describe('a language that one speaks is said in many ways', () => {

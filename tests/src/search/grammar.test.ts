@@ -23,8 +23,8 @@ const opened = openedOnce((folder) =>
     folder,
   ),
 );
-const found = async (q: string, more = ''): Promise<string[]> =>
-  titlesOf(await opened().ask(`q=${encodeURIComponent(q)}${more}`)).sort();
+const found = async (q: string): Promise<string[]> =>
+  titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`)).sort();
 
 const ACCOUNTANTS = ['Accountant', 'Accountant intern', 'Accountant senior'];
 
@@ -127,7 +127,7 @@ describe('alternatives', () => {
 
   it('are only words where nothing is read', async () => {
     expect((await opened().ask('q=barista or kellner&read=false')).total).toBe(0);
-    expect(await found('accountant not senior', '&read=false')).toEqual(['Accountant senior']);
+    expect((await opened().ask('q=accountant not senior&read=false')).total).toBe(1);
   });
 });
 

@@ -59,8 +59,8 @@ test.for<[Partial<Asked>, string[]]>([
   // An occupation in the title that lacks how one is employed comes before one in a text.
   [{ isNaming, loose }, ['words|', 'lacking|', 'lacking|', 'texts']],
   [{ isNaming, near, loose }, ['words|', 'near', 'lacking|', 'lacking|', 'lacking', 'lacking', 'texts']],
-  [{ isNaming, kinds, loose }, ['words|', 'lacking|', 'lacking|', 'texts', 'lacking|']],
-  [{ isNaming, kinds, lacking }, ['words|', 'texts', 'lacking|', 'lacking|', 'lacking']],
+  [{ isNaming, kinds, loose }, ['words|', 'lacking|', 'lacking|', 'lacking|', 'texts']],
+  [{ isNaming, kinds, lacking }, ['words|', 'lacking|', 'texts', 'lacking|', 'lacking']],
   [{ isNaming, near }, ['words|', 'near', 'texts']],
   [
     { isNaming, occupations, near, lacking },
