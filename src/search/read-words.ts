@@ -210,7 +210,9 @@ function restOf(
   spans: readonly LabelSpan[],
   counts: readonly WordCounts[],
 ): (word: QueryWord) => boolean {
-  if (text.words.length < Math.max(SENTENCE, told.length + 1) || inLabel.size === 0) return () => false;
+  const isTold = ({ start, end }: QueryWord): boolean =>
+    told.some((word) => word.start <= start && end <= word.end);
+  if (text.words.length < SENTENCE || text.words.every(isTold) || inLabel.size === 0) return () => false;
   const isAfterIn = (word: QueryWord): boolean => IN.test(text.plain.slice(0, word.start));
   const beside = new Set(
     told.flatMap((word, i) => {

@@ -13,6 +13,7 @@ const jobs = jobsOf([
   { title: 'Nurse', tags: ['Python'], description: 'A job for the spring.' },
   { title: 'Software Developer', tags: ['Python'] },
   { title: 'Software Developer', tags: ['Rust'] },
+  { title: 'Softwareentwickler', language: 'de' },
   { title: 'Elektroniker', language: 'de', employer: { name: 'Muster Bahn AG', location: {} } },
   { title: 'Éboueur (H/F)', language: 'fr' },
 ]);
@@ -30,6 +31,8 @@ test.for<[string, string[]]>([
   ['Lagermitarbeiter, Staplerfahrer', ['Lagermitarbeiter', 'Staplerfahrer']],
   // An industry is said by the employer.
   ['railway jobs', ['Elektroniker']],
+  // A compound with a hyphen is one word, and makes no sentence of three: all are asked for.
+  ['embedded rust software-entwickler', []],
   ['busco trabajo de enfermera', ['Infirmier (H/F)', 'Nurse']],
   // Grammar in another language.
   ['bin man jobs', ['Éboueur (H/F)']],
