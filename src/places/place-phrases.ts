@@ -22,7 +22,7 @@ const BEFORE: Record<string, string> = {
 /** The same after a place. */
 const BEHIND: Record<string, string> = {
   en: '(?:metro(?:politan)? )?area|metro|region|(?:and |& )?(?:surroundings|surrounding areas?|vicinity)|and around',
-  de: '(?:und |u\\. ?|& |\\+ ?)?(?:umgebung|umland|umkreis)|und region|agglomeration|nähe|(?:\\+|plus|und|umkreis) ?(?<de4>\\d+) ?km',
+  de: '(?:und |u\\. ?|& |\\+ ?)?(?:umgebung|umland|umkreis)|und region|agglomeration|nähe|herum|(?:\\+|plus|und|umkreis) ?(?<de4>\\d+) ?km',
   fr: '(?:et |& )?(?:ses )?(?:environs|alentours)|et (?:sa )?région|(?<fr2>\\d+) ?km',
   it: '(?:e |ed )?(?:i )?dintorni|e provincia',
   es: '(?:y )?alrededores',

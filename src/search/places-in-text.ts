@@ -153,7 +153,7 @@ async function findPlace(sources: PlaceSources, text: ReadText): Promise<Found |
   if (said && isFree(said)) return said;
   const { span: named, forWords } = await namedSpan(sources, text, isFree);
   const isAtEnd = named && named.meaning.facet !== 'cities' && plain.slice(named.end, end).trim() === '';
-  const around = isEnding && !isAtEnd && (await endingPlace(sources, text));
+  const around = isAtEnd ? undefined : await surroundings(sources, text);
   if (around && isFree(around)) return around;
   if (named) {
     const { start, end: last, meaning, isWithout } = named;
@@ -201,14 +201,56 @@ async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Ending
   return undefined;
 }
 
-/** Surroundings or a post code at the end of a text. */
-async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
-  const { plain } = text;
-  const end = plain.trimEnd().length;
+/** Surroundings anywhere in a text, or a post code at its end. Within a text a word is the name of a city only if the index says so. */
+async function surroundings(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
+  const { plain, words, isEnding } = text;
+  const last = plain.trimEnd().length;
+  const ends = new Set([...(isEnding ? [last] : []), ...words.map(({ end }) => end).toReversed()]);
+  for (const end of ends) {
+    const found = await aroundBefore(sources, text, end, end === last);
+    if (found) return found;
+  }
+  for (const { code, start } of isEnding ? postcodesIn(plain, false) : []) {
+    const all = await sources.placeWords();
+    // Letters and a digit are names of products too.
+    const keys = [placeKey(code), ...(/^\d/.test(code) ? postcodeAreas(code) : [])];
+    const meaning = keys.map((key) => all.meaning('#', key)).find(Boolean);
+    if (meaning) return { start, end: last, found: { meaning } };
+  }
+  return undefined;
+}
+
+/** Words before a name that says something else as often as a place. */
+const WEAK = /^\s*(?:bei|um|regi(?:on|o)|area|zon[ea]|rond|raum|gegend|outside|(?:the )?greater)\s/iu;
+
+/** A word of so many titles is one, in the middle of a text; and so is one that goes on: "near real time". */
+const SOME_TITLES = 3;
+async function isPlain(
+  sources: PlaceSources,
+  { words }: ReadText,
+  name: string,
+  end: number,
+): Promise<boolean> {
+  const next = words.find(({ start }) => start >= end);
+  const own = await sources.find(parseText(name).words.map(({ word }) => word));
+  return next?.isGrammar === true && own.every((one) => one.countIn(0) < SOME_TITLES);
+}
+
+async function aroundBefore(
+  sources: PlaceSources,
+  text: ReadText,
+  end: number,
+  isLast: boolean,
+): Promise<Ending | undefined> {
+  const { plain, cities } = text;
   const offset = plain.length - plain.trimStart().length;
-  for (const { before, name, km } of aroundPlaces(plain)) {
+  for (const { before, name, km } of aroundPlaces(plain.slice(0, end))) {
     const start = offset + before.length;
     if (isInName(text, { start, end })) continue;
+    const at = plain.indexOf(name, start);
+    const isCity = cities.some((city) => spanOf(city).start === at && spanOf(city).end === at + name.length);
+    if (!isLast && !isCity && (WEAK.test(plain.slice(start)) || !(await isPlain(sources, text, name, end))))
+      continue;
     const meaning = (await sources.placeWords()).meaning('', placeKey(name));
     if (meaning?.facet === 'cities' && !meaning.point)
       return { start, end, found: { around: meaning.value, km } };
@@ -218,13 +260,6 @@ async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Endin
     const isWith = /^\s*bei\s/i.test(plain.slice(start));
     if ((await isPlace(sources, name, false)) || (!isWith && (await isVillage(sources, name))))
       return { start, end, found: { around: name, km } };
-  }
-  for (const { code, start } of postcodesIn(plain, false)) {
-    const words = await sources.placeWords();
-    // Letters and a digit are names of products too.
-    const keys = [placeKey(code), ...(/^\d/.test(code) ? postcodeAreas(code) : [])];
-    const meaning = keys.map((key) => words.meaning('#', key)).find(Boolean);
-    if (meaning) return { start, end, found: { meaning } };
   }
   return undefined;
 }

@@ -501,3 +501,34 @@ describe('a kind of employer beside a place is looked for there', () => {
   test('but "Banque de France" is one', async () =>
     expect((await find({ q: 'Banque de France' })).place).toBeUndefined());
 });
+
+describe('surroundings in the middle of a text', () => {
+  test.each([
+    ['ich suche in der nähe von Winterthur eine Stelle als Koch', 'in der nähe von Winterthur', 'Winterthur'],
+    ['Winterthur und Umgebung Koch', 'Winterthur und Umgebung', 'Winterthur'],
+    ['im Raum Stuttgart Sachbearbeiter gesucht', 'im Raum Stuttgart', 'Stuttgart'],
+    ['lavoro vicino a Como come cuoco', 'vicino a Como', 'Como'],
+    ['poste près de Lausanne comme comptable', 'près de Lausanne', 'Lausanne'],
+    ['looking near Madrid for a developer job', 'near Madrid', 'Madrid'],
+    ['Köln + 20 km Bauleiter', 'Köln + 20 km', 'Cologne'],
+    ['Koch um Winterthur herum', 'um Winterthur herum', 'Winterthur'],
+    ['Koch in Winterthur und Umgebung gesucht', 'Winterthur und Umgebung', 'Winterthur'],
+    // A town without jobs.
+    ['job près de Carouge comme comptable', 'près de Carouge', 'Carouge'],
+  ])('%s', async (q, typed, around) =>
+    expect((await find({ q })).place).toMatchObject({
+      typed,
+      around: expect.stringMatching(new RegExp(`^${around}$`, 'i')) as string,
+    }),
+  );
+
+  test.each([
+    'around the clock Koch',
+    'near real time Developer',
+    'Koch bei Hilton gesucht',
+    'Region Manager Koch',
+    'autour de la table Chef',
+    'close to 100 people Developer',
+    'area sales Koch',
+  ])('none in "%s"', async (q) => expect((await find({ q })).place).toBeUndefined());
+});
