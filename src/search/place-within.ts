@@ -24,6 +24,8 @@ const BEHIND = /^(?:\s*[,(/–-]\s*|\s+)(?:(?:in|im|en|the|der|die|la|den)\s+){0
 const BEFORE = /^[\s,:/]+$/u;
 /** Most words of the name of a country or region, and of a town. */
 const MOST_WORDS = 4;
+/** Each asks for numbers of jobs: nobody types more. */
+const MOST_PLACES = 12;
 /** "San Diego, CA, USA". */
 const MOST_SAID = 2;
 /** Around a town without jobs. */
@@ -49,7 +51,8 @@ export async function placesWithin(sources: PlaceSources, text: ReadText): Promi
     );
   const named = [...new Set([...text.cities, ...text.places])]
     .map(spanOf)
-    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+    .slice(0, MOST_PLACES);
   for (const place of named) {
     const isAlone = namesBehind(text, place.end).length + namesBefore(text, place.start).length === 0;
     if (isAlone || !isFree(place) || isPartOfName(text.plain, place.start, place.end)) continue;

@@ -201,12 +201,18 @@ async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Ending
   return undefined;
 }
 
+/** A text may have many words for surroundings, and each name may be looked up in a file of its own. */
+const MOST_TRIED = 8;
+
 /** Surroundings anywhere in a text, or a post code at its end. Within a text a word is the name of a city only if the index says so. */
 async function surroundings(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
   const { plain, words, isEnding } = text;
   const last = plain.trimEnd().length;
   const ends = new Set([...(isEnding ? [last] : []), ...words.map(({ end }) => end).toReversed()]);
+  let tried = 0;
   for (const end of ends) {
+    if (end !== last && aroundPlaces(plain.slice(0, end)).next().done) continue;
+    if (++tried > MOST_TRIED) break;
     const found = await aroundBefore(sources, text, end, end === last);
     if (found) return found;
   }
