@@ -12,13 +12,14 @@ const MOST_MISSPELT = 4;
 
 /**
  * The query with its slips as names of occupations: for a word that no job has, one that is an edit away or that it ends in; of
- * several corrections of a word the one that names an occupation. Undefined where nothing is corrected.
+ * several corrections of a word the one that names an occupation. Undefined where nothing is corrected. It is sure unless jobs have such a
+ * word as typed, or it is one of several that sound otherwise: then only a label of several words confirms it ("acount executive").
  */
 export async function correctedToLabels(
   source: Pick<WordSource, 'labels'>,
   q: string,
   { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
-): Promise<ReturnType<typeof correctedQuery> | undefined> {
+): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
   // Other words of the query confirm what a job has.
   const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
   const some = isConfirmed ? [] : unknown.slice(0, MOST_MISSPELT);
@@ -32,7 +33,14 @@ export async function correctedToLabels(
   const likeliest = [...others.values()].map(
     (words) => words.find(({ word }) => known.has(labelKey(word))) ?? words[0]!,
   );
-  return asLabels.length + likeliest.length > 0 ? correctedQuery(q, [...asLabels, ...likeliest]) : undefined;
+  if (asLabels.length + likeliest.length === 0) return undefined;
+  const isSure = likeliest.every(
+    (one) =>
+      !one.isOfJobs &&
+      (others.get(one.start)!.length === 1 ||
+        (known.has(labelKey(one.word)) && soundsLike(q.slice(one.start, one.end), one.to))),
+  );
+  return { ...correctedQuery(q, [...asLabels, ...likeliest]), isSure };
 }
 
 /** Shorter ones are one edit away from too many. */

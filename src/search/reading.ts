@@ -80,7 +80,10 @@ export interface ResolvedQuery {
   /** Words that no job has, nor a word that is one edit away. */
   unknown: readonly QueryWord[];
   /** All other words that words may be meant to be, the likeliest of each first. */
-  slips: ReturnType<typeof correctionsOf>;
+  slips: readonly (ReturnType<typeof correctionsOf>[number] & {
+    /** Jobs have the word as typed. */
+    isOfJobs: boolean;
+  })[];
   /** It names an employer that has jobs. */
   isOfEmployer: boolean;
   /** The query with the name of an employer in place of a word that no job has. */
@@ -375,7 +378,9 @@ export async function readingOf(
     },
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
     marked: lacking ? words : keptWords,
-    slips: correctionsOf(words),
+    slips: [true, false].flatMap((isOfJobs) =>
+      correctionsOf(words.filter((word) => isAlso(word) === isOfJobs)).map((slip) => ({ ...slip, isOfJobs })),
+    ),
     unknown: words.filter((word) => isUnknown(word) && !labelOf(labels, word)).map(({ query }) => query),
     isMeant,
     ...(asNames.length > 0 && { asEmployer: correctedQuery(q, asNames) }),

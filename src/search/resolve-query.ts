@@ -33,7 +33,8 @@ export async function resolveQuery(
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
   if (options.typing || options.wider?.places.words || query.exact) return typed;
-  const corrected = (await correctedToLabels(source, query.q, typed)) ?? typed.asEmployer;
+  const asLabels = await correctedToLabels(source, query.q, typed);
+  const corrected = asLabels ?? typed.asEmployer;
   if (!corrected) return typed;
   // The corrected text may name an occupation, an employer or the head of a title, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
@@ -42,9 +43,11 @@ export async function resolveQuery(
     wordsOfLabels(meant) > wordsOfLabels(typed) ||
     (meant.isOfEmployer && !typed.isOfEmployer) ||
     corrected.words.some(({ to }) => headAs(normalize(to)) !== undefined);
-  if (!isNamed || meant.said.corrected) return typed;
+  const isConfirmed = (asLabels?.isSure ?? true) || meant.labels.some(({ words }) => words.length > 1);
+  if (!isNamed || !isConfirmed || meant.said.corrected) return typed;
   const { roles } = typed.said;
-  return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
+  const { q, words } = corrected;
+  return { ...meant, said: { ...meant.said, corrected: { q, words }, ...(roles && { roles }) } };
 }
 
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
