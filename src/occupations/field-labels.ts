@@ -331,8 +331,12 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'baker, pastry maker, bakery specialised seller, bakery shop manager',
   ],
   [
-    'supermarket, supermarkets, grocery store, Lebensmittelgeschäft, épicerie, grocery, Supermarkt, Laden, Ladengeschäft, supermarché, supermercato, supermercado, shop, checkout, Kasse, caisse, boutique, magasin, negozio, tienda, retail store, Einzelhandel, Detailhandel, commerce de détail, grande distribution, vendita al dettaglio',
+    'Laden, Ladengeschäft, shop, checkout, Kasse, caisse, boutique, magasin, negozio, tienda, retail store',
     'sales assistant, shop assistant, cashier, shop manager, Shop sales assistants',
+  ],
+  [
+    'supermarket, supermarkets, grocery store, Lebensmittelgeschäft, épicerie, grocery, Supermarkt, supermarché, supermercato, supermercado, Einzelhandel, Detailhandel, commerce de détail, grande distribution, vendita al dettaglio',
+    '~ sales assistant, shop assistant, cashier, shop manager, Shop sales assistants',
   ],
   [
     'education sector, Bildungswesen, Schulwesen, school, schools, Schule, Schulen, école, écoles, scuola, scuole, enseignement, éducation nationale, secteur de l’éducation, insegnamento, colegio, Unterricht',
@@ -404,7 +408,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ['police, Polizei, Polizeidienst, gendarmerie, polizia', 'police officer, Police officers'],
   [
     'law firm, law firms, Kanzlei, Anwaltskanzlei, Rechtsanwaltskanzlei, cabinet d’avocats, studio legale',
-    'lawyer, corporate lawyer, legal assistant',
+    '~ lawyer, corporate lawyer, legal assistant',
   ],
   [
     'garage, car repair shop, Autowerkstatt, Autogarage, garage automobile, atelier mécanique, officina',

@@ -49,11 +49,11 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   const meant = (word: QueryWord): QueryWord => industryFor.get(word) ?? word;
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   // "Legal tech" names no lawyers.
-  const isInExpression = ({ words }: L): boolean =>
+  const isInExpression = (span: L): boolean =>
     [...industryFor.keys()].some(
       (part) =>
         !inLabel.has(part) &&
-        words.some(({ start, end }) => part.start === end + 1 || part.end + 1 === start),
+        span.words.some(({ start, end }) => part.start === end + 1 || part.end + 1 === start),
     );
   return {
     told: [...new Set(industryFor.values()), ...told.filter((word) => keyOf(word) === undefined)],

@@ -17,9 +17,9 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
     assureur, compagnie d'assurance, compagnies d'assurance, assicurazione, assicurazioni, assicurativo, seguros, aseguradora,
     insurance carrier, insurance carriers, reinsurance`,
   'healthinsurance < insurance': `
-    krankenkasse, krankenkassen, krankenversicherung, krankenversicherer, krankenkassen-, mutuelle?, mutuelles?,
-    health insurer, health insurers, assurance maladie, caisse maladie, caisses maladie, assurance santé, cassa malati, casse malati,
-    complémentaire santé, seguro médico`,
+    krankenkasse, krankenkassen, krankenversicherung, krankenversicherer, krankenkassen-, mutuelle?, mutuelles?, health insurer,
+    health insurers, assurance maladie, caisse maladie, caisses maladie, assurance santé, cassa malati, casse malati, complémentaire santé,
+    seguro médico`,
   'fintech < finance': `
     fintech, fintechs, fin tech, payments industry, payment industry, payments~, neobank, neobanks, zahlungsverkehr, paiement+,
     moyens de paiement, pagamenti+, finanztechnologie, lending+, buy now pay later`,
@@ -57,8 +57,9 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
     oil and gas, oil gas, oil & gas, oil energy, oil+, oil?, petroleum, petrochemical, refinery, öl und gas, erdöl, erdgas, mineralöl,
     raffinerie, pétrole, pétrolier, pétrolière, hydrocarbures, petrolio, petrolifero, petróleo`,
   pharma: `
-    pharma, pharmaceutical, pharmaceuticals, pharmaceutique, pharmazeutisch+, farmaceutica, farmaceutico, farmacéutica, farmaceutiche,
-    pharmazie+, drug discovery, drug development, clinical research organization`,
+    azienda farmaceutica, aziende farmaceutiche, industria farmaceutica, casa farmaceutica, empresa farmacéutica, pharma, pharmaceutical,
+    pharmaceuticals, pharmaceutique, pharmazeutisch+, farmaceutica, farmaceutico, farmacéutica, farmaceutiche, pharmazie+, drug discovery,
+    drug development, clinical research organization`,
   biotech: `
     biotech, biotechs, biotechnology, biotechnologie, biotechnologies, biotecnologia, biotecnologie, biotecnología, life science,
     life sciences, sciences de la vie, biowissenschaften, biopharma, biopharmaceutical, genomics, bioscience, biosciences`,
@@ -126,8 +127,8 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
   elevators: `
     elevator+, elevators~, lift+, aufzüge, aufzug~, lifte, ascenseur~, ascenseurs, ascensori, elevator industry`,
   wood: `
-    timber industry, wood industry, wood+, timber+, sawmill, holz+, holzbau, schreinerei, schreinereien, tischlerei, tischlereien,
-    zimmerei, sägewerk, bois+, filière bois, scierie, menuiserie, menuiseries, ébénisterie, legno+, falegnameria, carpintería`,
+    timber industry, wood industry, wood+, timber+, sawmill, holz+, holzbau, schreinerei, schreinereien, tischlerei, tischlereien, zimmerei,
+    sägewerk, bois+, filière bois, scierie, menuiserie, menuiseries, ébénisterie, legno+, falegnameria, carpintería`,
   'furniture < retail': `
     furniture+, furniture industry, möbel+, möbelhaus, möbelhäuser, ameublement, meubles+, arredamento+, mobili+, home furnishing`,
   hospitality: `
@@ -160,9 +161,9 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
   wholesale: `
     wholesale, wholesaler, wholesalers, grosshandel, großhandel, commerce de gros, grossiste, grossistes, ingrosso, mayorista`,
   fashion: `
-    fashion, fashion brand, fashion brands, apparel, clothing~, clothing store, mode+, modehaus, modehandel, bekleidung, textil+,
-    textile+, textiles, métiers de la mode, prêt à porter, haute couture, habillement, moda~, abbigliamento, tessile, maroquinerie, schuh-,
-    footwear, chaussures+, ropa+, schneiderei`,
+    fashion, fashion brand, fashion brands, apparel, clothing~, clothing store, mode+, modehaus, modehandel, bekleidung, textil+, textile+,
+    textiles, métiers de la mode, prêt à porter, haute couture, habillement, moda~, abbigliamento, tessile, maroquinerie, schuh-, footwear,
+    chaussures+, ropa+, schneiderei`,
   luxury: `
     luxury~, luxury goods, luxury brand, luxury brands, luxury retail, luxus+, luxusgüter, luxe, maison de luxe, lusso, lujo, jewellery,
     jewelry, schmuck~, joaillerie, bijouterie, gioielleria`,
@@ -195,8 +196,8 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
     presse écrite, journalism~, journalismus, journalisme, zeitung, zeitungen, rundfunk, radio~, broadcasting, médias~, radiodiffusion,
     stampa+, giornalismo, medios de comunicación, online media`,
   'publishing < media': `
-    publishing+, publisher+, publishing house, book publisher, publishers~, verlag, verlage, verlagswesen, verlagshaus,
-    buchhandel, maison d'édition, maisons d'édition, édition+, casa editrice, editoria, editorial+`,
+    publishing+, publisher+, publishing house, book publisher, publishers~, verlag, verlage, verlagswesen, verlagshaus, buchhandel,
+    maison d'édition, maisons d'édition, édition+, casa editrice, editoria, editorial+`,
   music: `
     music~, music industry, music label, record label, musik~, musikbranche, musique~, industrie musicale, discografia, musica~, música+`,
   culture: `
@@ -204,9 +205,9 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
     theatre~, théâtre~, teatro~, opera house, opernhaus, oper+, galerie d'art, art gallery, art galleries, kunstgalerie, kulturinstitution,
     kulturinstitutionen, spectacle vivant, arts and culture, arts?`,
   events: `
-    event agency, event agencies, event industry, events industry, event company, event management company, events+, event+,
-    eventagentur, eventagenturen, veranstaltungs-, veranstaltungsbranche, messebau, agence événementielle, événementiel, trade fairs, messe+,
-    eventi+, eventos+, eventmanagement`,
+    event agency, event agencies, event industry, events industry, event company, event management company, events+, event+, eventagentur,
+    eventagenturen, veranstaltungs-, veranstaltungsbranche, messebau, agence événementielle, événementiel, trade fairs, messe+, eventi+,
+    eventos+, eventmanagement`,
   education: `
     education~, education sector, school~, schools~, schule~, schulen~, schul-, bildungswesen, école~, écoles~, éducation nationale,
     enseignement~, éducatif+, éducation+, scuola~, scuole~, scolastico+, escuela~, educación+, bildung+, gymnasium~, lycée, lycées, collège~,

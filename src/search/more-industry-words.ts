@@ -36,36 +36,34 @@ export const MORE_INDUSTRIES: Record<string, string> = {
     space~, space industry, spacecraft, space tech, spacetech, satellite, satellites, raumfahrt, weltraum, spatial+, industrie spatiale,
     aérospatial, spazio+, aerospazio, newspace, espacial+`,
   logistics: `
-    logistics, logistik, logistique~, logistica~, logística~, freight~, freight forwarding, freight forwarder, transport+,
-    transportation+, trucking, haulage, spedition, speditionen, spediteur+, transports+, transporteur, transporteurs,
-    transport routier, transports routiers, transport et logistique, transport und logistik, courier+, kurier-, kurierdienst, post+,
-    parcel delivery, paketdienst, trasporti+, spedizioni, mensajería, warehousing, messagerie+, transportgewerbe, supply chain+, umzugs-,
-    moving company, déménagement+`,
+    logistics, logistik, logistique~, logistica~, logística~, freight~, freight forwarding, freight forwarder, transport+, transportation+,
+    trucking, haulage, spedition, speditionen, spediteur+, transports+, transporteur, transporteurs, transport routier, transports routiers,
+    transport et logistique, transport und logistik, courier+, kurier-, kurierdienst, post+, parcel delivery, paketdienst, trasporti+,
+    spedizioni, mensajería, warehousing, messagerie+, transportgewerbe, supply chain+, umzugs-, moving company, déménagement+`,
   maritime: `
     shipping~, maritime~, marine+, shipping company, shipping line, shipbuilding, shipyard, schifffahrt, schiffbau, reederei, reedereien,
     werft, werften, seefahrt, hafen+, naval+, construction navale, maritim+, armateur, marittimo+, navale+, cantiere navale, nautico+,
     nautique+, marítimo+, boatbuilding`,
   automotive: `
-    automobile, automotive~, automotive industry, automobil-, auto+, car+, cars~, car maker, car manufacturer, car manufacturers,
-    carmaker, carmakers, automaker, automakers, autohersteller, automobilhersteller, automobilzulieferer, autozulieferer, automobilbau,
-    fahrzeug-, fahrzeugbau, constructeur automobile, équipementier automobile, équipementier+, automobilistico, automotriz, kfz+, kfz*,
+    automobile, automotive~, automotive industry, automobil-, auto+, car+, cars~, car maker, car manufacturer, car manufacturers, carmaker,
+    carmakers, automaker, automakers, autohersteller, automobilhersteller, automobilzulieferer, autozulieferer, automobilbau, fahrzeug-,
+    fahrzeugbau, constructeur automobile, équipementier automobile, équipementier+, automobilistico, automotriz, kfz+, kfz*,
     vehicle manufacturer, nutzfahrzeug-, truck manufacturer`,
   'cardealers < automotive': `
     car dealer, car dealers, car dealership, car dealerships, dealership, autohaus, autohäuser, autohandel, autogarage, autogaragen,
     autowerkstatt, concession automobile, concessionnaire, concessionnaires, concessionnaire automobile, concessionaria, concessionario,
     carrosserie, kfz werkstatt, car rental, autovermietung, location de voitures, car repair shop, garage automobile, officina+, concesionario`,
   bikes: `
-    bicycle+, bike+, bikes~, e bike, e bikes, fahrrad+, velo+, vélo+, vélos+, bicicletta+, cycling industry, cycling~,
-    micromobility`,
+    bicycle+, bike+, bikes~, e bike, e bikes, fahrrad+, velo+, vélo+, vélos+, bicicletta+, cycling industry, cycling~, micromobility`,
   food: `
     food+, food?, food industry, food and beverage, food beverage, food manufacturing, food production, foodtech, lebensmittel~,
     nahrungsmittel~, agroalimentaire, alimentaire+, alimentari, alimentare+, industria alimentare, alimentación+, fleisch-, metzgerei,
     metzgereien, boucherie, boucheries, molkerei, molkereien, dairy~, dairies, laitier+, fromagerie, schokolade+, chocolate+, nutrition+,
     macelleria, genussmittel+, fmcg`,
   'beverages < food': `
-    beverage+, beverages~, drinks industry, drinks+, brewery, breweries, brauerei, brauereien, getränke+, brasserie artisanale,
-    boissons+, winery, wineries, wine+, wine?, wein-, weingut, weingüter, vignoble, vignobles, viticulture, viticole, vin+, vin?, vins+,
-    spirits+, bevande+, birrificio, cantina vinicola, vino+, bodega, bodegas, distillery, distillerie`,
+    beverage+, beverages~, drinks industry, drinks+, brewery, breweries, brauerei, brauereien, getränke+, brasserie artisanale, boissons+,
+    winery, wineries, wine+, wine?, wein-, weingut, weingüter, vignoble, vignobles, viticulture, viticole, vin+, vin?, vins+, spirits+,
+    bevande+, birrificio, cantina vinicola, vino+, bodega, bodegas, distillery, distillerie`,
   'bakery < food': `
     bakery, bakeries, bäckerei, bäckereien, backbranche, backstube, backwaren, konditorei, konditoreien, boulangerie, boulangeries,
     boulangerie pâtisserie, pâtisserie~, pâtisseries, panetteria, panificio, pasticceria, panadería`,
@@ -81,9 +79,9 @@ export const MORE_INDUSTRIES: Record<string, string> = {
     chemical+, chemical?, chemicals~, chemical industry, chemie+, chemie?, chemische industrie, chemisch+, chimique+, chimique?, chimiques+,
     chimie+, chimie?, industrie chimique, chimica+, chimico+, química+, spezialchemie, specialty chemicals, chimie fine, paints and coatings`,
   steel: `
-    steel~, steel industry, steelmaking, metals+, metal+, metalworking, metallurgy, stahl+, stahlbau, stahlwerk, metall+,
-    metallbau, giesserei, gießerei, métallurgie, métallurgique, sidérurgie, sidérurgique, métal+, acier+, aciérie, fonderie,
-    chaudronnerie+, metallurgia, siderurgia, acciaio+, metalmeccanico, metalúrgica, aluminium industry`,
+    steel~, steel industry, steelmaking, metals+, metal+, metalworking, metallurgy, stahl+, stahlbau, stahlwerk, metall+, metallbau,
+    giesserei, gießerei, métallurgie, métallurgique, sidérurgie, sidérurgique, métal+, acier+, aciérie, fonderie, chaudronnerie+, metallurgia,
+    siderurgia, acciaio+, metalmeccanico, metalúrgica, aluminium industry`,
   mining: `
     mining~, mining industry, mining company, mines+, bergbau, rohstoffe+, rohstoff-, carrières et mines, industrie minière, minière,
     extraction minière, minerario, minería, quarry, minerals~, critical minerals`,
@@ -105,17 +103,17 @@ export const MORE_INDUSTRIES: Record<string, string> = {
     industriebetrieb, industriebetriebe, verarbeitendes gewerbe, industrie manufacturière, manifatturiero, manifatturiera, usine~, usines~,
     fabbrica~, fábrica~, industriekonzern, industrieunternehmen`,
   electronics: `
-    electronics~, electronics industry, electrical industry, consumer electronics, elektronik~, elektroindustrie, elektro+,
-    elektrotechnik+, unterhaltungselektronik, électronique~, électroniques, industrie électronique, matériel électrique, elettronica~,
-    elettrotecnica, electrónica~, printed circuit boards, leiterplatten`,
+    electronics~, electronics industry, electrical industry, consumer electronics, elektronik~, elektroindustrie, elektro+, elektrotechnik+,
+    unterhaltungselektronik, électronique~, électroniques, industrie électronique, matériel électrique, elettronica~, elettrotecnica,
+    electrónica~, printed circuit boards, leiterplatten`,
   'semiconductors < electronics': `
     semiconductor, semiconductors, semicon, chip+, chips+, chip maker, chipmaker, chip design, halbleiter, halbleiter*, semi conducteur,
     semi conducteurs, semiconducteur, semiconducteurs, microélectronique, semiconduttori, semiconductores, mikroelektronik, microelectronics`,
   optics: `
     optics, photonics, photonik, optik+, optique+, lunetterie, optician, opticians, augenoptik, opticien+, ottica+, eyewear, laser+`,
   plastics: `
-    plastics~, plastics industry, plastic+, kunststoff+, kunststofftechnik, kunststoffverarbeitung, spritzguss,
-    plasturgie, matières plastiques, plastique+, caoutchouc+, rubber+, materie plastiche, plastica+, plástico+, gummi-, composites`,
+    plastics~, plastics industry, plastic+, kunststoff+, kunststofftechnik, kunststoffverarbeitung, spritzguss, plasturgie,
+    matières plastiques, plastique+, caoutchouc+, rubber+, materie plastiche, plastica+, plástico+, gummi-, composites`,
   paper: `
     printing+, printing industry, print shop, printing house, druckerei, druckereien, druckindustrie, druckbranche, druck-,
     grafische industrie, imprimerie, imprimeries, arts graphiques, tipografia, imprenta, paper+, paper industry, paper mill, papier+,
@@ -134,12 +132,12 @@ export const MORE_INDUSTRIES: Record<string, string> = {
     mobile network operator, internet provider, télécom, télécoms, télécommunications, opérateur télécom, opérateurs télécom,
     opérateur mobile, telecomunicazioni, telecomunicaciones, glasfaser, fibre optique, broadband`,
   itservices: `
-    information technology, it company, it companies, it service provider, it service providers, it services, it consulting, it consultancy,
-    tech company, tech companies, tech firm, tech firms, tech+, it+, ict+, informatik+, it dienstleister, it unternehmen, it firma,
-    it firmen, software company, software companies, software+, softwarehaus, systemhaus, systemhäuser, it systemhaus, esn, ssii,
+    information technology, it company, it companies, big tech, it service provider, it service providers, it services, it consulting,
+    it consultancy, tech company, tech companies, tech firm, tech firms, tech+, it+, ict+, informatik+, it dienstleister, it unternehmen,
+    it firma, it firmen, software company, software companies, software+, softwarehaus, systemhaus, systemhäuser, it systemhaus, esn, ssii,
     société informatique, sociétés informatiques, informatique+, services informatiques, éditeur de logiciel, éditeur de logiciels,
-    éditeurs de logiciels, numérique+, société di informatica, informatico+, software house, azienda informatica, technologie+,
-    tecnologia+, tecnología+, empresa de software, empresa tecnológica, saas company, saas companies`,
+    éditeurs de logiciels, numérique+, société di informatica, informatico+, software house, azienda informatica, technologie+, tecnologia+,
+    tecnología+, empresa de software, empresa tecnológica, saas company, saas companies`,
   ai: `
     ai company, ai companies, ai startup, ai startups, ai lab, ai labs, ai+, ki+, ia+, artificial intelligence company,
     artificial intelligence companies, künstliche intelligenz branche, startup d'intelligence artificielle, ki startup, ki startups,
@@ -177,12 +175,12 @@ export const MORE_INDUSTRIES: Record<string, string> = {
   advertising: `
     advertising~, advertising agency, advertising agencies, ad agency, ad agencies, adtech, ad tech, marketing agency, marketing agencies,
     marketing+, digital agency, digital agencies, creative agency, creative agencies, media agency, branding agency, design agency,
-    design agencies, design studio, seo agency, social media agency, communications agency, pr agency, pr agencies, pr firm, agency,
-    werbeagentur, werbeagenturen, werbe-, werbung+, marketingagentur, marketingagenturen, kreativagentur, kreativagenturen, digitalagentur,
-    digitalagenturen, designagentur, onlineagentur, webagentur, pr agentur, kommunikationsagentur, mediaagentur, agence de communication,
-    agences de communication, agence de publicité, agence de pub, agence marketing, agence digitale, agence web, agence média,
-    agence de presse+, presse?, publicité+, régie publicitaire, agenzia pubblicitaria, agenzia di comunicazione, agenzia di marketing,
-    web agency, pubblicità+, agencia de publicidad, agencia de marketing, publicidad+`,
+    design agencies, design studio, seo agency, social media agency, communications agency, pr agency, pr agencies, pr firm,
+    public relations agency, werbeagentur, werbeagenturen, werbe-, werbung+, marketingagentur, marketingagenturen, kreativagentur,
+    kreativagenturen, digitalagentur, digitalagenturen, designagentur, onlineagentur, webagentur, pr agentur, kommunikationsagentur,
+    mediaagentur, agence de communication, agences de communication, agence de publicité, agence de pub, agence marketing, agence digitale,
+    agence web, agence média, agence de presse+, presse?, publicité+, régie publicitaire, agenzia pubblicitaria, agenzia di comunicazione,
+    agenzia di marketing, web agency, pubblicità+, agencia de publicidad, agencia de marketing, publicidad+`,
   marketresearch: `
     market research, marktforschung, marktforschungsinstitut, études de marché, institut de sondage, sondages+, ricerche di mercato,
     polling company, estudios de mercado`,

@@ -72,7 +72,9 @@ describe('an industry is who works in it: employers and occupations', () => {
     ['hospital jobs', ['Laborant']],
     ['Krankenhaus', ['Laborant']],
     ['pharmacie', ['Pharmacist']],
-    ['law firm jobs', ['Rechtsanwalt']],
+    // Lawyers work anywhere: they are near.
+    ['law firm jobs', []],
+    ['azienda farmaceutica', []],
     ['Polizei', ['Mechaniker']],
     ['police', ['Mechaniker']],
     ['Wohnmobil', ['RV technician']],
