@@ -19,7 +19,7 @@ import { highlight, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
-import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
+import { leaveOut } from './leave-out.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
@@ -171,33 +171,13 @@ function openTextSearch(
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
     if (found.scores && resolved.excluded.length + resolved.phrases.length > 0)
-      await leaveOut(resolved, [found.scores, ...(found.counted ? [found.counted] : [])], signal);
+      await leaveOut(
+        { index, jobs, size, domains: columns.domains },
+        resolved,
+        [found.scores, ...(found.counted ? [found.counted] : [])],
+        signal,
+      );
     return { resolved, found };
-  }
-
-  /** Takes the jobs out of lists of scores that have what is excluded, and those that lack a phrase. */
-  async function leaveOut(
-    { excluded, phrases: asked }: Pick<ResolvedQuery, 'excluded' | 'phrases'>,
-    lists: readonly Uint32Array[],
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
-    const left = new Uint32Array(size).map((_, job) => Math.max(...lists.map((scores) => scores[job]!)));
-    const jobsOf = async (word: string, fields?: number): Promise<number[]> =>
-      (await index.find([word])).flatMap((some) => jobsIn(some, fields));
-    for (const { word, butNot, fields } of excluded.flatMap((one) => ('phrase' in one ? [] : one.anyOf))) {
-      const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
-      for (const job of await jobsOf(word, fields)) if (!kept.has(job)) left[job] = 0;
-    }
-    const phrases: Phrase[] = [];
-    const not = excluded.flatMap((one) => ('phrase' in one ? [one.phrase] : []));
-    for (const words of [...not, ...asked])
-      phrases.push({
-        words,
-        candidates: await jobsWithPhraseWords(index, words, size),
-        isExcluded: not.includes(words),
-      });
-    if (phrases.length > 0) await keepPhrases(jobs, await columns.domains(), phrases, left, signal);
-    for (const scores of lists) for (let job = 0; job < size; job++) if (left[job] === 0) scores[job] = 0;
   }
 
   /** Per job 1 where it comes first of equals: in a language, unless its page is gone; these are the last of all. */
@@ -317,9 +297,6 @@ function openTextSearch(
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }
-
-const jobsIn = (word: WordCounts, fields = FIELDS): number[] =>
-  Array.from({ length: fields }, (_, field) => [...inField(word, field)]).flat();
 
 const hasJob = (word: WordCounts, job: number): boolean =>
   Array.from({ length: FIELDS }, (_, field) => inField(word, field)).some((jobs) => jobs.includes(job));
