@@ -44,7 +44,7 @@ export interface OccupationsReport {
 /** Labels of one word are known from so many letters on even if no job has their occupation: they are right words ("pompier"). */
 const SHORTEST_CORRECTED = 5;
 
-type FieldRows = readonly [key: string, rows: readonly number[], near: readonly number[], isOneWord: boolean];
+type FieldRows = readonly [key: string, rows: readonly number[], near: readonly number[]];
 
 /** The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near. */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
@@ -57,7 +57,7 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
     const [rows = [], near = []] = names
       .split('~')
       .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
-    return words.split(', ').map((word) => [labelKey(word), rows, near, !word.includes(' ')] as const);
+    return words.split(', ').map((word) => [labelKey(word), rows, near] as const);
   });
 }
 
@@ -162,10 +162,7 @@ export class OccupationFinder {
         meanings.map(({ row }) => row),
       );
     }
-    for (const [key, rows, near, isOneWord] of this.#fields) {
-      add(key, rows, near);
-      if (isOneWord && !known.has(key) && key.length >= SHORTEST_CORRECTED) known.set(key, [key, [], 0, 0]);
-    }
+    for (const [key, rows, near] of this.#fields) add(key, rows, near);
     found.labels = [...known.values()].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,

@@ -93,7 +93,4 @@ describe('what one does is who does it', () => {
   ])('%s', async (q, title) => {
     expect(titlesOf(await asked().ask(`q=${encodeURIComponent(q)}`))[0]).toBe(title);
   });
-  test('nor is it misspelt where no job is of it', async () => {
-    expect((await asked().ask('q=streichen')).corrected).toBeUndefined();
-  });
 });
