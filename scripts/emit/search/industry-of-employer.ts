@@ -178,7 +178,7 @@ const NAMES: Record<string, string> = {
     'Swatch, Rolex, Omega, Patek Philippe, Audemars Piguet, Breitling, IWC, Tissot, Longines, TAG Heuer, Cartier, Richemont, Ronda AG, ETA, Hublot, Zenith, Victorinox, Jaeger LeCoultre, Vacheron Constantin, Chopard, Bucherer',
   toys: 'Lego, Mattel, Hasbro, Playmobil, Ravensburger, Steiff, Schleich, Lernspielverlag',
   wholesale:
-    'Transgourmet, Metro Deutschland, Rexel, Würth, TD SYNNEX, Arrow Electronics, ALSO Schweiz, Ingram Micro',
+    'non alimentaires, Transgourmet, Metro Deutschland, Rexel, Würth, TD SYNNEX, Arrow Electronics, ALSO Schweiz, Ingram Micro',
   consumergoods:
     "Procter & Gamble, Unilever, Nestlé, Henkel, Reckitt, L'Oréal, Beiersdorf, Colgate, Johnson & Johnson, Mars, Groupe SEB, Edgewell, Diversey, Bombas",
   telecoms:
@@ -289,7 +289,7 @@ export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain
 
 /** One job's tags say what it mentions, and most of an employer's what it does. */
 const FEWEST_JOBS = 2;
-const OF_JOBS = 0.7;
+const OF_JOBS = 0.8;
 
 /** The industries that most jobs of an employer have as a tag or category. */
 export class EmployersByTags {

@@ -97,6 +97,7 @@ test.each([
   ['Umbau Frey', []],
   ['Embankment Partners', []],
   ['Kraken.com', ['=crypto']],
+  ['Centrales d’achat non alimentaires', ['=wholesale']],
   ['Rheinmetall Air Defence AG', ['=defence']],
   ['Construction aéronautique et spatiale', ['=aviation']],
   ['Activités des agences de placement', []],
