@@ -39,7 +39,7 @@ export const BENEFITS: Record<string, string> = {
   visa: 'visa sponsorship, sponsored visa, visa sponsor, sponsor visa, sponsors visas, visa support, visumunterstützung',
   accommodation: `
     with accommodation, accommodation provided, staff accommodation, free housing, housing provided, mit unterkunft, personalwohnung, mitarbeiterwohnung,
-    personalzimmer, avec logement, logement fourni, logement inclus, nourri logé, nourri et logé, vitto e alloggio, con alloggio, alloggio incluso`,
+    personalzimmer, avec logement, logé, logée, logé nourri, nourri logé, logé et nourri, logement fourni, logement inclus, nourri logé, nourri et logé, vitto e alloggio, con alloggio, alloggio incluso`,
 };
 
 export const LICENCES: Record<string, string> = {

@@ -19,7 +19,7 @@ const DESCRIBING = `
   in der nähe, gern, gerne, einfach, einfache, leichte, leichter, tolle, sicher, sicherer, krisensicher, krisensicherer,
   familienfreundlich, familienfreundliche, wochenende frei, freie wochenenden, nettes team, jungem team, junges team, anfangen,
   einsteigen, quereinsteiger willkommen, bien payé, bien payée, bien rémunéré, bien rémunérée, bon salaire, horaires flexibles,
-  horaires aménagés, horaires libres, urgente, dès maintenant, immédiatement, de suite, tout de suite, logé, logée, télétravail possible,
+  horaires aménagés, horaires libres, urgente, dès maintenant, immédiatement, de suite, tout de suite, télétravail possible,
   semaine de # jours, # semaines de vacances, # jours de congés, près de chez moi, proche de chez moi, à côté de chez moi, suis, sérieux,
   facile, sympa, débutants bienvenus, ben pagato, ben pagata, ben retribuito, ben retribuita, buono stipendio, buona paga,
   orari flessibili, orario flessibile, subito, da subito, inizio immediato, vicino a me, vicino a casa, settimana di # giorni,

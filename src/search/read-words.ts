@@ -99,7 +99,8 @@ export async function tellWords(
     () => undefined,
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
-  const isRest = isRead && !exact ? restOf(text, told, inLabel, spans, counts) : (): boolean => false;
+  const isRest =
+    isRead && !exact ? restOf(text, told, inLabel, spans, counts, source.size) : (): boolean => false;
   const listed = isRead && !exact ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded = isRead ? await excludedPlaces(source, text.plain, told) : [];
   const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
@@ -196,6 +197,10 @@ async function employersOf(
 
 /** Behind such a word, without an article, comes a place or a language. */
 const IN = /(?<!\p{L})(?:in|en|à|a|ad|nach|bei|aus|near)\s$/iu;
+/** Behind such a word comes what one works with. */
+const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s)?$/iu;
+/** … where no more than one job in so many has it, and most of these in a text: "looker", and no "Freude". */
+const RARE = 50;
 /** A text of so many words is a sentence, if some of them say nothing by themselves. */
 const SENTENCE = 4;
 
@@ -209,6 +214,7 @@ function restOf(
   inLabel: ReadonlySet<QueryWord>,
   spans: readonly LabelSpan[],
   counts: readonly WordCounts[],
+  size: number,
 ): (word: QueryWord) => boolean {
   const isTold = ({ start, end }: QueryWord): boolean =>
     told.some((word) => word.start <= start && end <= word.end);
@@ -232,7 +238,12 @@ function restOf(
     if (isManner(word.word) || isKind(word.word) || (word.short ?? sameAs(word.word)) !== undefined)
       return false;
     const jobs = counts.find((one) => one.word === word.word);
-    return !jobs || !isMostlyName(jobs.countIn(0), jobs.countIn(1));
+    const isTool =
+      jobs !== undefined &&
+      jobs.count <= Math.max(1, size / RARE) &&
+      jobs.countIn(0) <= jobs.count / 3 &&
+      WITH.test(text.plain.slice(0, word.start));
+    return !isTool && (!jobs || !isMostlyName(jobs.countIn(0), jobs.countIn(1)));
   };
 }
 

@@ -22,6 +22,7 @@ import type { QuerySource, TermSet } from './query-source.ts';
 import { ENOUGH, labelsWithin, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './tier.ts';
 import { isUnparted } from './unparted.ts';
+import { isAbility, sameAs } from './same-words.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Which words are searched where few jobs have all. */
@@ -230,7 +231,8 @@ const factsOf = (
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      isName: !isKind(query.word) && isName(words[i]!),
+      // Of "clerk French Italian" the clerk is not let go for two languages.
+      isName: !isKind(query.word) && !isAbility(sameAs(query.word) ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
         isWithPairBefore(words, i) ||

@@ -95,3 +95,10 @@ test.each([
   ['"exact" has what is there', { q: 'job étudiant lyon', exact: 'true' }],
   ['so has the order of dates', { q: 'Maler Altbau Bern', sort: 'newest' }],
 ])('%s', async (_what, parameters) => expect((await find(parameters)).found).toEqual([]));
+
+test('what follows "with" in a sentence is asked for, where it is no word of any advert', async () => {
+  const answer = await find({ q: 'ich suche eine Stelle als Maler mit Altbau' });
+  expect(answer.total).toBe(0);
+  expect(new Set(answer.found)).toEqual(new Set(['Maler, Bern', 'Maler, Geneva']));
+  expect((await find({ q: 'ich suche als Maler eine Altbau Stelle' })).total).toBe(2);
+});
