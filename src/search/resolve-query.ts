@@ -1,20 +1,24 @@
 /** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
-import { correctedToLabels } from './label-spelling.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { isPlain, normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
-import { type Reading, readingOf, type ReadingOptions, type ResolvedQuery } from './reading.ts';
-import { readingOfAny } from './any-reading.ts';
+import { LOST, type Reading, readingOf, type ReadingOptions, type ResolvedQuery } from './reading.ts';
 import { tellWords, type ToldWords } from './read-words.ts';
-import type { QuerySource } from './query-source.ts';
+import type { QuerySource, WordSource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
 import { plainSigns } from './signs.ts';
-import { effectiveSort, type SearchQuery } from './types.ts';
-import { TITLE } from './term.ts';
+import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
+import { ENOUGH, TITLE } from './term.ts';
 import { type Excluded, excludedBy, marksOf } from './understand.ts';
+import { labelKey, wordKey } from '../occupations/label-words.ts';
+import { correctedQuery } from './edit-query.ts';
+import { oneEditAway } from './spelling.ts';
+import { soundsLike } from './spelling-candidates.ts';
+import type { Filters } from '../filters/table.ts';
+import { isCounted, reasonOf, type Tier, type Why, within } from './tier.ts';
 
 /** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
 export const isSpread = (
@@ -159,3 +163,178 @@ async function meantBy(words: readonly QueryWord[], told: ToldWords): Promise<Ex
 
 const isWordless = ({ words, excluded, wishes }: QueryText): boolean =>
   words.length + excluded.length + wishes.length === 0;
+
+/** Slips in a query that name occupations: the labels of occupations spell more words than jobs do. */
+
+/** So many words of a query are looked for among the names of occupations. */
+const MOST_MISSPELT = 4;
+
+/**
+ * The query with its slips as names of occupations: for a word that no job has, one that is an edit away or that it ends in; of
+ * several corrections of a word the one that names an occupation. Undefined where nothing is corrected. It is sure unless jobs have such a
+ * word as typed, or it is one of several that sound otherwise: then only a label of several words confirms it ("acount executive").
+ */
+async function correctedToLabels(
+  source: Pick<WordSource, 'labels'>,
+  q: string,
+  { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
+): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
+  // Other words of the query confirm what a job has.
+  const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
+  const some = isConfirmed ? [] : unknown.slice(0, MOST_MISSPELT);
+  const found = await Promise.all(some.map(({ typed }) => labelFor(source, typed)));
+  const asLabels = some.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
+  const others = Map.groupBy(
+    slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
+    ({ start }) => start,
+  );
+  const known = await source.labels(slips.map(({ word }) => labelKey(word)));
+  const likeliest = [...others.values()].map(
+    (words) => words.find(({ word }) => known.has(labelKey(word))) ?? words[0]!,
+  );
+  if (asLabels.length + likeliest.length === 0) return undefined;
+  const isSure = likeliest.every(
+    (one) =>
+      !one.isOfJobs &&
+      (others.get(one.start)!.length === 1 ||
+        (known.has(labelKey(one.word)) && soundsLike(q.slice(one.start, one.end), one.to))),
+  );
+  return { ...correctedQuery(q, [...asLabels, ...likeliest]), isSure };
+}
+
+/** Shorter ones are one edit away from too many. */
+const SHORTEST = 6;
+/** Longer ones have too many neighbours to ask for, and are no names of occupations. */
+const LONGEST = 30;
+
+/** Shorter ends of a compound are endings. */
+const SHORTEST_END = 6;
+const SHORTEST_BEGINNING = 3;
+
+/**
+ * The label of one word that a word was meant to be, or that a compound ends in; undefined where none is one edit away, and none its end. The
+ * first letter is taken to be right.
+ *
+ *     await labelFor(source, 'physioterapist') // => 'physiotherapist'
+ *     await labelFor(source, 'tagespflegehelfer') // => 'pflegehelfer'
+ */
+async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Promise<string | undefined> {
+  const word = normalize(typed);
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
+  const spellings = [...new Set(oneEditAway(word))];
+  const known = await source.labels(spellings.map(wordKey));
+  const found = spellings.filter((spelling) => known.has(wordKey(spelling)));
+  return found.find((spelling) => soundsLike(word, spelling)) ?? found[0] ?? endOf(source, word);
+}
+
+/** The longest label of jobs that a word ends in. */
+async function endOf(source: Pick<WordSource, 'labels'>, word: string): Promise<string | undefined> {
+  const longest = word.length - SHORTEST_BEGINNING;
+  const ends = Array.from({ length: Math.max(0, longest - SHORTEST_END + 1) }, (_, i) =>
+    word.slice(SHORTEST_BEGINNING + i),
+  );
+  const known = await source.labels(ends.map(wordKey));
+  return ends.find((end) => known.get(wordKey(end))?.rows.length);
+}
+
+/** Several readings of a query, of which one is enough: "Koch oder Bäcker". */
+
+/**
+ * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
+ * where none does, all of them.
+ * @param own the query's filters
+ */
+async function readingOfAny(
+  { alternatives, areDoubtful }: ToldWords,
+  read: (words: readonly QueryWord[]) => Promise<Reading>,
+  own: Filters = {},
+): Promise<Reading> {
+  const [only] = alternatives;
+  if (alternatives.length < 2) return read(only ?? []);
+  if (areDoubtful) {
+    const together = await read(inOrder(alternatives.flat()));
+    if (together.isMeant) return together;
+  }
+  const all = await Promise.all(alternatives.map(read));
+  const least = Math.min(...all.map(({ lost }) => lost));
+  const readings = all.filter(({ lost }) => lost === least);
+  const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
+  const { unwritten } = readings.find((one) => one.unwritten) ?? {};
+  // Where one is widened, the tiers of the others say too which filters jobs pass.
+  const isWidened = readings.some((one) => one.isWidened);
+  const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
+    isWidened && !has ? tiers.map((tier) => within(tier, [own])) : tiers,
+  );
+  const count = readings.reduce((sum, one) => sum + one.count, 0);
+  return {
+    tiers: anyOf(tiersOfEach, count >= ENOUGH),
+    count,
+    lost: least,
+    ...(isWidened && { isWidened }),
+    ...(readings.some(({ counted }) => counted) && {
+      counted: anyOf(
+        readings.map(({ tiers, counted }) => counted ?? tiers.filter(({ why }) => isCounted(why))),
+      ),
+    }),
+    guarantees: [],
+    keeping: readings.flatMap(({ keeping }) => keeping),
+    labels: readings.flatMap(({ labels }) => labels),
+    slips: all.flatMap(({ slips }) => slips),
+    unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
+    ...(unwritten && { unwritten }),
+    marked: readings.flatMap(({ marked }) => marked),
+    isMeant: true,
+    said: {
+      ...(corrected && { corrected }),
+      matchedAll: least === LOST.nothing,
+      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
+      suggestions: readings.flatMap(({ said }) => said.suggestions),
+    },
+  };
+}
+
+/** The text with what was corrected in any alternative. */
+function correctedInAll(all: readonly Corrected[]): Corrected | undefined {
+  const [first] = all;
+  const words = all.flatMap((one) => one.words);
+  return first && { words, q: words.reduce((q, { from, to }) => q.replace(from, () => to), first.q) };
+}
+type Corrected = NonNullable<SearchAnswer['corrected']>;
+
+const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
+  [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
+
+/**
+ * The tiers of several readings of a query, of which one is enough: the best of each are as good as each other.
+ * @param isFull enough jobs have all of some reading's words: then what is near in meaning comes after all of these
+ */
+export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
+  const places = readings.map(placesIn);
+  const afterTexts = ORDER.indexOf('texts') + 0.5;
+  const orderOf = ({ why }: PlaceOfTier): number =>
+    isFull && why === 'near' ? afterTexts : ORDER.indexOf(why);
+  const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
+  rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
+  const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));
+  const all = readings
+    .flatMap((tiers, i) => tiers.map((tier, j) => ({ ...tier, rung: rungOf.get(keyOf(places[i]![j]!))! })))
+    .sort((a, b) => a.rung - b.rung);
+  const farthest = all.findLast(({ why }) => why === 'wider');
+  return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
+}
+
+const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'near', 'texts', 'wider', 'lacking'];
+
+/** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
+interface PlaceOfTier {
+  why: Why;
+  at: number;
+  nth: number;
+}
+const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
+  tiers.map(({ why, only }, i) => {
+    const same = tiers.slice(0, i).filter((tier) => tier.why === why);
+    const at = why === 'wider' ? (only?.filters?.length ?? 0) : same.length;
+    return { why, at, nth: same.filter((tier) => tier.only?.filters?.length === at).length };
+  });
+const keyOf = ({ why, at, nth }: PlaceOfTier): string => `${why} ${at} ${nth}`;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadOccupations } from '../../../scripts/dataset/occupations.ts';
-import { conceptRows, openConcepts } from '../../../scripts/dataset/title-concepts.ts';
-import { FAR_BY_HAND, NEAR_BY_HAND } from '../../../src/occupations/near-by-hand.ts';
+import {
+  conceptRows,
+  FAR_BY_HAND,
+  NEAR_BY_HAND,
+  openConcepts,
+} from '../../../scripts/dataset/title-concepts.ts';
 
 const occupations = await loadOccupations();
 const rows = conceptRows(occupations);

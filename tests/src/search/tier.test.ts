@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTHING_ASKED } from '../../../src/search/reading.ts';
 import type { Term } from '../../../src/search/term.ts';
-import { anyOf } from '../../../src/search/any-reading.ts';
+import { anyOf } from '../../../src/search/resolve-query.ts';
 import { type Asked, reasonsOf, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
