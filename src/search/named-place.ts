@@ -9,7 +9,6 @@ import { isJobWord } from './telling-words.ts';
 import {
   isInName,
   isLowerForm,
-  isPartOf,
   isWithin,
   type ReadText,
   saysHowIn,

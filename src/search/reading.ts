@@ -31,7 +31,7 @@ import { isKindOfJob, PAID_BY } from './same-words.ts';
 import type { SearchAnswer } from './types.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
-import { type Asked, isCounted, type Tier, tiersOf, within } from './tier.ts';
+import { type Asked, isCounted, type Tier, tiersOf } from './tier.ts';
 import {
   correctionsOf,
   type Excluded,

@@ -11,7 +11,6 @@ import {
   findAll,
   findNear,
   type FoundTerms,
-  isAlso,
   isKind,
   isName,
   isManner,

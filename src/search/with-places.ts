@@ -53,7 +53,6 @@ export interface PlacedQuery<I> {
 const NUMBERS = /^[^\p{L},]*,[^\p{L}]*$|^\d{6,}$/u;
 /** Around a region without jobs. */
 const REGION_KM = 100;
-const PLACE_FACETS = ['cities', 'regions', 'countries'] as const;
 
 /**
  * Reads the places of a query. Where a place was given, the text keeps its words. A text that is nothing but a place finds
@@ -85,7 +84,7 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
 function besideChosen(
   asked: SearchQuery,
   { query, place }: Placed,
-  chosen: Pick<Filters, (typeof PLACE_FACETS)[number]>,
+  chosen: Pick<Filters, 'cities' | 'regions' | 'countries'>,
 ): Placed {
   if (!place) return { query: asked };
   if (place.facet && chosen[place.facet] && !query.filters.near)
