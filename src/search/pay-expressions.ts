@@ -17,7 +17,8 @@ export const INTERVALS: Record<PayInterval, string> = {
   year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]|al a[ñn]o|por a[ñn]o|anual(?:es)?`,
 };
 export const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
-export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?`;
+/** No pay has more digits: a text that is nothing but numbers is read once, and not from each of them to its end. */
+export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3}){1,3}(?!\d)|\d{1,12}(?!\d)(?:[.,]\d{1,2})?`;
 
 /** One of several expressions, each a group of its own. */
 export const named = (entries: readonly (readonly [string, string])[], prefix: string): string =>

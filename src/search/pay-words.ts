@@ -11,6 +11,8 @@ const PAID = '$';
 
 /** Less is paid for something else than a year's work, and more is a budget. */
 const [LEAST, MOST] = [3_000, 1_500_000];
+/** A text with more amounts is a list: a search reads all words for pay, so no text adds many. */
+const MOST_STATED = 12;
 
 /**
  * How many times a year pay comes. It is a copy of what `src/job/pay.ts` has for filters: what both parts of the browser's code shared would
@@ -50,9 +52,10 @@ export function payWords(text: string): string[] {
       return { currency: nameOf('currency', Object.keys(CURRENCIES)), pay: yearly(amount, by) };
     }),
   );
-  return found
+  const words = found
     .filter(({ pay }) => pay >= LEAST && pay <= MOST)
     .map((one) => `${PAID}${one.currency.toLowerCase()}${one.pay}`);
+  return [...new Set(words)].slice(0, MOST_STATED);
 }
 
 /** What finds the jobs whose text states so much pay, in one of the currencies that are asked for; nothing where none does. */

@@ -20,10 +20,20 @@ describe('pay that a text states', () => {
     ['Room 15 per hour', []],
   ])('%s', (text, words) => expect(payWords(text).toSorted()).toEqual(words.toSorted()));
 
-  test.each(['1 '.repeat(5_000), '€'.repeat(5_000), '€ 1,'.repeat(2_000), "1'".repeat(5_000) + '€'])(
-    'a hostile text is soon read: %#',
-    (text) => expect(payWords(text)).toEqual([]),
-  );
+  test.each([
+    '1 '.repeat(5_000),
+    '€'.repeat(5_000),
+    '€ 1,'.repeat(2_000),
+    "1'".repeat(5_000) + '€',
+    `€ ${'123 '.repeat(250_000)}`,
+    `€ 1${"'123".repeat(250_000)}`,
+    `${'1'.repeat(1_000_000)} €`,
+  ])('a hostile text is soon read: %#', (text) => expect(payWords(text)).toEqual([]));
+
+  test('a text with more amounts than any advert has adds few of them', () => {
+    const text = Array.from({ length: 2_000 }, (_, i) => `${20 + i / 100} € per hour`).join('\n');
+    expect(payWords(text)).toHaveLength(12);
+  });
 });
 
 test('a year has as many hours as for filters', () => expect(TIMES_A_YEAR).toEqual(pay.TIMES_A_YEAR));
