@@ -7,7 +7,7 @@ import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 
 /** Words at the end of a name that say only where or that it is one of several. */
-const OWNED = wordSet(`
+export const OWNED = wordSet(`
   gruppe group groupe gruppo holding international deutschland schweiz suisse svizzera switzerland germany france italia österreich austria
   europe europa emea usa uk de ch fr it us`);
 /** Names that say that there is none. */

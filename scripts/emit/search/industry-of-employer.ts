@@ -10,30 +10,40 @@ import {
 import type { Job } from '../../../src/job/job.ts';
 import { listed, normalize } from '../../../src/search/normalize.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { ANONYMOUS, TOP_LEVEL } from './employer-names.ts';
+import { LEGAL_FORMS } from '../../../src/search/named-employer.ts';
+import { ANONYMOUS, OWNED, TOP_LEVEL } from './employer-names.ts';
 import { NAMES } from './names-in-industries.ts';
 
 interface Known {
   words: readonly string[];
   key: string;
+  /** It is an employer's only where the name has no other word. */
+  isAlone?: boolean;
 }
 const known = Object.entries(NAMES).flatMap(([industry, text]) =>
   listed(text).flatMap((written) => {
     const key = `=${industry}`;
     // Words behind "=" are part of names; they may follow a name without a comma.
-    const parts = written.trim().split(/\s+/);
+    const isAlone = written.startsWith('!');
+    const parts = written.slice(isAlone ? 1 : 0).split(/\s+/);
     const single = parts.filter((part) => part.startsWith('=')).map((part) => [normalize(part.slice(1))]);
     const name = parts.filter((part) => !part.startsWith('=')).join(' ');
     const words = name ? [tokenize(name).flatMap(({ needed }) => needed)] : [];
     return [...words, ...single]
       .filter(({ length }) => length > 0)
-      .map((one): Known => ({ words: one, key }));
+      .map((one): Known => ({ words: one, key, isAlone }));
   }),
 );
-const byFirst = Map.groupBy([...known, ...INDUSTRY_EXPRESSIONS], ({ words: [first] }) => first!);
+const byFirst = Map.groupBy<string, Known>(
+  [...known, ...INDUSTRY_EXPRESSIONS],
+  ({ words: [first] }) => first!,
+);
 /** Shorter ones are words of their own alone: "Umbau". */
 const SHORTEST_END = 5;
 const SHORT_ENDS = new Map([['bank', '=banking']]);
+/** No banks: data, furniture, food and blood, and names of places. */
+const NO_BANK =
+  /(?:daten|werk|sitz|park|eck|hobel|dreh|food|blut|samen|gen|bur|mil|mill|fair|west|south|em|out)bank$/;
 
 /** The industry of the longest word at the end of another: "Kantonsspital". */
 function industryOfEnd(word: string): string | undefined {
@@ -41,11 +51,18 @@ function industryOfEnd(word: string): string | undefined {
     const found = industryInText(word.slice(at));
     if (found) return found;
   }
-  return SHORT_ENDS.get(word.slice(-4));
+  return NO_BANK.test(word) ? undefined : SHORT_ENDS.get(word.slice(-4));
 }
 
 const expressionsOf = (words: readonly string[], at: number): readonly Known[] =>
-  (byFirst.get(words[at]!) ?? []).filter(({ words: own }) => own.every((one, i) => words[at + i] === one));
+  (byFirst.get(words[at]!) ?? []).filter(
+    ({ words: own, isAlone }) =>
+      own.every((one, i) => words[at + i] === one) &&
+      (!isAlone || words.every((word) => own.includes(word) || OWNED.has(word) || LEGAL_FORMS.has(word))),
+  );
+
+/** A name that lists more says none: its jobs would come first for each of them. */
+const MOST_NAMED = 4;
 
 /** The industries of a text; a word of a longer expression says none by itself. */
 function found(text: string): Set<string> {
@@ -59,7 +76,7 @@ function found(text: string): Set<string> {
     if (single) keys.add(single);
     at += length - 1;
   }
-  return keys;
+  return keys.size > MOST_NAMED ? new Set() : keys;
 }
 
 /** The words of the index for the industries that an employer's name says, or its industry in a feed, with what these are part of. */

@@ -3,7 +3,7 @@ import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/data
 import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { industryInQuery, industryInText, isFrame } from '../../../src/search/industries.ts';
+import { industryInQuery, industryInText, industryInTitle, isFrame } from '../../../src/search/industries.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
@@ -122,7 +122,28 @@ test.each([
   ['Employeur confidentiel, Poiseul-la-Ville', []],
   ['Kantonsspital', ['=healthcare', '=hospitals']],
   ['Restaurant Am Strom', ['=restaurants']],
+  ['Luzerner Kantonalbank', ['=banking', '=finance']],
+  ['Volksbank Muster eG', ['=banking', '=finance']],
+  ['Datenbank GmbH', []],
+  ['Burbank Unified', []],
+  // A word of everyday language is a known employer only by itself.
+  ['Target Corporation', ['=retail']],
+  ['BAUHAUS Deutschland GmbH', ['=retail']],
+  ['Groupe Actual', ['=staffing']],
+  ['Target Practice', []],
+  ['Bauhaus-Universität Weimar', ['=education', '=universities']],
+  ['Leben mit Behinderung Hamburg', []],
+  ['Concordia University', ['=education', '=universities']],
+  ['Sierra Club', []],
+  ['Hug AG Backwaren', ['=bakery', '=food']],
+  ['Cambridge Associates', []],
+  ['Bank Hotel Spital Polizei Bäckerei Kirche Versicherung', []],
 ])('the industry of %s', (name, industries) => expect(industriesOf(name)).toEqual(industries));
+
+test('work and trade unions are no laboratories', () => {
+  expect(industryInQuery('labor')).toBe('=laboratories');
+  expect(industryInTitle('labor')).toBeUndefined();
+});
 
 describe('the industry that a word names in a query', () => {
   test.each([
