@@ -7,7 +7,9 @@ import type { Span } from './text-with-places.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
 import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
+import { lazy } from '../lib/lazy.ts';
 import { labelKey } from '../occupations/label-words.ts';
+import { normalize } from './normalize.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { sameAs } from './same-words.ts';
@@ -269,6 +271,16 @@ const TITLES = 0;
 const WHERE =
   /(?:^|\s)(?:in|at|near|around|bei|um|raum|nähe|von|à|a|près de|vers|autour de|vicino a|en)\s+$/iu;
 
+/** Names of all countries, normalized, in the languages that most queries are in. */
+const countries = lazy(() => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const namers = ['en', 'de', 'fr', 'it', 'es'].map(
+    (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
+  );
+  return new Set(namers.flatMap((names) => codes.map((code) => normalize(names.of(code) ?? ''))));
+});
+
 /** A text with a slip as the name of a place. */
 interface PlaceSlip {
   q: string;
@@ -319,7 +331,8 @@ async function placeSlip(
       const isRegion = (name: string): boolean => regions.meaning('', name.replace(' ', '')) !== undefined;
       return city ?? (names.some(isRegion) ? Infinity : undefined);
     };
-    if (placeAs(word) !== undefined) continue;
+    // A country without jobs is no slip: Islande is not Irlande.
+    if (placeAs(word) !== undefined || countries().has(word)) continue;
     let best: { to: string; city: number } | undefined;
     for (const to of oneEditAway(word)) {
       const city = placeAs(to);

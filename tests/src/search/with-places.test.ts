@@ -482,6 +482,8 @@ describe('a slip of a place is the place', () => {
     'developer "amsterdm"',
     'developer lndn',
     'developer imsterdam',
+    // A country without jobs.
+    'développeur islande',
     'amsterdm',
   ])('but not in %s', async (q) => {
     expect((await find({ q })).place).toBeUndefined();
