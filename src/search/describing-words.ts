@@ -55,7 +55,7 @@ const DESCRIBING = `
   experience with, experience in, experience as, experience using, with experience, years experience, erfahrung mit, erfahrung in,
   erfahrung im, erfahrung als, mit erfahrung, erfahrungen, berufserfahrung, expérience en, expérience avec, expérience dans,
   avec expérience, esperienza con, esperienza in, con esperienza, experiencia en, con experiencia, conocimientos, conocimiento,
-  knowledge of, proficiency in, proficient in, expertise in, maîtrise de, maitrise, maîtrise, compétences, competenze, umgang mit,
+  knowledge of, proficiency in, proficient in, expertise in, maîtrise de, compétences, competenze, umgang mit,
   sicherer umgang mit, von vorteil, erforderlich, souhaité, souhaitée, requis, required, nötig, notwendig`;
 
 /** One would like what is beside these best, and take jobs without. */

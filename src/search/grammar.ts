@@ -10,7 +10,7 @@ const NOT = wordSet(`
 
 /** So does what one has had enough of, or would not take in place of the rest; what "and" joins to it is wanted: "weg aus dem Büro und …". */
 const AWAY =
-  /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|keine lust (?:mehr )?auf|statt|anstatt|au lieu d[eu]s?|plutôt qu[e']|marre d[eu]s?|sortir d[eu]s?|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|en vez de|en lugar de)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|keine lust (?:mehr )?auf|statt|anstatt|au lieu d(?:[eu]s?|['’])|plutôt qu(?:e|['’])|marre d(?:[eu]s?|['’])|sortir d(?:[eu]s?|['’])|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|en vez de|en lugar de)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
 
 /** Where a text says that something is not wanted any more. */
 const awayIn = (plain: string): Pick<Word, 'start' | 'end'>[] =>
@@ -143,7 +143,7 @@ export function relations(
 
 /** Whether words there are what one wants to get away from: "weg aus dem …". */
 const isLeft = (plain: string, { start }: Pick<Word, 'start'>): boolean =>
-  awayIn(plain).some(({ end }) => end < start && /^\s+(?:\p{L}{2,3}\s+)?$/u.test(plain.slice(end, start)));
+  awayIn(plain).some(({ end }) => end <= start && /^\s*(?:\p{L}{2,3}\s+)?$/u.test(plain.slice(end, start)));
 
 /** Whether the word there is excluded or one of several: then it says nothing by itself. */
 export function isRelated(

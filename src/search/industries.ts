@@ -6,12 +6,12 @@ import { listed, normalize, wordSet } from './normalize.ts';
 /** Words for companies and sectors: beside the name of an industry they say nothing ("in der Modebranche", "insurance company"). */
 const FRAMES = wordSet(`
   industry industries sector sectors company companies firm firms business businesses employer employers field startup startups
-  brand brands manufacturer manufacturers maker makers supplier suppliers provider providers operator operators group groups
+  brand brands manufacturer manufacturers makers supplier suppliers provider providers operators group groups
   branche branchen industrie industrien sektor sektors unternehmen unternehmens firma firmen betrieb betriebe betrieben bereich bereiche umfeld
   konzern konzerne konzernen arbeitgeber dienstleistung dienstleistungen hersteller anbieter dienstleister zulieferer gesellschaft gesellschaften wirtschaft gewerbe wesen feld
   büro büros gruppe
   secteur secteurs entreprise entreprises société sociétés milieu domaine domaines filière filières boîte boîtes groupe groupes employeur employeurs
-  industriel industriels fabricant fabricants fournisseur fournisseurs opérateur opérateurs acteur acteurs univers
+  industriel industriels fabricant fabricants fournisseur fournisseurs opérateurs acteurs univers
   settore settori azienda aziende società ambito impresa imprese ditta ditte industria datore campo comparto
   empresa empresas compañía compañías industrias ámbito`);
 /** Whether a word says only that companies, a sector or an industry are meant. */

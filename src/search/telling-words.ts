@@ -81,7 +81,8 @@ export async function tellingWords(
     // "Nicht 100%" asks for less.
     if (related.isExcluded && isFullTime(word.word)) {
       const { short: _short, parts: _parts, ...less } = word;
-      const { start } = words.slice(0, at).findLast((one) => isRelating(one.word)) ?? word;
+      const before = words.slice(0, at).findLast((one) => !one.isGrammar || isRelating(one.word));
+      const { start } = before && isRelating(before.word) ? before : word;
       return [
         { ...less, word: 'teilzeit', start, typed: plain.slice(start, word.end).trim(), isLast: false },
       ];

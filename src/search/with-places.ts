@@ -338,9 +338,13 @@ async function placeSlip(
       const city = placeAs(to);
       if (city !== undefined && (!best || city < best.city)) best = { to, city };
     }
-    if (!best) continue;
+    if (!best || (await isSlipOfLabel(labels, word))) continue;
     const { to } = best;
     return { q: q.slice(0, start) + to + q.slice(end), from: q.slice(start, end), to };
   }
   return undefined;
 }
+
+/** Whether a name of an occupation is an edit away, too: "truck drver" asks for no trucks in Dover. */
+const isSlipOfLabel = async (labels: PlaceSources['labels'], word: string): Promise<boolean> =>
+  (await labels([...new Set(oneEditAway(word))].map(labelKey))).size > 0;

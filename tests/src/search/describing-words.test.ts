@@ -45,6 +45,8 @@ describe('words that only describe', () => {
     ['Maler mit Erfahrung', 'mit Erfahrung'],
     ['menuisier maîtrise de solidworks', 'maîtrise de'],
     ['customer experience manager', ''],
+    ['agent de maîtrise', ''],
+    ["assistant maîtrise d'ouvrage", ''],
     ['benefits manager', ''],
     ['car mechanic', ''],
     ['Urlaub', ''],

@@ -89,6 +89,10 @@ describe('what one has had enough of is left out', () => {
     ['Barista instead of Kellner', ['Barista']],
     ['accountant rather than intern', ['Accountant', 'Accountant senior']],
     ['au lieu de kellner barista', ['Barista']],
+    ["barista au lieu d'infirmier", ['Barista']],
+    ["barista plutôt qu'infirmier", ['Barista']],
+    ['barista plutôt qu’infirmier', ['Barista']],
+    ["marre d'infirmier barista", ['Barista']],
     ['barista invece di kellner', ['Barista']],
   ])('%s', async (q, titles) => expect(await found(q)).toEqual(titles));
 

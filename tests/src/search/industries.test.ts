@@ -178,6 +178,10 @@ describe('the industry that a word names in a query', () => {
     '"%s" says only that companies are meant',
     (word) => expect(isFrame(normalize(word))).toBe(true),
   );
+
+  test.each(['operator', 'maker', 'opérateur', 'acteur'])('"%s" is an occupation, too', (word) =>
+    expect(isFrame(normalize(word))).toBe(false),
+  );
 });
 
 describe('employers of an industry come first, then titles that name it; texts that mention it are not counted', () => {

@@ -19,6 +19,7 @@ const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
     jobsOf([
       ...TITLES.map((title) => ({ title, locations: [{ city: 'Zürich', country: 'CH' }] })),
+      { title: 'Nurse', locations: [{ city: 'Dover', country: 'GB' }] },
       {
         title: 'Clerk',
         tags: ['Excel', 'Python'],
@@ -49,8 +50,17 @@ describe('a query is read in roles', () => {
     ['carpenter company car', ['what: carpenter', 'how: company car']],
     ['Buchhalter Teilzeit Schweiz', ['what: Buchhalter', 'how: Teilzeit', 'where: Schweiz']],
     ['baker or waiter', ['what: baker', 'what: waiter']],
+    ['baker or waiter instead of full time', ['what: baker', 'what: waiter', 'how: full time']],
+    ['baker or waiter not full time', ['what: baker', 'what: waiter', 'how: not full time']],
   ])('%s', async (q, said) => {
     expect(await roles({ q })).toEqual(said);
+  });
+  test.each(['truck drver', 'bus drver'])(
+    'a slip of an occupation is no place: %s',
+    async (q) => expect(await roles({ q })).not.toContainEqual(expect.stringMatching(/^where/)),
+  );
+  test('a slip of a place is one', async () => {
+    expect(await roles({ q: 'nurse dovver' })).toEqual(['what: nurse', 'where: dovver']);
   });
   test('each part stands where it is in the text', async () => {
     const q = 'remote nurse in Zürich Teilzeit';
