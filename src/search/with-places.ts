@@ -15,6 +15,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { sameAs } from './same-words.ts';
 import { oneEditAway } from './spelling.ts';
 import type { WordCounts } from './term.ts';
+import { otherForms } from './word-forms.ts';
 
 /** A query with its places as filters, and what was understood. */
 export interface Placed {
@@ -339,6 +340,9 @@ async function placeSlip(
       if (city !== undefined && (!best || city < best.city)) best = { to, city };
     }
     if (!best || (await isSlipOfLabel(labels, word))) continue;
+    // "Marketing parks" speaks of a park.
+    const forms = otherForms(word).filter((form) => placeAs(form) === undefined);
+    if ((await find(forms)).some(isKnown)) continue;
     const { to } = best;
     return { q: q.slice(0, start) + to + q.slice(end), from: q.slice(start, end), to };
   }

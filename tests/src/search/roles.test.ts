@@ -19,6 +19,7 @@ const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
     jobsOf([
       ...TITLES.map((title) => ({ title, locations: [{ city: 'Zürich', country: 'CH' }] })),
+      { title: 'Dove keeper' },
       { title: 'Nurse', locations: [{ city: 'Dover', country: 'GB' }] },
       {
         title: 'Clerk',
@@ -55,8 +56,8 @@ describe('a query is read in roles', () => {
   ])('%s', async (q, said) => {
     expect(await roles({ q })).toEqual(said);
   });
-  test.each(['truck drver', 'bus drver'])(
-    'a slip of an occupation is no place: %s',
+  test.each(['truck drver', 'bus drver', 'keeper doves'])(
+    'a slip of an occupation, or a form of a word, is no place: %s',
     async (q) => expect(await roles({ q })).not.toContainEqual(expect.stringMatching(/^where/)),
   );
   test('a slip of a place is one', async () => {
