@@ -23,7 +23,9 @@ const KINDS = `
   Android developer, Android engineer, Android-Entwickler, développeur Android, sviluppatore Android
   site reliability engineer, SRE, site reliability, DevOps, devops engineer, cloud devops engineer, DevOps-Ingenieur, ingénieur devops, ingegnere devops
   cloud engineer, cloud infrastructure engineer, cloud architect, Cloud-Ingenieur, Cloud-Architekt, ingénieur cloud, architecte cloud
-  sales director, head of sales, director of sales, directeur commercial, direttore commerciale`;
+  sales director, head of sales, director of sales, directeur commercial, direttore commerciale
+  technical recruiter, tech recruiter, IT recruiter, IT-Recruiter, recruteur IT, recruteur tech, technical sourcer
+  executive recruiter, executive search consultant, headhunter, chasseur de têtes`;
 const APART = `
   account executive, Vertriebsbeauftragter, account manager, key account manager, sales account manager, Kundenbetreuer, Key-Account-Manager, responsable grands comptes
   business development manager, business developer, business development director, business development executive, sales development manager, Business-Development-Manager, responsable développement commercial
