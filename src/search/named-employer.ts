@@ -32,6 +32,11 @@ export const LEGAL_FORMS = wordSet(`
 /** Before a name: "die Mobiliar", "The Hartford". */
 const ARTICLES = wordSet('the der die das le la les il lo');
 
+/** Beside an employer's name they only say that one looks for its jobs: "Siemens careers". English, German, French, Italian, Spanish. */
+export const CAREERS = wordSet(`
+  career careers karriere karriereseite carriere carrière carrières carriera carrera recruitment recruiting recrutement
+  recrutements reclutamento bewerbung candidature candidatures candidatura`);
+
 /** The words of a name that say it: without an article before it, legal forms after the first word, and grammar in the middle. */
 export function nameWords(words: readonly string[]): readonly string[] {
   const all = words.filter((word, i) => i === 0 || !LEGAL_FORMS.has(word));
@@ -85,6 +90,7 @@ export async function employerIn(
   const found = new Map(
     (await source.find(spans.flatMap(({ markers }) => markers))).map((jobs) => [jobs.word, jobs]),
   );
+  const saysCareers = ({ word }: QueryWord): boolean => CAREERS.has(word);
   let absent: NamedEmployer | undefined;
   for (const { span, words, markers } of spans) {
     const [start, end] = [span[0]!.start, span.at(-1)!.end];
@@ -96,7 +102,9 @@ export async function employerIn(
       isDetail(word) ||
       (sameAs(word) !== undefined && typed === typed.toLowerCase()) ||
       (describes !== undefined && told.some((other) => !other.describes));
-    if (isInAbsent || own.every(saysLittle)) continue;
+    // An employer called "Careers" takes no "accountant careers".
+    const isCareers = own.every(saysCareers) && !told.every(saysCareers);
+    if (isInAbsent || isCareers || own.every(saysLittle)) continue;
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0 || (await saysJobs(source, words))) continue;
     const asWords = await source.find(words);

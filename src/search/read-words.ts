@@ -5,14 +5,13 @@ import { labelOf, occupationWords } from './formats/words.ts';
 import { asIndustries } from './asked-industries.ts';
 import { alternativesOf } from './grammar.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
-import { wordSet } from './normalize.ts';
 import { isKind, isManner, isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
-import { employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
+import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
 import { isBenefit, sameAs } from './same-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
@@ -152,11 +151,6 @@ export async function tellWords(
     ignored,
   };
 }
-
-/** Beside an employer's name they only say that one looks for its jobs: "Siemens careers". English, German, French, Italian, Spanish. */
-const CAREERS = wordSet(`
-  career careers karriere karriereseite carriere carrière carrières carriera carrera recruitment recruiting recrutement
-  recrutements reclutamento bewerbung candidature candidatures candidatura`);
 
 const [TITLES, NAMES] = [0, 1];
 

@@ -62,6 +62,32 @@ it.each([
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
 });
 
+describe('an employer called as one looks for jobs', () => {
+  const there = openedOnce((folder) =>
+    searchOf(
+      jobsOf([
+        { title: 'Clerk', ...at('Careers AG', 'careers.example') },
+        { title: 'Recruiter', ...at('Candidature', 'candidature.example') },
+        { title: 'Fahrer', ...LIDL },
+        { title: 'Accountant', ...DHL },
+      ]),
+      {},
+      {},
+      folder,
+    ),
+  );
+  it.each([
+    ['Careers AG', 'Clerk'],
+    ['careers', 'Clerk'],
+    ['careers lidl', 'Fahrer'],
+    ['lidl candidature', 'Fahrer'],
+    ['accountant careers', 'Accountant'],
+    ['candidature accountant', 'Accountant'],
+  ])('%s', async (q, title) => {
+    expect(titlesOf(await there().ask(`q=${encodeURIComponent(q)}`))[0]).toBe(title);
+  });
+});
+
 describe('a named employer comes first, whatever else is asked', () => {
   const in_ = (city: string) => ({ locations: [{ city, country: 'DE' }] });
   const elsewhere = openedOnce((folder) =>
