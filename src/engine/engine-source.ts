@@ -5,7 +5,7 @@ import { both, type Condition, either, isEvery } from './condition.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type Ranked } from './ranked.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
-import type { ResolvedQuery } from '../search/reading.ts';
+import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { resolveQuery } from '../search/resolve-query.ts';
 import type { SearchQuery } from '../search/types.ts';
 import type { WiderPlaces } from '../search/with-places.ts';

@@ -13,7 +13,7 @@ import {
 } from '../search/scoring.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
-import type { ResolvedQuery } from '../search/reading.ts';
+import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { asTyped, type Either, type Term, type Match, type WordCounts } from '../search/term.ts';
 import { hasWords, isCounted, isForAll, type Tier, type Why } from '../search/tier.ts';
 import {

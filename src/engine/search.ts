@@ -36,7 +36,7 @@ import type { Engine, EngineHit, OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './pages.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
-import type { ResolvedQuery } from '../search/reading.ts';
+import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { rolesInText } from '../search/roles.ts';
 import { snippetText } from '../search/snippet-text.ts';
 import { addedWithin, type EngineFilters, resolveFilters, unstated } from './filters.ts';

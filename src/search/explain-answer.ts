@@ -6,7 +6,7 @@ import type { Job } from '../job/job.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
-import type { ResolvedQuery } from './reading.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import { rolesInText } from './roles.ts';
 import type { TierTotal } from './tier.ts';
 import {

@@ -2,7 +2,7 @@
 import { FIELDS } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
-import type { ResolvedQuery } from './reading.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import type { WordCounts } from './term.ts';
 import { inField, type TextIndex } from './word-index.ts';
 

@@ -3,8 +3,7 @@
  * story, each step with the findings of the one before.
  */
 import { correctedQuery, withoutPlaces } from './edit-query.ts';
-import type { Marks } from './highlight.ts';
-import { ownTerm, type QueryLabel } from './occupations.ts';
+import { ownTerm } from './occupations.ts';
 import {
   findAll,
   isKind,
@@ -16,7 +15,6 @@ import {
   labelOf,
   looseOf,
   nearKindsOf,
-  type SureTerms,
   termsOf,
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
@@ -25,72 +23,17 @@ import { isIn, namesAmong, termOf, withinEmployer } from './named-employer.ts';
 import { isOfIndustry } from './asked-industries.ts';
 import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { namingWords } from './naming-words.ts';
 import { isKindOfJob, PAID_BY } from './same-words.ts';
-import type { SearchAnswer } from './types.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
 import { type Asked, isCounted, type Tier, tiersOf } from './tier.ts';
-import {
-  correctionsOf,
-  type Excluded,
-  isUnknown,
-  isWritten,
-  understand,
-  type UnderstoodWord,
-} from './understand.ts';
+import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
 import { paidInText } from './pay-words.ts';
 import { wishOf } from './wishes.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
-
-/** The words of a query as an engine searches for them: nothing has to be understood any more. */
-export interface ResolvedQuery {
-  /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
-  tiers: readonly Tier[];
-  /** Where jobs of tiers that are counted may be in others, or pass other filters: what is counted. */
-  counted?: readonly Tier[];
-  /** Tiers say which filters jobs pass: not those of the query alone. */
-  isWidened?: boolean;
-  /** Words that must follow each other in title or description. */
-  phrases: readonly (readonly string[])[];
-  /** Jobs with one of these are left out: of some words, or with a phrase. */
-  excluded: readonly Excluded[];
-  guarantees: readonly SureTerms[];
-  /** The language whose jobs come first of equals. */
-  prefer?: string | undefined;
-
-  /** The statements of an answer about the words, whichever jobs are found. Where they are `wordless`, none is. */
-  said: Pick<
-    SearchAnswer,
-    | 'corrected'
-    | 'matchedAll'
-    | 'droppedWords'
-    | 'noJobsOf'
-    | 'roles'
-    | 'ignored'
-    | 'suggestions'
-    | 'wordless'
-  >;
-  /** Per dropped word the query that keeps it. */
-  keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
-  marks: Marks;
-  /** The labels of occupations by which jobs without the words are found. */
-  labels: readonly QueryLabel[];
-  /** Words that no job has, nor a word that is one edit away. */
-  unknown: readonly QueryWord[];
-  /** All other words that words may be meant to be, the likeliest of each first. */
-  slips: readonly (ReturnType<typeof correctionsOf>[number] & {
-    /** Jobs have the word as typed. */
-    isOfJobs: boolean;
-  })[];
-  /** It names an employer that has jobs. */
-  isOfEmployer: boolean;
-  /** The query with the name of an employer in place of a word that no job has. */
-  asEmployer?: ReturnType<typeof correctedQuery> | undefined;
-  /** For `absentNames`, when no job has some word as it is written. */
-  unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
-}
 
 /** What a text is read with. */
 export interface ReadingOptions {

@@ -3,7 +3,7 @@ import type { Filters } from '../filters/table.ts';
 import { FIELDS } from './formats/shard.ts';
 import type { Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import type { ResolvedQuery } from './reading.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import { FIT, OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { asTyped, type Either, type Term, type WordCounts } from './term.ts';

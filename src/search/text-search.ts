@@ -23,7 +23,7 @@ import { leaveOut } from './leave-out.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
-import type { ResolvedQuery } from './reading.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import { isSpread, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
 import { snippetText } from './snippet-text.ts';

@@ -8,7 +8,7 @@ import { once } from '../lib/cache.ts';
 import { readTowns, readTownTable, type NamedTowns, type Town, type TownTable } from './formats/towns.ts';
 import type { Point } from './formats/near.ts';
 import type { SearchAnswer, SearchQuery } from './types.ts';
-import type { ResolvedQuery } from './reading.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import type { WordSource } from './query-source.ts';
 import type { WordCounts } from './term.ts';
 
