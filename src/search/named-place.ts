@@ -17,6 +17,9 @@ import {
   spanOf,
 } from './text-with-places.ts';
 
+/** A word for where, behind which the end of a text is a place; "in mobile" is none. */
+const WHERE = /(?:^|\s)à\s+$/iu;
+
 /** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
 
@@ -80,7 +83,9 @@ async function cityBehind(
   const own = await sources.find([several.map(({ word }) => word).join('')]);
   const count = own.reduce((sum, word) => sum + word.count, 0);
   const total = totals()[code]!;
-  return count <= 2 * total && (behind.length === 0 || total >= ENOUGH)
+  // "Nice" mostly is a word, but for "à Nice" at the end.
+  const isClear = count <= 2 * total || (behind.length === 0 && WHERE.test(plain.slice(0, start)));
+  return isClear && (behind.length === 0 || total >= ENOUGH)
     ? { facet: 'cities', value: values[code]! }
     : undefined;
 }

@@ -39,7 +39,7 @@ export async function joined(
   const pairs = words
     .slice(1)
     .map((word, i) => [words[i]!, word] as const)
-    .filter(areNeighbours);
+    .filter((pair) => areNeighbours(pair) && (pair[1] === words.at(-1) || !saysWhere(pair)));
   const found = await source.find(
     pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]),
   );
@@ -73,6 +73,10 @@ export async function joined(
   }
   return all;
 }
+
+/** "Manager in pharma" is no "Managerin", though titles write "Manager*in"; "check in agent" is a word. */
+const saysWhere = ([one, other]: readonly [QueryWord, QueryWord]): boolean =>
+  other.word === 'in' && /(?:er|or|eur|ent|ant|ist)$/.test(one.word);
 
 /** Halves are two words where so many times as many titles, or tags and names, have both as have the word. */
 const MOSTLY_TWO = 2;

@@ -130,3 +130,26 @@ test('a word for what jobs state stays one, where a title writes it with a hyphe
       'Tester',
     ]);
 });
+
+describe('"in" behind a person is the other gender at the end alone', () => {
+  const people = openedOnce((folder) =>
+    searchOf(
+      jobsOf([
+        ...of('de', ['Managerin Vertrieb', 'Managerin Einkauf', 'Managerin Recht']),
+        ...of('en', ['Plugin Developer', 'Plug-in Developer', 'Manager, Pharma']),
+        ...['Bern', 'Thun', 'Chur', 'Biel'].map((city) => ({ title: `Manager in ${city}`, language: 'de' })),
+      ]),
+      {},
+      {},
+      folder,
+    ),
+  );
+  test.each([
+    ['manager in pharma', ['manager', 'pharma']],
+    ['manager in', ['manager in']],
+    ['plug in developer', ['plug in', 'developer']],
+  ])('%s', async (q, parts) => {
+    const { roles } = await people().ask(new URLSearchParams({ q }).toString());
+    expect(roles?.map(({ text }) => text)).toEqual(parts);
+  });
+});
