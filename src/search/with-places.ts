@@ -293,7 +293,8 @@ interface PlaceSlip {
 /**
  * The text with one of its words, which hardly a job has and no occupation is called, as the city with most jobs, the region or the country
  * whose name is an edit away.
- * The first letter is taken to be right, and the word is the last one, but for those that say how, or comes behind a word for where. Undefined where there is none.
+ * The first letter is taken to be right, and the word is the last one, but for those that say how, or comes behind a word for where. Undefined
+ * where there is none, where an occupation is an edit away too, and where jobs have another form of the word.
  */
 async function placeSlip(
   { find, labels, cityNames, placeWords }: PlaceSources,
