@@ -88,7 +88,7 @@ export const FIRST_INDUSTRIES: Record<string, string> = {
     psychische gesundheit`,
   'laboratories < healthcare': `
     medical laboratory, clinical laboratory, labormedizin, laboratoire d'analyses, laboratoire d'analyses médicales,
-    laboratoires d'analyses médicales, diagnostics+, diagnostik+, laboratorio analisi, analyses médicales, labor+, labor?, im labor, laboratory+, laboratoire+`,
+    laboratoires d'analyses médicales, diagnostics+, diagnostik+, laboratorio analisi, analyses médicales, labor~, laboratory+, laboratoire+`,
   veterinary: `
     veterinary, vet clinic, vet clinics, tierarzt+, tierarztpraxis, tierklinik, tierkliniken, tiermedizin, secteur vétérinaire,
     veterinaria, clinique vétérinaire, pet industry, pet food, pet care, pets~, pet+, haustier+, haustiere, tierheim, animal health,

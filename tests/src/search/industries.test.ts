@@ -3,7 +3,7 @@ import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/data
 import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { industryInQuery, industryInText, industryInTitle, isFrame } from '../../../src/search/industries.ts';
+import { industryInQuery, industryInText, isFrame } from '../../../src/search/industries.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
@@ -139,11 +139,6 @@ test.each([
   ['Cambridge Associates', []],
   ['Bank Hotel Spital Polizei Bäckerei Kirche Versicherung', []],
 ])('the industry of %s', (name, industries) => expect(industriesOf(name)).toEqual(industries));
-
-test('work and trade unions are no laboratories', () => {
-  expect(industryInQuery('labor')).toBe('=laboratories');
-  expect(industryInTitle('labor')).toBeUndefined();
-});
 
 describe('the industry that a word names in a query', () => {
   test.each([
