@@ -84,15 +84,17 @@ export function rolesInText(
           },
         ]
       : [];
-  const at = (text: string, from: number): number => {
-    const found = q.indexOf(text, from);
-    return found < 0 ? q.indexOf(text) : found;
+  const said: QueryRole[] = [];
+  /** The first place of a text where nothing else is said: "it" is no part of "recruiter". */
+  const at = (text: string): number => {
+    for (let start = q.indexOf(text); start >= 0; start = q.indexOf(text, start + 1))
+      if (!said.some((other) => start < other.end && other.start < start + text.length)) return start;
+    return -1;
   };
-  return [...(roles ?? []), ...where]
-    .map((one) => {
-      // Without a place of the text, which is no part of `roles` then, words are elsewhere too.
-      const start = place || !q.startsWith(one.text, one.start) ? at(one.text, 0) : one.start;
-      return { ...one, start, end: start + one.text.length };
-    })
-    .sort((a, b) => a.start - b.start);
+  for (const one of [...(roles ?? []), ...where]) {
+    // Without a place of the text, which is no part of `roles` then, words are elsewhere too.
+    const start = place || !q.startsWith(one.text, one.start) ? at(one.text) : one.start;
+    if (start >= 0) said.push({ ...one, start, end: start + one.text.length });
+  }
+  return said.sort((a, b) => a.start - b.start);
 }

@@ -70,6 +70,17 @@ describe('a query is read in roles', () => {
       answer.roles!.map(({ text }) => text),
     );
   });
+  test.each(['recruiter it Zürich', 'zürich zürich', 'nurse nur Zürich', 'developer berlin berlin'])(
+    'parts are words of their own: %s',
+    async (q) => {
+      const said = (await opened().ask(String(new URLSearchParams({ q })))).roles!;
+      for (const [i, { text, start, end }] of said.entries()) {
+        expect(q.slice(start, end)).toBe(text);
+        expect(q.slice(0, start)).toMatch(/(?:^| )$/);
+        expect(start).toBeGreaterThanOrEqual(said[i - 1]?.end ?? 0);
+      }
+    },
+  );
   test('nothing is read with read=false', async () => {
     expect(await roles({ q: 'nurse Zürich', read: 'false' })).toEqual([]);
   });
