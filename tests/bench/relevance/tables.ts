@@ -27,7 +27,9 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   B: { tagsBy: ' ', isEmployerOne: false, workload: 'meets', isOpen: false },
   C: { tagsBy: ' | ', isEmployerOne: false, workload: 'covers', isOpen: false },
   D: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
-  E: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
+  E: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
+  F: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
+  G: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
