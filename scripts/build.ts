@@ -1,4 +1,7 @@
-/** The order of everything: export → state → dataset → dist/. */
+/**
+ * The order of everything: export → state → dataset → dist/. Long because each stage is named here once, with what it needs
+ * of those before.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatasetFile } from '../src/dataset/file.ts';

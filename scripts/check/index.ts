@@ -1,4 +1,7 @@
-/** The last look at a built site. A fault of ours ends the build, one of a domain costs the domain: docs/build.md. */
+/**
+ * The last look at a built site. A fault of ours ends the build, one of a domain costs the domain: docs/build.md. Long
+ * because links, pages and counts are one look, with one list of faults.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

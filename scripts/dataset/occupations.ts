@@ -1,3 +1,4 @@
+/** Occupations of titles: which one a title names, and which it is near to. Long because finding and recognising share the labels. */
 import { FIELD_LABELS } from '../../src/occupations/field-labels.ts';
 import type { FoundOccupations, Recognised } from '../../src/occupations/found.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';

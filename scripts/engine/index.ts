@@ -1,4 +1,7 @@
-/** The stage that brings the jobs of a build into an engine: the door to what scripts do with engines. */
+/**
+ * The stage that brings the jobs of a build into an engine: the door to what scripts do with engines. Long because the
+ * indexes of OpenSearch have no other user.
+ */
 import {
   type DeployedEngine,
   type EngineEnv,

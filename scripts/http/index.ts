@@ -1,4 +1,7 @@
-/** The HTTP client of build and server: the policy of src/http at every connection and redirect. */
+/**
+ * The HTTP client of build and server: the policy of src/http at every connection and redirect. Long because the connector
+ * and the decoding of answers are parts of the same request.
+ */
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { parseAllowPrivate } from '../../src/http/address.ts';
 import {

@@ -1,4 +1,7 @@
-/** The report of a run while it goes on: stages, figures and warnings, for people or as JSON lines. */
+/**
+ * The report of a run while it goes on: stages, figures and warnings, for people or as JSON lines. Long because a terminal
+ * draws the same stages live.
+ */
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type Hide, hiding } from './secrets.ts';
 import { styleText } from 'node:util';

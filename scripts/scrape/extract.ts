@@ -1,4 +1,7 @@
-/** The advert's text in the HTML of a job's page. */
+/**
+ * The advert's text in the HTML of a job's page. Long because structured data and markup are two sources of one text, the
+ * surest first.
+ */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { lazy } from '../../src/lib/lazy.ts';
 import { type CheerioAPI, load } from 'cheerio/slim';

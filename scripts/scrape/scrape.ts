@@ -1,3 +1,4 @@
+/** The visits of job pages: which ones are due, what each says, and what is remembered of it. Long because a visit is one story. */
 import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
 import { hostsTable, type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';

@@ -1,4 +1,7 @@
-/** How the text of a setting is read: each reader gives the value, or throws a `Wrong` that says what would be right. */
+/**
+ * How the text of a setting is read: each reader gives the value, or throws a `Wrong` that says what would be right. Long
+ * because it is a list of readers, and each says what to write instead.
+ */
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** The state: one SQLite file in STATE_DIR, opened, checked and migrated. */
+/** The state: one SQLite file in STATE_DIR, opened, checked and migrated. Long because the migrations are part of opening. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,7 @@
-/** The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. */
+/**
+ * The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. Long because the
+ * entries that are taken decide which losses hold an export back.
+ */
 import { createHash } from 'node:crypto';
 import type { Http } from '../../src/http/client.ts';
 import { BuildError } from '../lib/errors.ts';

@@ -1,4 +1,7 @@
-/** The filters that have controls of their own: a control is not there where no job states what it asks for. */
+/**
+ * The filters that have controls of their own: a control is not there where no job states what it asks for. Long because pay
+ * and the panels of filters have the same host and are filled together.
+ */
 import { chosenOthers, filterLabel, withoutFilter } from '../filters/filters.ts';
 import {
   FILTER_TABLE,

@@ -1,4 +1,7 @@
-/** The search over an engine that holds the jobs of one build, with the words of that build as files. */
+/**
+ * The search over an engine that holds the jobs of one build, with the words of that build as files. Long because what an
+ * answer says beside its hits is asked with them.
+ */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';

@@ -14,6 +14,7 @@
  * `trustedOrigins` is one that the operator wrote into the settings: it may be private and on any port, but a
  * redirect that leaves it falls under the rules and loses all headers but harmless ones. Give trusted origins only to
  * a client that requests nothing else: a stranger's address must not reach them.
+ * Long because the cookies of a chain of redirects live and end with it.
  */
 import { FetchError } from './errors.ts';
 import { checkUrl, type Hop, isRedirect, nextHop, type Policy } from './policy.ts';

@@ -2,7 +2,7 @@
  * People's names for a field of work, for the head of a title, or for an occupation in short or colloquially: none is
  * one occupation of ESCO with a label there. In a query it means these occupations, by their preferred labels in
  * English; in a title it says too little to name one. Occupations behind "~" are only near to it: an HR business partner is no recruiter.
- * Reviewed; the words are compared as labels are (`labelKey`).
+ * Reviewed; the words are compared as labels are (`labelKey`). Long because it is a table.
  */
 export const FIELD_LABELS: readonly (readonly [words: string, occupations: string])[] = [
   [

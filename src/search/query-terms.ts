@@ -267,7 +267,7 @@ export function looseOf(
   );
   const all = steps.filter((step) => step !== undefined);
   if (all.length === 0 && !beside) return undefined;
-  // Of several benefits each is let go alone, and then all of them.
+  // Each of several benefits is let go alone, and then all of them.
   const benefits = hold.flatMap((one, i) => (one === HOLD.benefit ? [i] : []));
   const alone = benefits.length > 1 ? benefits.slice(0, MOST_ALONE) : [];
   return {

@@ -1,4 +1,7 @@
-/** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
+/**
+ * How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. Long because
+ * alternatives and slips of occupations are read again by the same steps.
+ */
 import { FIELD, type QueryLabel } from './occupations.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { isPlain, normalize } from './normalize.ts';

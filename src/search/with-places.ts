@@ -1,4 +1,7 @@
-/** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
+/**
+ * Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a
+ * place. Long because a misspelt place is read by the same steps once more.
+ */
 import { VICINITY_KM, withoutJobNoun, withoutPlace } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
 import { type InText, placeAloneIn, placeInText } from './places-in-text.ts';
@@ -265,6 +268,8 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
 const SHORTEST = 5;
 /** Longer words have too many neighbours to look for. */
 const LONGEST = 20;
+/** So many words of a text are looked at: each has a thousand neighbours. */
+const MOST_SLIPS = 3;
 /** A word of so few jobs, and of no title, may be a slip there too. */
 const FEW = 2;
 const TITLES = 0;
@@ -322,7 +327,7 @@ async function placeSlip(
   );
   if (unknown.length === 0) return undefined;
   const [cities, regions] = await Promise.all([cityNames(), placeWords()]);
-  for (const { word, start, end } of unknown.reverse()) {
+  for (const { word, start, end } of unknown.slice(-MOST_SLIPS).reverse()) {
     const before = words.findLast((other) => other.end <= start);
     const isBeside = before && /^[\s-]+$/.test(plain.slice(before.end, start));
     const beginning = isBeside ? `${before.word} ` : '';

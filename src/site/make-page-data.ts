@@ -1,4 +1,7 @@
-/** Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. */
+/**
+ * Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. Long because
+ * cities nearby are asked for by no other page.
+ */
 import {
   type Facet,
   FACET_TABLE,

@@ -1,3 +1,4 @@
+/** Suggestions while one types: titles, values of filters and occupations, in shards. Long because all three have one order. */
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../../src/filters/facet-values.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';

@@ -1,4 +1,7 @@
-/** The validator page: a document or a domain in, findings out. Documents never leave the browser. */
+/**
+ * The validator page: a document or a domain in, findings out. Documents never leave the browser. Long because the results
+ * are drawn by the page that asked for them.
+ */
 import type { Finding } from '../../feed/finding.ts';
 import type { Feed } from '../../feed/types.ts';
 import type { Language } from '../../feed/words/say.ts';

@@ -477,11 +477,13 @@ describe('a slip of a place is the place', () => {
   });
 
   test.each([
-    // What jobs are called, what is behind other words or quoted, short words, and other letters at the beginning.
+    // Titles, quoted words, words inside the text, short ones, and other letters at the beginning.
     'ingenieur basell koch',
     'developer "amsterdm"',
     'developer lndn',
     'developer imsterdam',
+    // Three of the last words are looked at.
+    'developer in amsterdm in qqxqq in wwxww in zzxzz',
     // A country without jobs.
     'développeur islande',
     'amsterdm',
