@@ -44,14 +44,13 @@ import { checkSample, isSample } from './sync/sample.ts';
 import { readTakenExport } from './sync/store.ts';
 import type { DeployedEngine, EngineEnv } from '../src/engine/index.ts';
 import type { Dataset } from '../src/job/job.ts';
-import { type DownloadsOfFile, emitDownloads, emitFacetsJson } from './emit/downloads.ts';
+import { emitDownloads, emitFacetsJson } from './emit/downloads.ts';
 import { emitFeeds } from './emit/feeds.ts';
 import { emitRedirects, findRedirects } from './emit/redirects.ts';
 import { emitForEngine } from './emit/search/for-engine.ts';
 import { emitSearch } from './emit/search/index.ts';
 import { pagesOnDemand } from './emit/search/pages.ts';
 import { hostLimits } from './lib/hosts.ts';
-import { FOR_TWO_THREADS, inThread } from './lib/worker-pool.ts';
 
 export interface BuildOptions {
   config: Config;
@@ -148,7 +147,6 @@ async function buildIn(
     config,
     progress,
     dataset,
-    datasetFile,
     values,
     pageTermsOf,
     place,
@@ -184,7 +182,6 @@ async function buildIn(
   const passed = await checkSite({
     nextDir,
     dataset,
-    datasetFile,
     siteUrl: config.SITE_URL,
     functions: config.FUNCTIONS,
     locales: config.LOCALES,
@@ -246,14 +243,13 @@ interface Parts {
   config: Config;
   progress: Progress;
   dataset: Dataset;
-  datasetFile: string;
   values: ReturnType<typeof facetValues>;
   place: Workplace;
   reuse: Reuse;
 }
 
 /**
- * Renders the pages, and makes index and feeds beside it: the machine's second core.
+ * Renders the pages, and makes index and feeds beside it.
  * @returns the number of pages, and where the jobs are when they are in an engine
  */
 async function renderAndEmit({
@@ -270,11 +266,9 @@ async function renderAndEmit({
   engine: EngineEnv;
   publishedEngine: DeployedEngine | undefined;
 }): Promise<{ pages: number; brought: Awaited<ReturnType<typeof bringIntoEngine>> | undefined }> {
-  const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
+  const { config, progress, dataset, values, place, reuse } = parts;
   const failed = new AbortController();
   const isInEngine = config.SEARCH_ENGINE !== 'static';
-  const jobs = dataset.jobs.length;
-  const collected = Promise.withResolvers<void>();
   const emitting = async () => {
     const search = {
       outDir: place.next,
@@ -283,8 +277,6 @@ async function renderAndEmit({
       values,
       pageTermsOf,
       workDir: place.dir,
-      collected: collected.resolve,
-      files: jobs >= FOR_TWO_THREADS ? { datasetFile, stateDir: config.STATE_DIR } : undefined,
       reuse,
       progress,
     };
@@ -306,8 +298,8 @@ async function renderAndEmit({
   };
   const work = [
     renderer.render({ dataset, values, reuse, progress }),
-    emitting().finally(collected.resolve),
-    emitLists(parts, collected.promise),
+    emitting(),
+    emitLists(parts),
     pagefind
       ? emitPagefind({
           jobs: dataset.jobs,
@@ -332,16 +324,12 @@ async function renderAndEmit({
 }
 
 /**
- * Feeds, what leads to them from other names, facets.json and the download of all jobs. Very many jobs are packed in a
- * thread of their own when their words are collected, for which both cores are needed.
+ * Feeds, what leads to them from other names, facets.json and the download of all jobs.
  */
-async function emitLists(
-  { config, progress, dataset, datasetFile, values, place, reuse }: Parts,
-  collected: Promise<void>,
-): Promise<void> {
+async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
   const outDir = place.next;
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
-  const { jobs, exportedAt } = dataset;
+  const { jobs, tombstones, exportedAt } = dataset;
   const stage = progress.stage('feeds');
   await emitFacetsJson(outDir, values, config.FUNCTIONS);
   const feeds = await emitFeeds({
@@ -357,16 +345,8 @@ async function emitLists(
   });
   if (jobsAreFiles(config)) await emitRedirects(findRedirects(values, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
-  const inFile = jobs.length >= FOR_TWO_THREADS;
-  if (inFile) await collected;
   const packing = progress.stage('downloads');
   const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
-  const download = { outDir, siteUrl, locales, exportedAt, fileBytes };
-  const files = inFile
-    ? await inThread<DownloadsOfFile, number>(new URL('./emit/downloads-worker.ts', import.meta.url), {
-        ...download,
-        datasetFile,
-      })
-    : await emitDownloads({ ...download, jobs, tombstones: dataset.tombstones });
+  const files = await emitDownloads({ outDir, siteUrl, locales, exportedAt, fileBytes, jobs, tombstones });
   packing.end({ files });
 }

@@ -36,11 +36,6 @@ interface Site {
   siteUrl: string;
 }
 
-/** A site, and the file that holds its dataset. */
-export interface SiteOfFile extends Site {
-  datasetFile: string;
-}
-
 /** The findings of one look at each job. */
 export interface LookedThrough {
   problems: string[];

@@ -10,13 +10,12 @@ import pLimit from 'p-limit';
 import type { Dataset } from '../../src/job/job.ts';
 import type { Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
-import { type JobIds, jobPageProblems, type LookedThrough, lookThrough, type SiteOfFile } from './counts.ts';
+import { type JobIds, jobPageProblems, lookThrough } from './counts.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems, spread } from './search.ts';
 import { jobPath, STRANGERS_LINK } from '../../src/site/paths.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import type { Host } from '../lib/hosts.ts';
-import { FOR_TWO_THREADS, inThread } from '../lib/worker-pool.ts';
 import { BuildError } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 import { Parser } from 'htmlparser2';
@@ -32,8 +31,6 @@ const PAGES_AT_ONCE = 8;
 export interface SiteToCheck {
   nextDir: string;
   dataset: Dataset;
-  /** Its file, if it is in one. */
-  datasetFile?: string;
   siteUrl: string;
   /** Whether functions run beside the files. */
   functions: boolean;
@@ -70,7 +67,9 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
     tombstones: dataset.tombstones.map(({ id }) => id),
   };
   const problems: string[] = [];
-  const counting = existsSync(join(nextDir, 'facets.json')) ? countFacets(site) : undefined;
+  const counting = existsSync(join(nextDir, 'facets.json'))
+    ? lookThrough({ dir: nextDir, siteUrl: site.siteUrl }, site.dataset)
+    : undefined;
   // It is waited for at the end; what breaks before goes first.
   counting?.catch(() => undefined);
   const notFound = folders.map((folder) => `${folder}404.html`);
@@ -130,16 +129,6 @@ const settingWarnings = (links: readonly LinkFindings[]): string[] => {
       `${setting} makes pages link to "${address}" on this site, where nothing is. Correct it, unless something else answers there.`,
   );
 };
-
-/** The values of filters are counted anew from all jobs: of very many in a second thread, while pages are looked at. */
-const countFacets = ({ nextDir, dataset, datasetFile, siteUrl }: SiteToCheck): Promise<LookedThrough> =>
-  dataset.jobs.length >= FOR_TWO_THREADS && datasetFile !== undefined
-    ? inThread<SiteOfFile, LookedThrough>(new URL('counts-worker.ts', import.meta.url), {
-        dir: nextDir,
-        siteUrl,
-        datasetFile,
-      })
-    : lookThrough({ dir: nextDir, siteUrl }, dataset);
 
 async function checkBudget(nextDir: string, locales: readonly Locale[], host: Host): Promise<void> {
   const size = await measureSite(nextDir, locales);

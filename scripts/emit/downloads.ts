@@ -31,9 +31,6 @@ interface DownloadOptions {
   fileBytes?: number | undefined;
 }
 
-/** The same where the jobs are in a file. */
-export type DownloadsOfFile = Omit<DownloadOptions, 'jobs' | 'tombstones'> & { datasetFile: string };
-
 /** So much text is packed at a time. */
 const BATCH = 256 * 1024;
 

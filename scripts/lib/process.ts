@@ -9,12 +9,6 @@ import { createInterface } from 'node:readline';
 /** A site with so many jobs has its heaps kept small. */
 const MANY = 20_000;
 const GROW_BY_A_THIRD = '--heap-growing-percent=30';
-/**
- * With so many jobs a collection finds half a gigabyte in use, and every sixth second of a build went into collections
- * when both its threads had work. Twice the growth is a tenth of a gigabyte.
- */
-const VERY_MANY = 300_000;
-const GROW_MORE = '--heap-growing-percent=60';
 
 /**
  * So many megabytes of what is made and soon left behind are there before any are cleared. A build is started with the
@@ -26,7 +20,7 @@ const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 
 /** The heap of this process, from now on. */
 export function keepHeapSmall(jobs: number): void {
-  if (jobs >= MANY) setFlagsFromString(jobs >= VERY_MANY ? GROW_MORE : GROW_BY_A_THIRD);
+  if (jobs >= MANY) setFlagsFromString(GROW_BY_A_THIRD);
 }
 
 /** The options that a process for so many jobs is started with. */

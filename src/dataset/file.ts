@@ -56,7 +56,7 @@ const jobsIn = (lines: Lines, columns?: JobColumns): StoredJobs =>
   new StoredJobs(
     lines.length - 1,
     (ordinal) => lines.at(ordinal + 1) as Job,
-    (first) => lines.from(first + 1) as Iterable<Job>,
+    () => lines.from(1) as Iterable<Job>,
     columns,
   );
 

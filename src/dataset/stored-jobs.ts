@@ -9,25 +9,24 @@ export class StoredJobs implements Jobs {
   readonly length: number;
   readonly columns: JobColumns | undefined;
   readonly #read: (ordinal: number) => Job;
-  readonly #readFrom: (first: number) => Iterable<Job>;
+  readonly #readAll: () => Iterable<Job>;
   /** Each at the remainder of its ordinal: which are kept costs no list of requests. */
   readonly #kept: ({ ordinal: number; job: Job } | undefined)[] = [];
 
   /**
    * @param read one of them
-   * @param readFrom all from one on in their order, for walks through more than are kept. Default: one after the
-   *   other
+   * @param readAll all in their order, for walks through more than are kept. Default: one after the other
    */
   constructor(
     length: number,
     read: (ordinal: number) => Job,
-    readFrom = (first: number): Iterable<Job> => Iterator.from(Array(length).keys()).drop(first).map(read),
+    readAll = (): Iterable<Job> => Array(length).keys().map(read),
     columns?: JobColumns,
   ) {
     this.columns = columns;
     this.length = length;
     this.#read = read;
-    this.#readFrom = readFrom;
+    this.#readAll = readAll;
   }
 
   at(ordinal: number): Job | undefined {
@@ -39,14 +38,10 @@ export class StoredJobs implements Jobs {
     return job;
   }
 
-  [Symbol.iterator](): Generator<Job> {
-    return this.from(0);
-  }
-
-  *from(first: number): Generator<Job> {
+  *[Symbol.iterator](): Generator<Job> {
     // A walk through more than are kept would replace them all.
-    if (this.length - first > KEPT) yield* this.#readFrom(first);
-    else for (let ordinal = first; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
+    if (this.length > KEPT) yield* this.#readAll();
+    else for (let ordinal = 0; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
   }
 }
 

@@ -14,7 +14,6 @@ import { cityNames } from './place-names.ts';
 import { invert, postingField, postingJob, Postings } from './postings.ts';
 import { emitTowns, NearJobs, Postcodes } from './towns.ts';
 import type { WritePages } from './pages.ts';
-import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-half.ts';
 import { Titles } from './suggested-titles.ts';
 import { emitSuggestions } from './suggestions.ts';
 import { placeWords } from './place-words.ts';
@@ -50,10 +49,6 @@ export interface SearchToEmit {
   workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;
-  /** Where jobs and terms of pages are too, for a second thread that collects words. Default: there is one thread. */
-  files?: JobsInFiles | undefined;
-  /** Called when the words are collected, which takes most of the time. */
-  collected?: (() => void) | undefined;
   reuse?: Reuse;
   progress: Progress;
 }
@@ -65,8 +60,6 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
   look: (job: Job, ordinal: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
-  files: JobsInFiles | undefined;
-  collected: (() => void) | undefined;
   stage: Stage;
 }
 
@@ -87,19 +80,15 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
   const { jobs, occupations = NO_OCCUPATIONS } = dataset;
   using postings = new Postings(workDir);
-  await using second = given.files && collectSecondHalf(given.files, jobs.length, workDir);
-  const { files, words, ...found } = await emitNames(given, postings, second, artefacts);
+  const { files, words, ...found } = await emitNames(given, postings, artefacts);
   const pageTable = await pages?.(artefacts, workDir);
   let ordinal = 0;
   for (const job of jobs) {
-    if (ordinal === second?.first) break;
     stage.tick(ordinal, jobs.length);
     words.add(job, ordinal++, pageTermsOf(job.id));
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
     if (ordinal % JOBS_AT_A_TIME === 0) await setImmediate();
   }
-  if (second) words.append(await second.words);
-  given.collected?.();
   const text = await emitText({ words, jobs: jobs.length, occupations, writeWords }, artefacts);
   return {
     files: { ...files, text, ...(pageTable && { pages: pageTable }) },
@@ -112,7 +101,6 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
 async function emitNames(
   { dataset: { jobs, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
   postings: Postings,
-  second: SecondHalf | undefined,
   artefacts: ArtefactWriter,
 ): Promise<
   Pick<Common, 'near' | 'duplicateGroups'> & { words: Words; files: Omit<Common['files'], 'text' | 'pages'> }
@@ -134,7 +122,7 @@ async function emitNames(
         names.add(writtenCity ?? city);
       }
     titles.add(job);
-    if (!second) before.add(job);
+    before.add(job);
     look(job, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
@@ -152,13 +140,7 @@ async function emitNames(
     },
     near: near.table(values.cities),
     duplicateGroups: findDuplicateGroups(jobs),
-    words: new Words(
-      postings,
-      second ? await second.known : before.known(places),
-      places,
-      occupations,
-      signs,
-    ),
+    words: new Words(postings, before.known(places), places, occupations, signs),
   };
 }
 

@@ -49,8 +49,6 @@ export async function emitForEngine({
   pageTermsOf = () => '',
   workDir = tmpdir(),
   outDir,
-  files: jobFiles,
-  collected,
   reuse = NO_REUSE,
   progress,
   sayOfPage,
@@ -66,7 +64,7 @@ export async function emitForEngine({
   const words = owned.use(new WordLists(workDir, jobs));
   const common = await emitCommon(
     {
-      ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
+      ...{ dataset, values, pages, pageTermsOf, workDir, stage },
       look: (job, ordinal) =>
         digests.add([ordinal], 'posting', JSON.stringify([foundJob(job), sayOfPage?.(job)])),
       writeWords: (shard) => {

@@ -32,8 +32,6 @@ export async function emitSearch({
   pageTermsOf = () => '',
   workDir = tmpdir(),
   outDir,
-  files: jobFiles,
-  collected,
   reuse = NO_REUSE,
   progress,
 }: SearchToEmit): Promise<{ files: number; bytes: number }> {
@@ -57,7 +55,7 @@ export async function emitSearch({
     words,
   } = await emitCommon(
     {
-      ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
+      ...{ dataset, values, pages, pageTermsOf, workDir, stage },
       look: (job, ordinal) => {
         titles[ordinal] = Math.min(255, countTitleWords(job.title));
         ages[ordinal] = ageInDays(listedDay(job), builtAt);

@@ -65,7 +65,7 @@ const WITH_GRAMMAR = { writtenAsOne: 0.2, pairs: 3 };
 /** Shorter parts are found in too much to mean what was written as one. */
 const SHORTEST_APART = 3;
 
-export interface Pair {
+interface Pair {
   first: string;
   second: string;
   jobs: number;
@@ -145,21 +145,6 @@ export class Joins {
     const key = joinedMarker(first, second);
     const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
     this.#pairs.set(key, { ...pair, isHyphenated: true });
-  }
-
-  pairs(): ReadonlyMap<string, Pair> {
-    return this.#pairs;
-  }
-
-  /** Adds what was noted of other jobs, with the same words and names. */
-  addAll(pairs: ReadonlyMap<string, Pair>): void {
-    for (const [key, pair] of pairs) {
-      const own = this.#pairs.get(key);
-      this.#pairs.set(
-        key,
-        own ? { ...own, ...pair, jobs: own.jobs + pair.jobs, lastJob: own.lastJob } : pair,
-      );
-    }
   }
 
   /** Words that the jobs only have as neighbours in names, or with a sign in them. */

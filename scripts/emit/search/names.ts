@@ -164,14 +164,6 @@ export class CamelCase {
     }
   }
 
-  /** Adds what was noted of other jobs. */
-  addAll(others: CamelCase['jobs']): void {
-    for (const [word, other] of others) {
-      const own = this.jobs.get(word);
-      this.jobs.set(word, { ...other, jobs: other.jobs + (own?.jobs ?? 0) });
-    }
-  }
-
   /** Whether most jobs whose texts have the word write it so. */
   isUsual({ word, inTexts }: Pick<KnownOfWord, 'word' | 'inTexts'>): boolean {
     return isUsual(this.jobs.get(word)?.jobs ?? 0, inTexts);

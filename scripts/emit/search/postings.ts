@@ -26,8 +26,6 @@ export class Postings implements Disposable {
   #file: number | undefined;
   /** The buffer for reading files. */
   #window: Uint32Array<ArrayBuffer> | undefined;
-  /** Those that come after these, with the numbers that their words have here. */
-  #after: { postings: TransferredPostings; ids: Uint32Array } | undefined;
 
   /**
    * @param dir where the file goes when one is needed
@@ -57,77 +55,34 @@ export class Postings implements Disposable {
     this.#taken = 0;
   }
 
-  /**
-   * All of them, as another thread can take them over (`append`). A file stays open until what took it over is disposed of, so
-   * these are not.
-   */
-  transferable(): TransferredPostings {
-    return { file: this.#file, blocks: this.#blocks, taken: this.#taken };
-  }
-
-  /**
-   * Adds the postings of jobs that come after all of these; then none are added any more.
-   * @param ids for each of their words its number here
-   */
-  append(postings: TransferredPostings, ids: Uint32Array): void {
-    this.#after = { postings, ids };
-  }
-
   /** Goes through all postings in their order: `take` gets what `add` was given, the job and field as a `posting`. */
-  forEach(take: TakePosting): void {
-    const window = (this.#window ??= new Uint32Array(this.#blockLength));
-    forEachOf(this.transferable(), window, take);
-    if (this.#after) forEachOf(this.#after.postings, window, take, this.#after.ids);
+  forEach(take: (word: number, posting: number, isJoined: boolean) => void): void {
+    for (const numbers of this.#chunks()) {
+      for (let i = 0; i < numbers.length; i += WIDTH) {
+        const term = numbers[i] as number;
+        take(term >>> 1, numbers[i + 1] as number, (term & 1) === 1);
+      }
+    }
+  }
+
+  *#chunks(): Generator<Uint32Array> {
+    if (this.#file !== undefined) {
+      const window = (this.#window ??= new Uint32Array(this.#blockLength));
+      const size = fstatSync(this.#file).size;
+      for (let at = 0; at < size; at += window.byteLength) {
+        const part = window.subarray(0, (size - at) / window.BYTES_PER_ELEMENT);
+        readAll(this.#file, part, at);
+        yield part;
+      }
+    }
+    for (const block of this.#blocks) yield block === this.#last ? block.subarray(0, this.#taken) : block;
   }
 
   [Symbol.dispose](): void {
-    for (const { file, blocks } of [this.transferable(), ...(this.#after ? [this.#after.postings] : [])]) {
-      if (file !== undefined) closeSync(file);
-      blocks.length = 0;
-    }
+    if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
-    this.#after = undefined;
+    this.#blocks.length = 0;
   }
-}
-
-export interface TransferredPostings {
-  file: number | undefined;
-  /** The blocks after the file; all are of one length, and the last has `taken` numbers. */
-  blocks: Uint32Array[];
-  taken: number;
-}
-
-type TakePosting = (word: number, posting: number, isJoined: boolean) => void;
-
-function forEachOf(
-  postings: TransferredPostings,
-  window: Uint32Array<ArrayBuffer>,
-  take: TakePosting,
-  ids?: Uint32Array,
-): void {
-  for (const numbers of chunksOf(postings, window)) {
-    for (let i = 0; i < numbers.length; i += WIDTH) {
-      const term = numbers[i] as number;
-      const word = term >>> 1;
-      take(ids ? ids[word]! : word, numbers[i + 1] as number, (term & 1) === 1);
-    }
-  }
-}
-
-function* chunksOf(
-  { file, blocks, taken }: TransferredPostings,
-  window: Uint32Array<ArrayBuffer>,
-): Generator<Uint32Array> {
-  if (file !== undefined) {
-    const size = fstatSync(file).size;
-    for (let at = 0; at < size; at += window.byteLength) {
-      const part = window.subarray(0, (size - at) / window.BYTES_PER_ELEMENT);
-      readAll(file, part, at);
-      yield part;
-    }
-  }
-  const last = blocks.at(-1);
-  for (const block of blocks) yield block === last ? block.subarray(0, taken) : block;
 }
 
 function openNameless(dir: string): number {

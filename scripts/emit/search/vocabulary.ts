@@ -19,15 +19,8 @@ type Fact = (typeof FACTS)[number];
 const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
-const SUMS = ['jobs', 'prominent', 'inTexts', 'compounding', 'entries'] as const satisfies Fact[];
 /** Says that a word was put down for a job; one more says that it was counted too. */
 const putDown = (job: number): number => (job + 1) * 2;
-
-export interface TransferredVocabulary {
-  words: readonly string[];
-  facts: Uint32Array;
-  languages: readonly string[];
-}
 
 export interface KnownOfWord {
   word: string;
@@ -156,36 +149,6 @@ export class Vocabulary {
     if (this.#facts[at]! >= this.#job) return false;
     this.#facts[at] = this.#job;
     return true;
-  }
-
-  /** All of it, as another thread can take it over. */
-  transferable(): TransferredVocabulary {
-    return { words: this.words, facts: this.#facts, languages: this.#languages };
-  }
-
-  /**
-   * Adds the words of jobs that come after all of these.
-   * @returns for each of them its number here
-   */
-  addAll({ words, facts: theirs, languages }: TransferredVocabulary): Uint32Array<ArrayBuffer> {
-    const codes = languages.map((language) => this.#codeOf(language));
-    return Uint32Array.from(words, (word, their) => {
-      const id = this.idFor(word);
-      const facts = this.#facts;
-      const [row, from] = [id * WIDTH, their * WIDTH];
-      const fact = (name: Fact): number => theirs[from + AT[name]]!;
-      if (facts[row + AT.jobs] === 0 && fact('jobs') > 0) this.found++;
-      for (const name of SUMS) facts[row + AT[name]]! += fact(name);
-      facts[row + AT.lastJob] = Math.max(facts[row + AT.lastJob]!, fact('lastJob'));
-      const code = codes[fact('language')]!;
-      const [own, other] = [facts[row + AT.votes]!, fact('votes')];
-      if (facts[row + AT.language] === code) facts[row + AT.votes] = own + other;
-      else {
-        if (other > own) facts[row + AT.language] = code;
-        facts[row + AT.votes] = Math.abs(own - other);
-      }
-      return id;
-    });
   }
 
   #codeOf(language: string): number {

@@ -22,8 +22,8 @@ import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
 import { employerKey, industriesOf, sellsToAll } from './industry-of-employer.ts';
-import type { Postings, TransferredPostings } from './postings.ts';
-import { Joins, type Pair } from './joins.ts';
+import type { Postings } from './postings.ts';
+import { Joins } from './joins.ts';
 import {
   type Counter,
   type KnownWord,
@@ -34,7 +34,7 @@ import {
 } from './known-words.ts';
 import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
-import { Vocabulary, type TransferredVocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -310,29 +310,6 @@ export class Words {
     return counter;
   }
 
-  /** All of them, as another thread can take them over. */
-  transferable(): TransferredWords {
-    const { spellings, named } = this;
-    return {
-      camelCase: this.camelCase.jobs,
-      vocabulary: this.vocabulary.transferable(),
-      postings: this.postings.transferable(),
-      pairs: this.joins.pairs(),
-      spellings,
-      named,
-    };
-  }
-
-  /** Adds the words of jobs that come after all of these, collected with the same known before; then none are added any more. */
-  append({ vocabulary, postings: entries, pairs, camelCase, spellings, named }: TransferredWords): void {
-    this.postings.append(entries, this.vocabulary.addAll(vocabulary));
-    this.joins.addAll(pairs);
-    this.camelCase.addAll(camelCase);
-    for (const [word, counts] of spellings)
-      for (const [spelling, { count }] of counts) this.#spellingOf(word, spelling).count += count;
-    for (const word of named) this.named.add(word);
-  }
-
   /** The words of the index, sorted: those that a job has, and marker terms, which mostly none has. */
   sorted(): string[] {
     const { vocabulary, joins } = this;
@@ -411,10 +388,3 @@ const lastWords = (words: readonly Neighbour[], first: number): string[] =>
   words.slice(Math.max(first, words.length - WINDOW)).map(({ word }) => word);
 
 type OfJobs = Pick<FoundOccupations, 'ofJob' | 'nearOf'>;
-
-export interface TransferredWords extends Pick<Words, 'spellings' | 'named'> {
-  vocabulary: TransferredVocabulary;
-  postings: TransferredPostings;
-  camelCase: CamelCase['jobs'];
-  pairs: ReadonlyMap<string, Pair>;
-}

@@ -19,22 +19,12 @@ function inverted(
     words = 6,
     maxInMemory = 1000,
     parts = NO_PARTS,
-    partAt = given.length,
-  }: { words?: number; maxInMemory?: number; parts?: Parts; partAt?: number } = {},
+  }: { words?: number; maxInMemory?: number; parts?: Parts } = {},
 ): Record<number, [job: number, field: number][]> {
   using entries = new Postings(dir, maxInMemory);
   const counts = new Uint32Array(words);
   for (const [word] of given) counts[word]!++;
-  for (const [word, job, field, isJoined = false] of given.slice(0, partAt))
-    entries.add(word, job, field, isJoined);
-  // Another thread gives words numbers of its own.
-  const others = new Postings(dir, maxInMemory);
-  for (const [word, job, field, isJoined = false] of given.slice(partAt))
-    others.add(words - 1 - word, job, field, isJoined);
-  entries.append(
-    others.transferable(),
-    Uint32Array.from({ length: words }, (_, their) => words - 1 - their),
-  );
+  for (const [word, job, field, isJoined = false] of given) entries.add(word, job, field, isJoined);
   // Backwards, so that the order is not that of the numbers.
   const order = Uint32Array.from({ length: words }, (_, i) => words - 1 - i);
   const lists = invert({
@@ -119,8 +109,6 @@ describe('the words of jobs turned round', () => {
     const given = manyEntries();
     const whole = inverted(given, { ...options, maxInMemory: 1_000_000 });
     expect(inverted(given, { ...options, maxInMemory })).toEqual(whole);
-    for (const partAt of [0, 1, 500, given.length - 1])
-      expect(inverted(given, { ...options, maxInMemory, partAt })).toEqual(whole);
     // Nothing is left of the file.
     expect(readdirSync(dir)).toEqual([]);
     // Compared with the obvious way.
