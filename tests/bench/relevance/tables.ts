@@ -30,6 +30,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   E: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   F: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   G: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
+  I: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
@@ -86,7 +87,7 @@ interface Sums {
  * `total` counts no job: what hits the answer gives beside that it calls something else itself. Of tables that are not
  * open only figures by group are told.
  *
- * @param name A to E
+ * @param name A to I
  */
 export async function judgeTable(
   ask: Ask,
