@@ -5,6 +5,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { lazy } from '../lib/lazy.ts';
 import { painted } from './morph.ts';
 import type { FacetCounts, FacetOption, SearchQuery } from '../search/types.ts';
+import { whereData } from './where-data.ts';
 
 const COLLAPSED = 6;
 export const EXPANDED = 30;
@@ -226,6 +227,18 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   return {
     label,
     learnNames,
+    /** Learns the names of areas, which pages do not know: undefined where there is nothing to wait for. */
+    learnAreas: ({ filters: { regions = [] } }: SearchQuery): Promise<void> | undefined => {
+      if (regions.every((value) => label('regions', value) !== value)) return undefined;
+      return whereData().then(
+        ({ areas }) =>
+          learnNames(
+            'regions',
+            areas.map(([code, , name]) => [code, name] as const),
+          ),
+        () => undefined,
+      );
+    },
     /**
      * Shows the counts that there are; where the text is another one, places in the lists change too. One filter per
      * frame, so that keys are never kept waiting.

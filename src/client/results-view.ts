@@ -66,6 +66,8 @@ export function chipsOf(query: SearchQuery, label: (filter: FilterName, filters:
   });
 }
 
+export type Results = ReturnType<typeof createResults>;
+
 export function createResults(
   context: ClientContext,
   cards: CardList,

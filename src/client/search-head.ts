@@ -6,9 +6,15 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { searchName } from '../feeds/search-name.ts';
 import { createFeedLink } from './feed-link.ts';
-import { byId, type ClientContext } from './page-data.ts';
+import { shareAddress } from './copy-address.ts';
+import type { ControlsHost } from './filter-control.ts';
+import { byId } from './page-data.ts';
 import { type SavedSearches, canBeSaved } from './saved-searches.ts';
+import { searchHref } from './search-href.ts';
 import { isolate } from '../lib/html.ts';
+
+/** Saved searches that the page begins with: as many as a line may have. */
+const MOST_KEPT = 5;
 
 /**
  * @param label what a value of a filter is called
@@ -16,19 +22,32 @@ import { isolate } from '../lib/html.ts';
  * @param onSearched a search has a name, and its jobs are shown
  */
 export function createSearchHead(
-  context: ClientContext,
+  { context, present }: Pick<ControlsHost, 'context' | 'present'>,
   label: (facet: Facet, value: string) => string,
   searches: SavedSearches,
   builtAt: string,
   onSearched: (asked: SearchQuery, name: string) => void,
 ) {
-  const { t } = context;
+  const { t, base } = context;
   const feedLink = createFeedLink(context.functions);
   const saveButton = createSaveButton(searches);
   const pageTitle = document.title;
   /** A page of one filter value has a title of its own; others have the search page's. */
   const searchTitle = document.documentElement.dataset['title'] ?? pageTitle;
   const resultsTitle = byId('results-title');
+  const share = byId('share-search');
+  share.addEventListener('click', () => {
+    const href = searchHref(base, present());
+    void shareAddress(share, href, document.title, byId('save-search').querySelector('span'));
+  });
+  for (const { parameters, name } of searches.all.slice(0, MOST_KEPT)) {
+    const kept = document.createElement('a');
+    kept.className = 'quiet';
+    kept.href = `${base}/?${parameters}`;
+    kept.textContent = name;
+    kept.dir = 'auto';
+    document.getElementById('kept-searches')?.append(' ', kept);
+  }
   const nameWith = (asked: SearchQuery, other: (filter: OtherFilter) => string): string =>
     searchName(asked, { value: label, other });
   return {

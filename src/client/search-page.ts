@@ -4,7 +4,6 @@
  */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
-import { createSearchClient, type PageSearch } from '../search/client.ts';
 import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { leftOut } from '../search/query.ts';
@@ -12,37 +11,26 @@ import { type SearchQuery, type Sort, UnknownPlace } from '../search/types.ts';
 import { createAddress, jobInAddress, ownQuery, readAddress } from './address.ts';
 import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
-import { setUpFeedHelp, shareAddress } from './copy-address.ts';
+import { setUpFeedHelp } from './copy-address.ts';
 import { localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterControls, createFilterPanels } from './filter-controls.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
-import { pageLocale } from './page-locale.ts';
 import { WIDE } from './wide.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
+import { createListGrowth, MOST_AT_ONCE } from './list-growth.ts';
+import { createPageSearch } from './page-search.ts';
 import { createResults, ROWS } from './results-view.ts';
 import { searchHref } from './search-href.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
 import { createWhere } from './where.ts';
-import { whereData } from './where-data.ts';
 import type { SmallScreen } from './small-screen.ts';
 
 const LOADING_MS = 300;
-/**
- * While keys follow each other faster, only the jobs are shown: counts, descriptions and pages follow in a pause.
- * On a phone a letter takes 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
- */
-const PAUSE_MS = 500;
-/** Saved searches that the page begins with: as many as a line may have. */
-const MOST_KEPT = 5;
 const SCROLL = 'jobfeed.scroll';
-/** The longest wait of the other jobs of a list for a busy browser. */
-const IDLE_MS = 1000;
-/** So many jobs the API gives at most. */
-const MOST_AT_ONCE = 50;
 
 const context = readPageData();
 const { t, base } = context;
@@ -50,7 +38,6 @@ const input = byId<HTMLInputElement>('q');
 const form = byId<HTMLFormElement>('search');
 const clear = byId('clear');
 const sort = byId<HTMLSelectElement>('sort');
-const posted = byId<HTMLSelectElement>('posted');
 const root = document.documentElement;
 
 const address = createAddress(base);
@@ -67,30 +54,14 @@ let query: SearchQuery = readAddress();
 const visitedSince = device.visit(builtAt, Date.now());
 /** The jobs of a saved search that came since it was opened are new, as the page of saved searches says. */
 const newSince = searches.opened(query, builtAt, Date.now()) ?? visitedSince;
-/** Its worker starts at the first question. */
-const engine = createSearchClient(query.q !== '');
-/** Where there are more jobs than a browser should search: one request for everything. */
-const api = context.api
-  ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
-  : undefined;
-const ask: PageSearch['ask'] = api
-  ? async function* (...question) {
-      yield* (await api).ask(...question);
-    }
-  : engine.ask;
-/** Among equal hits those in the page's language come first, and an advert for several places is one hit. */
-const onPage = (asked: SearchQuery): SearchQuery => ({
-  prefer: pageLocale(),
-  collapse: true,
-  ...asked,
-});
+const engine = createPageSearch(context.api, query.q !== '');
 /** The counts that the filters show. */
 let counts: QueryCounts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
-  find: (facet, contains) => engine.findOptions(facet, contains, onPage(query), EXPANDED),
+  find: (facet, contains) => engine.findOptions(facet, contains, query, EXPANDED),
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
 const controlsHost = { context, present: () => query, choose };
@@ -122,6 +93,7 @@ const cards = createCardList(byId('results'), device, newSince, (domain) => {
   byId('results-title').focus({ preventScroll: true });
 });
 const results = createResults(context, cards, filters.label);
+const list = createListGrowth(engine.ask, results, () => ({ query, signal: running.signal }));
 const heroMap = document.getElementById('hero-map');
 const heroSeen = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -177,18 +149,17 @@ let loading = 0;
 async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
-  rows = 0;
-  filling = undefined;
+  list.restart();
   const before = keepsList ? results.shown() : 0;
   let asked = query;
   // The question goes before anything else: the search is at it meanwhile.
-  const parts = ask(
-    onPage(before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked),
+  const parts = engine.ask(
+    before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked,
     { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() },
   );
-  const pause = typing ? pauseInTyping(signal) : undefined;
+  const pause = typing ? address.pause(input, signal) : undefined;
   clear.hidden = !input.value;
-  const naming = learnAreas(asked);
+  const naming = filters.learnAreas(asked);
   if (!typing && !naming) where.show(asked);
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
@@ -196,18 +167,15 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     for await (const part of parts) {
       if ('cards' in part && !signal.aborted) {
         query = asked = withKnownPlace(asked, part.cards);
-        await learnAreas(asked);
+        await filters.learnAreas(asked);
         if (signal.aborted) return;
       }
-      const filters = 'cards' in part ? part.cards.filters : undefined;
+      const named = 'cards' in part ? part.cards.filters : undefined;
       // A city was given by another name than the filter has for it.
-      if (filters && !signal.aborted) query = asked = { ...asked, filters };
+      if (named && !signal.aborted) query = asked = { ...asked, filters: named };
       await show(asked, part, { signal, pause });
     }
-    void idle(signal).then(
-      () => showUpTo(asked.limit === PARAMETERS.limit.default ? Math.max(ROWS, before) : 0),
-      () => undefined,
-    );
+    list.showWhenIdle(asked.limit === PARAMETERS.limit.default ? Math.max(ROWS, before) : 0, signal);
   } catch (error) {
     if (signal.aborted) return;
     clearTimeout(loading);
@@ -217,51 +185,6 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
     results.showError(asked, error, () => void run());
-  }
-}
-
-/** Learns the names of areas, which pages do not know: undefined where there is nothing to wait for. */
-function learnAreas({ filters: { regions = [] } }: SearchQuery): Promise<void> | undefined {
-  if (regions.every((value) => filters.label('regions', value) !== value)) return undefined;
-  return whereData().then(
-    ({ areas }) =>
-      filters.learnNames(
-        'regions',
-        areas.map(([code, , name]) => [code, name] as const),
-      ),
-    () => undefined,
-  );
-}
-
-const idle = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
-    else setTimeout(resolve, 0);
-  });
-
-let rows = 0;
-let filling: Promise<void> | undefined;
-/** Goes on with the list until it shows so many jobs, or all. */
-async function showUpTo(count: number): Promise<void> {
-  rows = Math.max(rows, count);
-  const { signal } = running;
-  filling ??= fill(signal).finally(() => {
-    if (!signal.aborted) filling = undefined;
-  });
-  // The button below the list asks again for jobs that failed to come.
-  await filling.catch(() => undefined);
-}
-async function fill(signal: AbortSignal): Promise<void> {
-  const asked = query;
-  for (let offset; (offset = results.shown()) < rows && !byId('more-jobs').hidden;) {
-    const limit = Math.min(rows - offset, MOST_AT_ONCE);
-    const options = { signal, facetLimit: EXPANDED, counts: false };
-    for await (const part of ask(onPage({ ...asked, offset, limit }), options)) {
-      if ('cards' in part) await results.append(asked, part.cards, signal);
-      else if ('described' in part) results.showSnippets(part.described);
-    }
-    if (results.shown() === offset) return;
   }
 }
 
@@ -281,16 +204,6 @@ async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Pro
     await filters.update({ query: asked, facets }, showing.signal);
     if (FACETS.every((facet) => counts?.facets[facet])) root.classList.remove('uncounted');
   }
-}
-
-/** Resolves when nothing was typed for a while, and at once when the reader turns from the box to the results. */
-async function pauseInTyping(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS);
-    input.addEventListener('blur', resolve, { once: true, signal });
-    window.addEventListener('scroll', resolve, { once: true, signal });
-  });
-  if (!signal.aborted) address.flush();
 }
 
 /** Shows the jobs, for which the reader waits, and the rest of the page when nothing more is typed. */
@@ -340,24 +253,16 @@ const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== ow
 /** Whether what the page says of itself is true of a search: all that it finds has the page's own filter. */
 const isOfPage = ({ filters: asked }: SearchQuery): boolean =>
   FACETS.every((facet) => !own.filters[facet] || String(own.filters[facet]) === String(asked[facet]));
-const head = createSearchHead(context, filters.label, searches, builtAt, (asked, name) => {
+const head = createSearchHead(controlsHost, filters.label, searches, builtAt, (asked, name) => {
   onSmallScreen(({ searched }) => searched(asked, name));
 });
 setUpFeedHelp();
-// "The last 24 hours" end when the list was made: of an old one the choices say when that was.
-if (Date.now() - Date.parse(builtAt.slice(0, 10)) >= 2 * 86_400_000) {
-  const from = document.createElement('p');
-  from.className = 'muted';
-  from.textContent = posted.dataset['from'] ?? '';
-  posted.after(from);
-}
-
 function fillControls(): void {
   input.value = query.q;
   controls.fill(query);
 }
 
-if (!api) input.addEventListener('focus', () => void engine.warm().catch(() => undefined), { once: true });
+input.addEventListener('focus', () => void engine.warm(), { once: true });
 function onTyped(): void {
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
   void run({ typing: true });
@@ -444,21 +349,6 @@ for (const [target, event] of [
     cards.refreshAll();
   });
 
-byId('more-jobs')
-  .querySelector('button')!
-  .addEventListener('click', () => {
-    const before = results.shown();
-    // The place is kept: the first of them is where the button was.
-    void showUpTo(before + ROWS).then(() =>
-      results.list.children[before]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true }),
-    );
-  });
-const share = byId('share-search');
-share.addEventListener('click', () => {
-  const href = searchHref(base, query);
-  void shareAddress(share, href, document.title, byId('save-search').querySelector('span'));
-});
-
 let preview: Preview | undefined;
 async function startPreview(): Promise<void> {
   if (!wide.matches) return;
@@ -476,15 +366,6 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a')
     link.search = location.search;
   });
 
-for (const { parameters, name } of searches.all.slice(0, MOST_KEPT)) {
-  const kept = document.createElement('a');
-  kept.className = 'quiet';
-  kept.href = `${base}/?${parameters}`;
-  kept.textContent = name;
-  kept.dir = 'auto';
-  document.getElementById('kept-searches')?.append(' ', kept);
-}
-
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
 if (isAll) {
   root.classList.remove('has-search', 'searching');
@@ -497,7 +378,7 @@ if (isAll) {
   const isLanding = ownHref !== `${base}/`;
   if (isLanding) {
     controls.fill(query);
-    await learnAreas(query);
+    await filters.learnAreas(query);
     where.show(query);
     head.begin(query);
     // Something was typed while the search came.
@@ -513,7 +394,7 @@ if (isAll) {
   const stored = readStored(storeOf('sessionStorage'), SCROLL);
   const [href, top, count] = Array.isArray(stored) ? (stored as unknown[]) : [];
   if (href === location.href && typeof top === 'number') {
-    if (typeof count === 'number') await showUpTo(count);
+    if (typeof count === 'number') await list.showUpTo(count);
     window.scrollTo({ top, behavior: 'instant' });
   }
 }
