@@ -7,14 +7,14 @@ export const CURRENCIES: Record<string, string> = {
   GBP: String.raw`£|gbp|pounds?`,
   CAD: String.raw`ca?\$|cad|canadian dollars?`,
   AUD: String.raw`au?\$|aud|australian dollars?`,
-  CHF: String.raw`chf|s?fr\.|sfr|schweizer franken|franken|francs?(?: suisses?)?|franchi(?: svizzeri)?|stutz`,
+  CHF: String.raw`chf|s?fr\.?|sfr|schweizer franken|franken|francs?(?: suisses?)?|franchi(?: svizzeri)?|stutz`,
 };
 export const INTERVALS: Record<PayInterval, string> = {
-  hour: String.raw`\/\s?h(?:r|our)?|an hour|per hour|hourly|p\/h|ph|(?:pro|die|je|in der) stunde|stündlich|stundenlohn|\/\s?std|(?:de |par |à )?l['’]heure|par heure|\/\s?heure|horaire|por hora|(?:a )?la hora|all['’]ora|l['’]ora|orari[ao]`,
+  hour: String.raw`\/\s?h(?:r|our)?|an hour|an hr|per hour|per hr|hourly|p\/h|ph|(?:pro|die|je|in der) stunde|stündlich|stundenlohn|\/\s?std|(?:de |par |à )?l['’]heure|par heure|\/\s?heure|horaire|pro h|por hora|(?:a )?la hora|all['’]ora|l['’]ora|orari[ao]`,
   day: String.raw`\/\s?d(?:ay)?|a day|per day|daily|(?:pro|am) tag|täglich|tagessatz|\/\s?tag|par jour|\/\s?jour|al giorno|al d[ií]a|por d[ií]a`,
   week: String.raw`a week|per week|weekly|(?:pro|in der) woche|wöchentlich|par semaine|a(?:lla)? settimana|a la semana|por semana`,
-  month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili|al mes|por mes|mensual(?:es)?`,
-  year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]|al a[ñn]o|por a[ñn]o|anual(?:es)?`,
+  month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|mtl\.?|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili|al mes|por mes|mensual(?:es)?`,
+  year: String.raw`\/\s?y(?:r|ear)?|a year|per year|per annum|per yr|a yr|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]|al a[ñn]o|por a[ñn]o|anual(?:es)?`,
 };
 export const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
 /** No pay has more digits: a text that is nothing but numbers is read once, and not from each of them to its end. */

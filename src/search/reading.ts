@@ -29,10 +29,10 @@ import { namingWords } from './naming-words.ts';
 import { isKindOfJob, PAID_BY } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
-import { type Asked, isCounted, type Tier, tiersOf } from './tier.ts';
+import { type Asked, isCounted, tiersOf } from './tier.ts';
 import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
 import { paidInText } from './pay-words.ts';
-import { wishOf } from './wishes.ts';
+import { countryOfPay, wishOf } from './wishes.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
 
 /** What a text is read with. */
@@ -119,13 +119,18 @@ export async function readingOf(
           ...wishOf(text.wishes, q),
           isStrict: options.exact || !isRanked,
           first,
+          // Few jobs state pay: the others at a place are an answer too.
+          ...(there &&
+            Object.keys(there.filters).length > 0 &&
+            text.wishes.some(({ role }) => role === 'pay') && { others: [there.filters] }),
+          ...(there && !PLACES.some((one) => one in there.filters) && { country: countryOfPay(text.wishes) }),
           ...(!options.exact && isRanked && (await paidInText(source, text.wishes))),
         }
       : undefined;
   if (read.words.length === 0)
     return {
       labels,
-      tiers: wish ? [...firstWith(first, tiersOf({ ...NOTHING_ASKED, wish: { ...wish, first: [] } }))] : [],
+      tiers: wish ? tiersOf({ ...NOTHING_ASKED, wish }) : [],
       guarantees: [],
       said,
       keeping: [],
@@ -339,17 +344,8 @@ export async function readingOf(
   };
 }
 
-/** Puts the jobs of tiers that ask for no words, and have one of these terms, before the others. */
-const firstWith = (terms: readonly Term[], tiers: readonly Tier[]): readonly Tier[] =>
-  terms.length === 0
-    ? tiers
-    : [
-        ...tiers.map((tier) =>
-          tier.terms.length > 0 ? tier : { ...tier, terms, needed: terms.map(() => true) },
-        ),
-        ...tiers,
-      ].map((tier, rung) => ({ ...tier, rung }));
-
+/** Filters that say where. */
+const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'near'];
 /** A query without words: tests of tiers begin with it, too. */
 export const NOTHING_ASKED = {
   terms: [],

@@ -112,6 +112,10 @@ export interface Asked {
         first?: readonly Term[];
         /** Jobs whose text states the pay, and that pass these filters, come before what lacks it. */
         inText?: { terms: readonly Term[]; filters: readonly Filters[] };
+        /** Those that pass these filters follow, though nothing else is asked for. */
+        others?: readonly Filters[];
+        /** Among those that do not pass, jobs in this country come first. */
+        country?: string | undefined;
       }
     | undefined;
   /**
@@ -213,8 +217,8 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(asked.isNaming ? [tier({ why: 'texts' }, terms)] : []),
       ];
   const wish = asked.wish;
-  // Nothing else is asked for.
-  const isStrict = wish !== undefined && (wish.isStrict || terms.length === 0);
+  const isAlone = terms.length === 0;
+  const isStrict = wish !== undefined && (wish.isStrict || (isAlone && !wish.others));
   const elsewhere = ofEmployer?.elsewhere;
   const left = [
     ...(ofEmployer?.others ?? []),
@@ -234,18 +238,24 @@ export function tiersOf(asked: Asked): Tier[] {
   const firstOf = (one: Unplaced, first = wish?.first ?? []): Unplaced[] =>
     first.length === 0 ? [one] : [needing(one, first), one];
   const inText = wish?.inText;
-  const wished = (some: readonly Unplaced[]): readonly Unplaced[] =>
-    here(
-      wish
-        ? [
-            ...some.flatMap((one) => [
-              ...firstOf(one).map((stating) => within(stating, wish.filters)),
-              ...(inText ? [within(needing(one, inText.terms), inText.filters)] : []),
-            ]),
-            ...(isStrict ? [] : some.map((one) => lack(one, left))),
-          ]
-        : some,
-    );
+  const passing = (some: readonly Unplaced[], { filters }: NonNullable<Asked['wish']>): Unplaced[] =>
+    some.flatMap((one) => [
+      ...firstOf(one).map((stating) => within(stating, filters)),
+      ...(inText ? [within(needing(one, inText.terms), inText.filters)] : []),
+    ]);
+  const lackingWish = (some: readonly Unplaced[], { others, country }: NonNullable<Asked['wish']>) =>
+    isStrict
+      ? []
+      : firstIn(
+          country,
+          some.map((one) => lack(isAlone ? within(one, others!) : one, left)),
+        );
+  const wished = (some: readonly Unplaced[]): readonly Unplaced[] => {
+    if (!wish) return here(some);
+    // The occupation for other pay before what only mentions it for this.
+    const parts = [some.filter(({ why }) => why !== 'texts'), some.filter(({ why }) => why === 'texts')];
+    return here(parts.flatMap((part) => [...passing(part, wish), ...lackingWish(part, wish)]));
+  };
 
   const ofName = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
   const own: Unplaced[] = ofEmployer

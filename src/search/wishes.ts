@@ -2,10 +2,9 @@
  * The parts of a query's text that are no words of jobs but that a filter can say: an amount of pay, and how new jobs
  * are. Jobs that pass come first; where nothing else is asked for, they are all that is found.
  */
-import type { Filters, PayFilter } from '../filters/table.ts';
-import type { PayInterval } from '../job/pay.ts';
+import type { Filters } from '../filters/table.ts';
 import { listed } from './normalize.ts';
-import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from './pay-expressions.ts';
+import { payIn } from './pay-wishes.ts';
 
 export interface Wish {
   role: 'pay' | 'recency';
@@ -14,74 +13,6 @@ export interface Wish {
   /** In UTF-16 units of the query's text. */
   start: number;
   end: number;
-}
-
-/** Words that say that an amount is the least, or that it is pay; they go with the amount. */
-const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|paying|paid|pays|earn(?:ing)?|mindestens|mehr als|über|ueber|ab|von|verdienst|verdienen|plus de|au moins|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|a partire da|más de|mas de|al menos|desde|a partir de`;
-const PAY = String.raw`salary|pay|wages?|compensation|gehalt|lohn|monatslohn|stundenlohn|jahresgehalt|jahreslohn|bruttolohn|salaires?|rémunération|stipendio|salario|paga|retribuzione|sueldo`;
-/** Behind a currency these alone say for how long: "15 euro stunde". */
-const BARE: Partial<Record<PayInterval, string>> = {
-  hour: 'stunde|std|h|hr|hour|heure|ora|hora',
-  month: 'monat|month|mois|mese|mes',
-  year: 'jahr|year|an|anno|a[ñn]o',
-};
-/** The least, said behind it. */
-const OR_MORE = 'ou plus|et plus|or more|and more|and up|oder mehr|und mehr|e oltre|o più|o más';
-const currency = Object.entries(CURRENCIES);
-const interval = Object.entries(INTERVALS) as [PayInterval, string][];
-const bare = Object.entries(BARE);
-/** "über 5000 Franken", "salary from $120k a year", "25 €/h", "min 3000 €/mois". */
-const PAID = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<pay>(?:(?:${PAY}|${LEAST})\s+(?:of |von |de |di )?){0,4})` +
-    String.raw`(?:${named(currency, 'before')})?\s?(?<amount>${AMOUNT})\s?(?<thousand>k|tsd\.?|mille(?![a-z]))?\+?(?:\s?[-–]\s?(?:\$|€|£)?\d[\d'’.,]*\s?k?)?` +
-    String.raw`\s?(?:(?:${named(currency, 'after')})(?![\p{L}]))?(?:\s?(?:${GROSS}))?\s?(?:(?:${named(interval, 'by')}|${named(bare, 'bare')})(?![\p{L}]))?(?:\s(?:${GROSS})(?!\p{L}))?(?:\s(?:${OR_MORE})(?!\p{L}))?(?![\p{L}\p{N}%]|[\s-]*(?:mini)?(?:job|basis))`,
-  'giu',
-);
-
-/** An amount that states no interval is one of these: of what people are paid by the hour, the month and the year. */
-const usualInterval = (amount: number): PayInterval =>
-  amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
-
-const ANY_CURRENCY = Object.keys(CURRENCIES);
-/** So much in thousands is pay, less is "4k video". */
-const LEAST_THOUSANDS = 20;
-/** "401k" is a pension. */
-const NO_PAY = new Set(['401']);
-
-function payIn(text: string): Wish[] {
-  return [...text.matchAll(PAID)].flatMap(({ 0: found, index, groups = {} }) => {
-    const nameOf = (prefix: string, names: readonly string[]): string | undefined =>
-      names.find((name) => groups[prefix + name] !== undefined);
-    const stated = nameOf('before', ANY_CURRENCY) ?? nameOf('after', ANY_CURRENCY);
-    const alone = nameOf('bare', Object.keys(BARE));
-    const by = (nameOf('by', Object.keys(INTERVALS)) ?? alone) as PayInterval | undefined;
-    const isThousands = groups['thousand'] !== undefined;
-    const amount = amountOf(groups['amount']!) * (isThousands ? 1000 : 1);
-    const [isPay, isLeast] = [PAY, LEAST].map((words) => new RegExp(words, 'iu').test(groups['pay']!));
-    const isMeant =
-      stated !== undefined ||
-      // "12 hour shift"
-      (alone === undefined &&
-        ((isThousands && amount >= LEAST_THOUSANDS * 1000) ||
-          (amount >= 10 && (isPay || by === 'hour')) ||
-          (amount >= LEAST_THOUSANDS * 1000 && isLeast) ||
-          (amount >= 1000 && by !== undefined)));
-    if (!isMeant || amount <= 0 || (isThousands && !stated && NO_PAY.has(groups['amount']!))) return [];
-    const asked = {
-      amount,
-      interval: by ?? usualInterval(amount),
-      unstated: false,
-    } satisfies Partial<PayFilter>;
-    const start = index + found.length - found.trimStart().length;
-    return [
-      {
-        role: 'pay',
-        filters: (stated ? [stated] : ANY_CURRENCY).map((one) => ({ pay: { ...asked, currency: one } })),
-        start,
-        end: start + found.trim().length,
-      },
-    ];
-  });
 }
 
 /** How new jobs are, in days; English, German, French and Italian. */
@@ -168,9 +99,29 @@ const LONGEST = 200;
  */
 export function wishesIn(text: string): Wish[] {
   if (text.length > LONGEST) return [];
-  const pay = /\d/.test(text) ? payIn(text) : [];
-  return [...pay, ...recencyIn(text)];
+  const paid = /\d/.test(text) ? payIn(text) : [];
+  return [
+    ...paid.map(({ pay, start, end }): Wish => ({
+      role: 'pay',
+      filters: pay.map((one) => ({ pay: one })),
+      start,
+      end,
+    })),
+    ...recencyIn(text),
+  ];
 }
+
+/** Where people are paid in a currency. */
+const PAID_IN: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', CAD: 'CA', AUD: 'AU', CHF: 'CH' };
+
+/** The country in whose currency pay is asked for, if it is one. */
+export const countryOfPay = (wishes: readonly Wish[]): string | undefined => {
+  const currencies = new Set(
+    wishes.flatMap(({ filters }) => filters.flatMap(({ pay }) => pay?.currency ?? [])),
+  );
+  const [only, ...others] = currencies;
+  return only !== undefined && others.length === 0 ? PAID_IN[only] : undefined;
+};
 
 /** The filters of all wishes at once, of each one choice. */
 export const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>

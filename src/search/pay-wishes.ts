@@ -1,0 +1,129 @@
+/**
+ * Pay that the text of a query asks for: an amount, and beside it in any order a currency, how often it comes, and words that say that it is pay
+ * or the least: "TJM 500", "min 80k base", "ab 4000 netto im Monat", "2500 euros par mois minimum". English, German, French, Italian, Spanish.
+ */
+import type { PayFilter } from '../filters/table.ts';
+import type { PayInterval } from '../job/pay.ts';
+import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from './pay-expressions.ts';
+
+/** Pay that is asked for, in UTF-16 units of the text; one without a currency in any. */
+export interface AskedPay {
+  pay: PayFilter[];
+  start: number;
+  end: number;
+}
+
+const PAY = String.raw`(?:salary|pay|paying|paid|pays|earn(?:ing)?s?|wages?|compensation|gehalt|lohn|monatslohn|jahresgehalt|bruttolohn|bruttogehalt|nettolohn|verdienst|verdienen|salaires?|rémunération|stipendio|salario|paga|retribuzione|sueldo)(?:\s(?:of|from|von|de|di))?`;
+const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|between|mindestens|mehr als|über|ueber|ab|von|zwischen|plus de|au moins|entre|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|tra|a partire da|más de|mas de|al menos|desde|ou plus|et plus|or more|and more|and up|or above|and above|oder mehr|und mehr|aufwärts|au minimum|e oltre|o più|minimo|o más`;
+/** They say neither that it is pay nor which. */
+const BESIDE = String.raw`around|about|up to|circa|ca\.?|rund|etwa|bis zu|environ|jusqu['’]à|fino a|hasta|base|ote|package|fixe`;
+/** They are a name for pay by this time. */
+const RATES: Partial<Record<PayInterval, string>> = {
+  hour: 'hourly rate|stundenlohn|stundensatz|taux horaire',
+  day: 'tjm|day rate|daily rate|tagessatz|taux journalier',
+  year: 'ral',
+};
+/** Behind an amount these alone say for how long: "15 euro stunde". */
+const BARE: Partial<Record<PayInterval, string>> = {
+  hour: 'stunde|std|h|hr|hour|heure|ora|hora',
+  day: 'tag|jour|giorno',
+  month: 'monat|month|mois|mese|mes',
+  year: 'jahr|year|an|anno|a[ñn]o',
+};
+const entries = Object.entries;
+const SAID = [
+  named(entries(CURRENCIES), 'in'),
+  named(entries(INTERVALS), 'by'),
+  named(entries(RATES), 'rate'),
+  `(?<gross>${GROSS})`,
+  `(?<pay>${PAY})`,
+  `(?<least>${LEAST})`,
+  BESIDE,
+].join('|');
+/** Nobody says more of an amount, or longer words. */
+const [MOST_SAID, LONGEST_SAID] = [6, 32];
+const BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${SAID})[\s:]{0,2}$`, 'iu');
+const BEHIND = new RegExp(String.raw`\s{0,2}(?:${SAID}|${named(entries(BARE), 'bare')})(?!\p{L})`, 'iuy');
+const THOUSAND = String.raw`k|tsd\.?|tausend|mille|mila|t(?=\s?€)`;
+/** One or two amounts: "60-80k", "entre 2000 et 2500", "6500.-". A code may be written to it: "CHF6500". */
+const AMOUNTS = new RegExp(
+  String.raw`(?:(?<![\p{L}\p{N}.,'’])|(?<=(?<!\p{L})(?:chf|eur|usd|gbp|cad|aud|s?fr\.?)))` +
+    String.raw`(?<amount>${AMOUNT})(?:\s?(?<thousand>${THOUSAND})(?!\p{L}))?(?:[.,][-–]+)?` +
+    String.raw`(?:\s?[€$£]?\s?(?:[-–/]|bis|to|à|a|al|and|und|et|e|y)\s?[€$£]?(?:${AMOUNT})(?:\s?(?<upTo>${THOUSAND})(?!\p{L}))?(?:[.,][-–]+)?)?\+?`,
+  'giu',
+);
+/** A job of so many euros a month, which is a kind of jobs: "538-Euro-Job". */
+const [LEAST_MINIJOB, MOST_MINIJOB] = [400, 650];
+const JOB = /^[\s-]*(?:mini)?(?:jobs?|basis)/i;
+
+/** An amount that states no interval is one of these: of what people are paid by the hour, the month and the year. */
+const usualInterval = (amount: number): PayInterval =>
+  amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
+/** Nobody is paid less by a time: "20 a week" are hours. */
+const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
+/** So much in thousands is pay, less is "4k video". */
+const MANY = 20_000;
+/** "401k" is a pension. */
+const NO_PAY = '401';
+
+/** Words of other languages than English: they ask for no dollars. */
+const CONTINENTAL = ['EUR', 'CHF'];
+const ENGLISH =
+  /^(?:an?|and|above|about|around|at|annual(?:ly)?|base|between|compensation|daily|day|earn(?:ing)?s?|fixe|from|gross|hour(?:ly)?|hr|h|k|least|minimum|min|month(?:ly)?|mo|more|net|of|or|ote|over|package|paid|pay(?:ing|s)?|per|ph|p|pa|rate|salary|starting|than|to|up|wages?|week(?:ly)?|year(?:ly)?|yr)$/i;
+
+type Found = Record<string, string | undefined>;
+const nameOf = (found: Found, prefix: string, names: object): string | undefined =>
+  Object.keys(names).find((name) => found[prefix + name] !== undefined);
+
+/** The amounts of pay that a text asks for. */
+export function payIn(text: string): AskedPay[] {
+  const asked: AskedPay[] = [];
+  for (const { 0: amounts, index, groups = {} } of text.matchAll(AMOUNTS)) {
+    const found: Found = {};
+    const take = (said: Found = {}): void => {
+      for (const [name, word] of Object.entries(said)) found[name] ??= word;
+    };
+    let [start, end] = [index, index + amounts.length];
+    const least = asked.at(-1)?.end ?? 0;
+    for (let i = 0; i < MOST_SAID; i++) {
+      const before = BEFORE.exec(text.slice(Math.max(least, start - LONGEST_SAID), start));
+      if (!before) break;
+      start -= before[0].length;
+      take(before.groups);
+    }
+    for (let i = 0; i < MOST_SAID; i++) {
+      BEHIND.lastIndex = end;
+      const behind = BEHIND.exec(text);
+      if (!behind) break;
+      end = BEHIND.lastIndex;
+      take(behind.groups);
+    }
+    const isThousands = (groups['thousand'] ?? groups['upTo']) !== undefined;
+    const amount = amountOf(groups['amount']!) * (isThousands ? 1000 : 1);
+    const currency = nameOf(found, 'in', CURRENCIES);
+    const bare = nameOf(found, 'bare', BARE) as PayInterval | undefined;
+    const by = (nameOf(found, 'by', INTERVALS) ?? nameOf(found, 'rate', RATES)) as PayInterval | undefined;
+    const isPension = groups['amount'] === NO_PAY && isThousands;
+    const isMeant =
+      currency !== undefined ||
+      (isThousands && amount >= MANY && !isPension) ||
+      (by !== undefined && amount >= LEAST_BY[by]) ||
+      (found['pay'] !== undefined && amount >= LEAST_BY.hour) ||
+      (found['gross'] !== undefined && amount >= LEAST_BY.month) ||
+      (found['least'] !== undefined && amount >= MANY) ||
+      // "12 hour shift" and "2 Tage Monat" are none.
+      (isThousands && bare !== undefined);
+    const isMinijob =
+      (currency ?? 'EUR') === 'EUR' &&
+      amount >= LEAST_MINIJOB &&
+      amount <= MOST_MINIJOB &&
+      JOB.test(text.slice(end));
+    if (!isMeant || isMinijob || amount <= 0 || /^[\p{L}\p{N}%]/u.test(text.slice(end))) continue;
+    const interval = by ?? bare ?? usualInterval(amount);
+    const isEnglish = (text.slice(start, end).match(/\p{L}+/gu) ?? []).every((word) => ENGLISH.test(word));
+    const meant = currency ? [currency] : isEnglish ? Object.keys(CURRENCIES) : CONTINENTAL;
+    const pay = meant.map((one): PayFilter => ({ amount, interval, unstated: false, currency: one }));
+    asked.push({ pay, start, end });
+  }
+  return asked;
+}
