@@ -346,8 +346,12 @@ function wordSets(
         );
       });
       const some: TermSet[] = [];
-      // What is in most jobs says least.
-      parts.sort((a, b) => compare(weight(a), weight(b)) || rarity(b) - rarity(a));
+      // What is in most jobs says least, and of what only says how one is employed the first is wanted most.
+      const isHow = terms.every((term) => term.weight <= DETAIL_WEIGHT && !term.isKind);
+      const first = ({ set }: TermSet): number => set & -set;
+      parts.sort(
+        (a, b) => compare(weight(a), weight(b)) || (isHow ? first(a) - first(b) : rarity(b) - rarity(a)),
+      );
       for (const part of parts) {
         if (some.length === MOST_PARTS || jobsWithAny(some) >= ENOUGH) break;
         some.push(part);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recencyIn } from '../../../src/search/recency-wishes.ts';
 import { wishesIn } from '../../../src/search/wishes.ts';
 
 /** What is read in a text: the span, and each amount as "40 USD hour"; an amount in any currency has none. */
@@ -41,12 +42,47 @@ describe('an amount of pay', () => {
     ['operaio 1800 euro al mese', '1800 euro al mese = 1800 EUR month'],
     ['stipendio almeno 60k', 'stipendio almeno 60k = 60000 year'],
     ['infermiere 25 franchi all’ora', '25 franchi all’ora = 25 CHF hour'],
+    // In any order, with what is behind it.
+    ['90k pounds jobs', '90k pounds = 90000 GBP year'],
+    ['plumber 45k pounds jobs', '45k pounds = 45000 GBP year'],
+    ['secrétaire 1900 euros par mois minimum', '1900 euros par mois minimum = 1900 EUR month'],
+    ['Elektriker mindestens 3500 brutto', 'mindestens 3500 brutto = 3500 month'],
+    ['ab 2800 netto monatlich Altenpfleger', 'ab 2800 netto monatlich = 2800 month'],
+    ['consultant TJM 650', 'TJM 650 = 650 day'],
+    ['devops tjm 480€', 'tjm 480€ = 480 EUR day'],
+    ['grafiker 400 am Tag', '400 am Tag = 400 day'],
+    ['programmatore RAL 32000', 'RAL 32000 = 32000 year'],
+    ['per annum 55000 planner', 'per annum 55000 = 55000 year'],
+    ['recruiter 110k base', '110k base = 110000 year'],
+    ['closer 200k OTE', '200k OTE = 200000 year'],
+    ['aide-soignante 2100 net', '2100 net = 2100 month'],
+    ['Kellner CHF 4300.-', 'CHF 4300.- = 4300 CHF month'],
+    ['Lohn 28.- pro Stunde', 'Lohn 28.- pro Stunde = 28 hour'],
+    ['30 fr pro stunde', '30 fr pro stunde = 30 CHF hour'],
+    ['Ingenieur 7k im Monat', '7k im Monat = 7000 month'],
+    ['electrician 1200 a week', '1200 a week = 1200 week'],
+    ['70-90k tester', '70-90k = 70000 year'],
+    ['magasinier entre 1800 et 2100 euros', 'entre 1800 et 2100 euros = 1800 EUR month'],
+    ['lawyer between 160k and 190k', 'between 160k and 190k = 160000 year'],
+    ['60.000-75.000 EUR Statiker', '60.000-75.000 EUR = 60000 EUR year'],
+    ['CHF5200 Coiffeuse', 'CHF5200 = 5200 CHF month'],
+    ['designer £42k/yr', '£42k/yr = 42000 GBP year'],
+    ['1700€ net mois', '1700€ net mois = 1700 EUR month'],
   ])('%s', (text, read) => expect(paid(text)).toEqual([read]));
 
   it.each([
     '12 hour shift', '8 h Schicht', 'Windows Server 2022', 'ISO 27001 auditor', '4k video editor', '401k', 'Teilzeit 60%', '80-100%', 'München 80331', 'Lehrstelle ab 2027',
+    '538 euro jobs', '556-Euro-Basis', '20 Stunden pro Woche', '40 hours a week', '10k followers', 'Linz 4020', '69000 Lyon', '2 Tage im Monat', 'base camp 4', '50 people',
     '24/7 support', 'SAP S/4HANA', 'team of 5', '3 years of experience', 'C++ 17', '538 Euro Job', 'Industrie 4.0',
   ])('is none: %s', (text) => expect(wishesIn(text)).toEqual([])); // prettier-ignore
+});
+
+it('without English words it is no dollars that are asked for', () => {
+  const currencies = (text: string) =>
+    wishesIn(text).flatMap(({ filters }) => filters.map(({ pay }) => pay?.currency));
+  expect(currencies('4000 netto im Monat')).toEqual(['EUR', 'CHF']);
+  expect(currencies('TJM 500')).toEqual(['EUR', 'CHF']);
+  expect(currencies('over 80k')).toContain('USD');
 });
 
 describe('how new jobs are', () => {
@@ -76,11 +112,50 @@ describe('how new jobs are', () => {
     ['empleos publicados hoy', 'publicados hoy', 1],
     ['ofertas de los ultimos 5 dias', 'de los ultimos 5 dias', 5],
     ['Koch laſt week', 'laſt week', 7],
+    ['posted yesterday clerk', 'posted yesterday', 1],
+    ['emploi publié hier', 'publié hier', 1],
+    ['jobs seit 4 Tagen', 'seit 4 Tagen', 4],
+    ['vor zwei Tagen veröffentlicht', 'vor zwei Tagen veröffentlicht', 2],
+    ['nicht älter als 3 Wochen', 'nicht älter als 3 Wochen', 21],
+    ['less than 5 days old', 'less than 5 days old', 5],
+    ["publié il y a moins d'une semaine", "publié il y a moins d'une semaine", 7],
+    ['annunci di 2 giorni fa', '2 giorni fa', 2],
+    ['hace 3 días', 'hace 3 días', 3],
+    ['letzten zwei Wochen', 'letzten zwei Wochen', 14],
+    ['since monday welder', 'since monday', 7],
+    ['seit Freitag', 'seit Freitag', 7],
+    ['new this week', 'new this week', 7],
+    ['just listed', 'just listed', 7],
+    ['annonces récentes', 'annonces récentes', 7],
   ])('%s', (text, span, days) =>
     expect(wishesIn(text).map(({ filters, start, end }) => [text.slice(start, end), filters])).toEqual([
       [span, [{ postedWithin: days }]],
     ]),
   );
+
+  it.each([
+    ['posted since may 2026', 44],
+    ['veröffentlicht seit 1. Juni', 13],
+    ['depuis mars', 105],
+    ['since december', 195],
+    ['published in june 2026', 13],
+    ['depuis le 1er mai 2026', 44],
+  ])('%s', (text, days) =>
+    expect(recencyIn(text, Date.parse('2026-06-14')).map((one) => [one.days, one.end])).toEqual([
+      [days, text.length],
+    ]),
+  );
+
+  it.each([
+    'ab Oktober',
+    'from may',
+    'da marzo',
+    'seit 3 Jahren',
+    'in may',
+    'hier',
+    'Hier arbeiten',
+    'new business',
+  ])('is not said by a start, or a stay: %s', (text) => expect(recencyIn(text)).toEqual([]));
 
   it.each(
     [
