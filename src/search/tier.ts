@@ -174,8 +174,8 @@ type Unplaced = Omit<Tier, 'rung'> & Reason;
 export function tiersOf(asked: Asked): Tier[] {
   const { terms, occupations, inLabel, isLevel, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
     asked;
-  const tier = <R extends Reason>(
-    reason: R,
+  const tier = (
+    reason: Reason,
     own: readonly Term[],
     needed: readonly boolean[] = own.map(() => true),
   ): Unplaced => ({
@@ -216,7 +216,7 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(nearby && loose?.steps.length === 0 ? [tier(isNear, nearby)] : []),
         ...(asked.isNaming ? [tier({ why: 'texts' }, terms)] : []),
       ];
-  const wish = asked.wish;
+  const { wish } = asked;
   const isAlone = terms.length === 0;
   const isStrict = wish !== undefined && (wish.isStrict || (isAlone && !wish.others));
   const elsewhere = ofEmployer?.elsewhere;
@@ -238,23 +238,21 @@ export function tiersOf(asked: Asked): Tier[] {
   const firstOf = (one: Unplaced, first = wish?.first ?? []): Unplaced[] =>
     first.length === 0 ? [one] : [needing(one, first), one];
   const inText = wish?.inText;
-  const passing = (some: readonly Unplaced[], { filters }: NonNullable<Asked['wish']>): Unplaced[] =>
-    some.flatMap((one) => [
-      ...firstOf(one).map((stating) => within(stating, filters)),
-      ...(inText ? [within(needing(one, inText.terms), inText.filters)] : []),
-    ]);
-  const lackingWish = (some: readonly Unplaced[], { others, country }: NonNullable<Asked['wish']>) =>
-    isStrict
-      ? []
-      : firstIn(
-          country,
-          some.map((one) => lack(isAlone ? within(one, others!) : one, left)),
-        );
   const wished = (some: readonly Unplaced[]): readonly Unplaced[] => {
     if (!wish) return here(some);
     // The occupation for other pay before what only mentions it for this.
     const parts = [some.filter(({ why }) => why !== 'texts'), some.filter(({ why }) => why === 'texts')];
-    return here(parts.flatMap((part) => [...passing(part, wish), ...lackingWish(part, wish)]));
+    const all = parts.flatMap((part) => {
+      const others = part.map((one) => lack(isAlone && wish.others ? within(one, wish.others) : one, left));
+      return [
+        ...part.flatMap((one) => [
+          ...firstOf(one).map((stating) => within(stating, wish.filters)),
+          ...(inText ? [within(needing(one, inText.terms), inText.filters)] : []),
+        ]),
+        ...(isStrict ? [] : firstIn(wish.country, others)),
+      ];
+    });
+    return here(all);
   };
 
   const ofName = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
@@ -324,7 +322,7 @@ export function tiersOf(asked: Asked): Tier[] {
             ),
           )
       : [];
-  // A field of work that is asked for at a place is wide: something near there comes before the same in another part of the country.
+  // A field of work is wide: something near at the place comes before the same in another part of the country.
   const atPlace =
     wider && nearby && near.isField
       ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), [wider.own])]
@@ -382,10 +380,7 @@ const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => (
   ...(only && { only }),
 });
 
-/**
- * Puts the jobs in a country before all others. Where a place had to be left out, jobs in its country come first: who looks
- * for a nurse in Zürich would rather go to Bern than to Paris.
- */
+/** Puts the jobs in a country before all others: who looks for a nurse in Zürich would rather go to Bern than to Paris. */
 const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): readonly Unplaced[] =>
   country === undefined
     ? tiers

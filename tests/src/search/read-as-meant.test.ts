@@ -58,6 +58,15 @@ test('"$70,000 a year" prefers no pay by the hour', async () => {
   expect(titles(await ask('$70,000 a year'))).toEqual(['Cashier', 'Cook']);
 });
 
+test.each(['90000 franken aarau', 'Jobs ab 90k Aarau', 'Aarau CHF 90000.-'])(
+  '"%s" finds the jobs there, though none states pay',
+  async (q) => {
+    const answer = await ask(q);
+    expect(answer.total).toBe(0);
+    expect(titles(answer).toSorted()).toEqual(['Gärtner', 'Informatiker']);
+  },
+);
+
 test.each(['typescript -react', 'typescript not react', 'typescript ohne react', 'typescript sans react'])(
   '"%s" leaves out ReactJS too',
   async (q) => {

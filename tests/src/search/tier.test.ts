@@ -73,15 +73,17 @@ test.for<[Partial<Asked>, string[]]>([
   [{ wish }, ['words 7', 'lacking']],
   [
     { isNaming, wish, occupations },
-    ['words| 7', 'occupations| 7', 'texts 7', 'lacking|', 'lacking|', 'lacking'],
+    ['words| 7', 'occupations| 7', 'lacking|', 'lacking|', 'texts 7', 'lacking'],
   ],
-  [{ isNaming, wish, near }, ['words| 7', 'near 7', 'texts 7', 'lacking|', 'lacking', 'lacking']],
+  [{ isNaming, wish, near }, ['words| 7', 'near 7', 'lacking|', 'lacking', 'texts 7', 'lacking']],
   [{ wish, lacking }, ['words 7', 'lacking', 'lacking|', 'lacking']],
   [{ wish, country: 'CH' }, ['words 7+CH', 'lacking CH', 'words 7', 'lacking']],
   [{ wish, likelier }, ['words true 7', 'likelier 7', 'lacking true', 'lacking']],
   [{ isNaming, wish: { ...wish, isStrict: true }, occupations }, ['words| 7', 'occupations| 7', 'texts 7']],
   // Nothing else is asked for.
   [{ wish, terms: [] }, ['words 7']],
+  [{ wish: { ...wish, others: [{ countries: ['GB'] }] }, terms: [] }, ['words 7', 'lacking GB']],
+  [{ wish: { ...wish, country: 'CH' } }, ['words 7', 'lacking CH', 'lacking']],
   [{ wish: { ...wish, filters: [{ postedWithin: 1 }, { postedWithin: 7 }] } }, ['words 1 7', 'lacking']],
 ])('%j', ([asked, expected]) => {
   expect(tiers(asked)).toEqual(expected);
