@@ -575,6 +575,43 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'insurance agent, Versicherungsvertreter, agent d’assurance, conseiller en assurance, agente assicurativo',
     'insurance broker, Insurance representatives, insurance underwriter',
   ],
+  // Short and colloquial names.
+  ['vet, Tierarzt, Tierärztin', 'general veterinarian, specialised veterinarian ~ veterinary nurse'],
+  [
+    'vet tech, vet nurse, veterinary nurse, veterinary tech, TFA, Tiermedizinische Fachangestellte, Tierarzthelferin, auxiliaire vétérinaire',
+    'veterinary nurse, veterinary technician',
+  ],
+  ['doc, toubib', 'general practitioner, specialised doctor'],
+  [
+    'IDE, IDEL, infirmier diplômé d’État, infirmier libéral',
+    'nurse responsible for general care, specialist nurse',
+  ],
+  ['Putze, Putzfee, Reinigungsfee', 'building cleaner, domestic cleaner, room attendant'],
+  ['Streetworker, Streetwork, éducateur de rue', 'youth worker, social worker'],
+  ['sparky, Stromer', 'electrician, building electrician, industrial electrician'],
+  ['BA', 'ICT business analyst, business analyst'],
+  ['PA', 'executive assistant, administrative assistant'],
+  ['PKA, pharmazeutisch-kaufmännische Angestellte', 'pharmacy assistant, pharmacy technician'],
+  [
+    'data entry, data entry operator, Datenerfassung, Datenerfasser, Datentypist, saisie de données, opérateur de saisie, inserimento dati',
+    'data entry clerk',
+  ],
+  [
+    'Elektro, Elektrik, Elektrobereich, Elektrobranche, électricité, elettricità',
+    'electrician, building electrician, industrial electrician, electrical engineering technician, electronics engineering technician',
+  ],
+  [
+    'hardware engineering, hardware engineer, hardware design, Hardwareentwicklung, Hardwareentwickler, ingénieur hardware, conception électronique',
+    'electronics engineer, computer hardware engineer, microelectronics engineer, electrical engineer ~ microelectronics designer, embedded systems software developer, mechanical engineer',
+  ],
+  [
+    'creative, creative work, creatives, kreativ, Kreative, Kreativbereich, métiers créatifs, créatif, creativo, lavoro creativo',
+    'graphic designer, user interface designer, digital media designer, illustrator, digital artist, animator, advertising copywriter, photographer, video and motion picture editor, sound designer, voice-over artist ~ web developer, web content manager, copy editor, script writer, online community manager',
+  ],
+  [
+    'manual work, manual labour, manual labor, labourer, laborer, manual worker, Büezer, Büetzer, Handlanger, körperliche Arbeit, travail manuel, ouvrier non qualifié, lavoro manuale, trabajo manual, peón',
+    'Freight handlers, Hand packers, factory hand, warehouse worker, building construction worker, building cleaner, refuse collector, kitchen assistant, mover, hand packer, Building construction labourers',
+  ],
   // What one does, by verbs.
   [
     'putzen, saubermachen, sauber machen, reinigen, faire le ménage, nettoyer, pulire, fare le pulizie, fare pulizie, limpiar',

@@ -6,16 +6,18 @@
 import { normalize, listed, wordSet } from './normalize.ts';
 
 const DESCRIBING = `
+  gut verdienen, viel verdienen, mehr verdienen, geld verdienen, good money, easy money, make money, earn money, gagner de l'argent, guadagnare, school hours, during school hours,
+  9 to 5, nine to five, # uhr, ab # uhr, bis # uhr, nur vormittags, nur morgens, chill, chillig, relaxed, entspannt, stressfrei, ohne stress, no stress, abwechslungsreich, mums, moms, mamas, mütter,
   guy, guys, gal, dude, mec, gars, rentner, rentnerin, pensionierte, senioren, retraité, retraités, retraitées, pensionati, retirees, 50 plus,
   on a computer, on the computer, am computer, am pc, sur ordinateur, al computer, mairie, commune, petite entreprise, good pay,
   lieber, eher, plutôt, piuttosto, wechseln, umsteigen, well paid, high paying, highest paying, best paid, good salary, high salary, competitive salary, flexible hours, flexible working hours,
   flexible schedule, flexible working, urgent, urgently, immediate start, start immediately, starting immediately, immediately, asap,
   good benefits, great benefits, paid vacation, # days vacation, # days holiday, # weeks vacation, # day week, training provided,
   on the job training, career growth, no weekends, near me, close to me, close to home, easy, nice, friendly, family friendly,
-  dog friendly, career changer welcome, gute bezahlung, gut bezahlt, gut bezahlte, gut bezahlter, gut bezahltes, gutes gehalt, guter lohn,
+  career changer welcome, gute bezahlung, gut bezahlt, gut bezahlte, gut bezahlter, gut bezahltes, gutes gehalt, guter lohn,
   gutem lohn, überdurchschnittlich, übertariflich, flexible arbeitszeiten, flexible arbeitszeit, flexiblen arbeitszeiten, flexible zeiten,
   gleitzeit, freie zeiteinteilung, freier zeiteinteilung, dringend, ab sofort, per sofort, sofort, baldmöglichst, schnellstmöglich,
-  # tage urlaub, # urlaubstage, # wochen ferien, # wochen urlaub, # tage woche, viertagewoche, fahrgeld, tankgutschein, in meiner nähe,
+  # tage urlaub, # urlaubstage, # wochen ferien, # wochen urlaub, # tage woche, fahrgeld, tankgutschein, in meiner nähe,
   in der nähe, gern, gerne, einfach, einfache, leichte, leichter, tolle, sicher, sicherer, krisensicher, krisensicherer,
   familienfreundlich, familienfreundliche, wochenende frei, freie wochenenden, nettes team, jungem team, junges team, anfangen,
   einsteigen, quereinsteiger willkommen, bien payé, bien payée, bien rémunéré, bien rémunérée, bon salaire, horaires flexibles,

@@ -27,6 +27,11 @@ const MEANINGS: Record<string, string> = {
   temporary: `
     fixed term, befristeter vertrag, befristete, befristeter, befristetes, befristeten, contrat à durée déterminée, durée déterminée,
     tempo determinato, contrato temporal, trabajo temporal, contrato determinado`,
+  volunteer: `
+    freiwilliges soziales jahr, bundesfreiwilligendienst, freiwilligendienst, service civique, servizio civile, voluntary work, volunteer work, ehrenamtliche arbeit,
+    ehrenamtliche tätigkeit, ehrenamtliche, ehrenamtlicher, ehrenamtliches`,
+  trainee:
+    'trainee program, trainee programme, trainee programm, traineeprogramm, trainee stelle, traineestelle',
   freelance: `
     libero professionista, freier mitarbeiter, freie mitarbeit, freie mitarbeiterin, freiberufliche, freiberuflicher, freiberuflichen,
     freiberufliches, freiberuflerin, self employed, auto entrepreneur, micro entrepreneur, partita iva, autónomo, autónoma`,

@@ -12,9 +12,15 @@ const NOT = wordSet(`
 const AWAY =
   /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|keine lust (?:mehr )?auf|statt|anstatt|au lieu d(?:[eu]s?|['’])|plutôt qu(?:e|['’])|marre d(?:[eu]s?|['’])|sortir d(?:[eu]s?|['’])|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|en vez de|en lugar de)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
 
-/** Where a text says that something is not wanted any more. */
-const awayIn = (plain: string): Pick<Word, 'start' | 'end'>[] =>
-  [...plain.matchAll(AWAY)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+/** So does one of these, and what "and" joins to it: "anything except sales and marketing". */
+const EXCEPT =
+  /(?<![\p{L}\p{N}])(?:(?:anything|everything|any job|all(?:es)?|tout|tutto|todo)\s+(?:except(?:\s+for)?|bar|außer|ausser|sauf|hors|tranne|menos|excepto)|other than|apart from|aside from|except for|mit ausnahme von|abgesehen von|bis auf|à part|à l['’]exception d(?:[eu]s?|['’])|en dehors d(?:[eu]s?|['’])|ad eccezione d[ei]l?|excepto|menos)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
+
+/** Where a text says that something is not wanted (any more). */
+const said = (plain: string, expression: RegExp): Pick<Word, 'start' | 'end'>[] =>
+  [...plain.matchAll(expression)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+const isIn = (spans: readonly Pick<Word, 'start' | 'end'>[], word: Pick<Word, 'start' | 'end'>): boolean =>
+  spans.some(({ start, end }) => start <= word.start && word.end <= end);
 
 /** The two sides of one of these are as good as each other. */
 const OR = wordSet('or oder od ou o e/o');
@@ -95,15 +101,16 @@ export function relations(
   plain: string,
   saysHow: (word: string) => boolean,
 ): (word: Word, isSilent: boolean, next?: string) => Relation | undefined {
-  const away = awayIn(plain);
+  const [away, except] = [said(plain, AWAY), said(plain, EXCEPT)];
   let isExcluding = false;
   let isAway = false;
   let other: Relation['isOther'];
   let before: { end: number; isExcluded: boolean } | undefined;
   let and: { start: number; end: number } | undefined;
   return (word, isSilent, next) => {
-    if (away.some(({ start, end }) => start <= word.start && word.end <= end)) {
-      isExcluding = isAway = true;
+    if (isIn(away, word) || isIn(except, word)) {
+      isExcluding = true;
+      isAway = isIn(away, word);
       return undefined;
     }
     const isAlone = isSilent && standsAlone(plain, word);
@@ -141,9 +148,11 @@ export function relations(
   };
 }
 
-/** Whether words there are what one wants to get away from: "weg aus dem …". */
+/** Whether words there are what one does not want: "weg aus dem …", "other than …". */
 const isLeft = (plain: string, { start }: Pick<Word, 'start'>): boolean =>
-  awayIn(plain).some(({ end }) => end <= start && /^\s*(?:\p{L}{2,3}\s+)?$/u.test(plain.slice(end, start)));
+  [...said(plain, AWAY), ...said(plain, EXCEPT)].some(
+    ({ end }) => end <= start && /^\s*(?:\p{L}{2,3}\s+)?$/u.test(plain.slice(end, start)),
+  );
 
 /** Whether the word there is excluded or one of several: then it says nothing by itself. */
 export function isRelated(

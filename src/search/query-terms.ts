@@ -4,6 +4,7 @@ import { FIT, idf } from './scoring.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts } from './term.ts';
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
+import { APPLICANT_WORDS, CONTRACT_WORDS, LEVEL_NAMES, WORKPLACE_WORDS } from './filter-names.ts';
 import { wordSet } from './normalize.ts';
 import { isIndustry } from './industries.ts';
 import { isBenefit, isKindOfJob, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
@@ -35,11 +36,9 @@ export const DETAIL_WEIGHT = 1;
 /** A word that nothing near was found for: anything that was typed weighs more. */
 const GUESS_WEIGHT = 0.5;
 const LEVELS = wordSet(`
-  vp junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel confirmé débutant expérimenté
-  =graduates =leading =directors =executives`);
+  vp jr sr snr lead principal staff head entry experienced graduate =graduates =leading =directors =executives`);
 const DETAILS = wordSet(`
-  teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite
-  part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail
+  teilzeit vollzeit part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno quereinsteiger temps partiel plein
   ab sofort urgent new neue neuer gut good best paid bezahlt`);
 const HOURS = new Set([
   '=parttime',
@@ -55,12 +54,15 @@ const HOURS = new Set([
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
 export const isDetail = (word: string): boolean =>
-  DETAILS.has(word) || isLevel(word) || isHow(sameAs(word) ?? word);
+  isWorkplaceOrContract(word) || DETAILS.has(word) || isLevel(word) || isHow(sameAs(word) ?? word);
+const isWorkplaceOrContract = (word: string): boolean =>
+  WORKPLACE_WORDS.has(word) || CONTRACT_WORDS.has(word);
 /** Students are who may apply, and Christmas is what it is for. */
 const isHow = (key: string): boolean =>
   (isMannerOfWork(key) && key !== '=student' && key !== '=christmas') || isBenefit(key);
 /** Whether a word says at what level. */
-export const isLevel = (word: string): boolean => LEVELS.has(word) || LEVELS.has(sameAs(word) ?? word);
+export const isLevel = (word: string): boolean =>
+  LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(sameAs(word) ?? word);
 /** The levels above one, which a reader who does not want that one wants even less. */
 const ABOVE = new Map(
   Object.entries({
@@ -82,13 +84,14 @@ export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) 
  * that less than the level.
  */
 export const HOLD = { benefit: 0, least: 1, some: 2, most: 3, fast: 4, never: 5 } as const;
-const WORKPLACES = wordSet('remote homeoffice hybrid onsite télétravail');
 /** Who may apply, and kinds of jobs, are held as fast as the occupation. */
 export function holdOf(word: string): (typeof HOLD)[keyof typeof HOLD] {
   if (isLevel(word)) return HOLD.most;
-  if (WORKPLACES.has(word)) return HOLD.some;
+  if (WORKPLACE_WORDS.has(word)) return HOLD.some;
   if (isBenefit(sameAs(word) ?? word)) return HOLD.benefit;
-  return DETAILS.has(word) || HOURS.has(sameAs(word) ?? word) || isAmount(word) ? HOLD.least : HOLD.fast;
+  return DETAILS.has(word) || CONTRACT_WORDS.has(word) || HOURS.has(sameAs(word) ?? word) || isAmount(word)
+    ? HOLD.least
+    : HOLD.fast;
 }
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
 export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
@@ -113,15 +116,13 @@ export const countIn = ({ matches }: UnderstoodWord, field: number): number =>
 /** Whether a word is one of these: a skill, or a name. */
 export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 
-/** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
+/** Words for who may apply, of which beside others all are kept before a skill or a place, and other forms of these. */
 const KINDS = wordSet(`
-  internship internships intern interns trainee student students apprenticeship apprentice volunteer freelance freelancer
-  praktikum praktika praktikant praktikantin werkstudent werkstudentin werkstudenten studenten ausbildung lehre lehrstelle
-  azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
-  tirocinio tirocinante stagista studente apprendistato volontariato`);
+  internships trainee student students werkstudent werkstudentin werkstudenten studenten stages étudiant étudiante alternante bénévoles studente`);
 
 /** Whether a word says who may apply. */
-export const isKind = (word: string): boolean => word === '=student' || KINDS.has(word);
+export const isKind = (word: string): boolean =>
+  word === '=student' || APPLICANT_WORDS.has(word) || KINDS.has(word);
 
 /** The terms that words are searched by; the jobs of occupations that they name are found too. */
 export async function findAll(

@@ -44,6 +44,10 @@ export interface Excluded {
   words: string[];
   /** Whether it is typed without accents. */
   isPlain: boolean;
+  /** Where a word without quotes ends in the text: what is behind it may belong to it (excluded-names.ts). */
+  end?: number;
+  /** The one of these words by which tags and titles are left out: they are one name there. */
+  rarer?: string;
 }
 
 /** The meaning of a query's text. */
@@ -73,6 +77,9 @@ const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall
 /** The ends of English words: "I'm", "you'd". */
 const CONTRACTED = /^\p{L}'(?:m|d|ve|ll|re|t)$/iu;
 
+const isBesideOr = (q: string, start: number, end: number): boolean =>
+  /(?:^|\s)(?:or|oder|ou|o)\s+$/iu.test(q.slice(0, start)) || /^\s+(?:or|oder|ou|o)\s/iu.test(q.slice(end));
+
 /** In the place of what is quoted or excluded: what is before it is no neighbour of what comes after it. */
 const TAKEN_OUT = ';';
 
@@ -90,9 +97,11 @@ function withoutEnds(text: string): string {
 
 const normalizedWords = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
-const excludedIn = (text: string): Excluded[] => {
+const excludedIn = (text: string, end?: number): Excluded[] => {
   const words = normalizedWords(text);
-  return words.length > 0 ? [{ words, isPlain: piecesOf(text).every(isPlain) }] : [];
+  return words.length > 0
+    ? [{ words, isPlain: piecesOf(text).every(isPlain), ...(end !== undefined && { end }) }]
+    : [];
 };
 
 /**
@@ -110,21 +119,26 @@ export function parseText(q: string, isRead = true): QueryText {
   const quoted: QueryWord[] = [];
   const apart = withPercentages(plainSigns(q))
     .replace(DASHED, (dash) => '-'.padStart(dash.length))
-    .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
-      const text = double ?? single;
-      const words = normalizedWords(text);
-      if (minus) excluded.push(...excludedIn(text));
-      else if (words.length > 0) {
-        phrases.push(words);
-        const place = { typed: text, start, end: start + found.length };
-        quoted.push(
-          ...words.map((word) => ({ word, ...place, isLast: false, isQuoted: true, isGrammar: false })),
-        );
-      }
-      return TAKEN_OUT.padEnd(found.length);
-    })
-    .replace(EXCLUDED, (found, text: string) => {
-      excluded.push(...excludedIn(text));
+    .replace(
+      QUOTED,
+      (found, minus: string, double: string | undefined, single: string, start: number, whole: string) => {
+        const text = double ?? single;
+        // Alternatives are read as such: a job has one of the phrases.
+        if (!minus && isBesideOr(whole, start, start + found.length)) return ` ${text} `;
+        const words = normalizedWords(text);
+        if (minus) excluded.push(...excludedIn(text));
+        else if (words.length > 0) {
+          phrases.push(words);
+          const place = { typed: text, start, end: start + found.length };
+          quoted.push(
+            ...words.map((word) => ({ word, ...place, isLast: false, isQuoted: true, isGrammar: false })),
+          );
+        }
+        return TAKEN_OUT.padEnd(found.length);
+      },
+    )
+    .replace(EXCLUDED, (found, text: string, start: number) => {
+      excluded.push(...excludedIn(text, start + found.length));
       return TAKEN_OUT.padEnd(found.length);
     });
 

@@ -19,6 +19,7 @@ import { ENOUGH, TITLE } from './term.ts';
 import { type Excluded, excludedBy, marksOf } from './understand.ts';
 import { labelKey, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
+import { withExcludedNames } from './excluded-names.ts';
 import { oneEditAway } from './spelling.ts';
 import { soundsLike } from './spelling-candidates.ts';
 import type { Filters } from '../filters/table.ts';
@@ -70,7 +71,7 @@ async function resolveText(
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
   const isRead = query.read !== false;
-  const text = parseText(q, isRead);
+  const text = await withExcludedNames(source, parseText(q, isRead));
   const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };
   const told = await tellWords(source, text, options, isRead);
   const isRanked = effectiveSort(query) === 'relevance';
@@ -91,6 +92,7 @@ async function resolveText(
     wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
   const everyExcluded = await Promise.all([
     ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
+    ...text.excluded.flatMap(({ rarer }) => (rarer ? { anyOf: [{ word: rarer, fields: OF_NAMES }] } : [])),
     ...(query.exact ? [] : told.excluded.map((words) => meantBy(words, told))),
     ...told.excluded.map(async (words) => excludedByWords(source, words, await told.labels)),
   ]);
@@ -201,7 +203,11 @@ async function correctedToLabels(
     (one) =>
       !one.isOfJobs &&
       (others.get(one.start)!.length === 1 ||
-        (known.has(labelKey(one.word)) && soundsLike(q.slice(one.start, one.end), one.to))),
+        // The likeliest one is the name of an occupation, or nothing but such a name is asked for.
+        (known.has(labelKey(one.word)) &&
+          (one === others.get(one.start)![0] ||
+            q.trim() === q.slice(one.start, one.end) ||
+            soundsLike(q.slice(one.start, one.end), one.to)))),
   );
   return { ...correctedQuery(q, [...asLabels, ...likeliest]), isSure };
 }
@@ -315,8 +321,8 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
   const afterTexts = ORDER.indexOf('texts') + 0.5;
-  const orderOf = ({ why }: PlaceOfTier): number =>
-    isFull && why === 'near' ? afterTexts : ORDER.indexOf(why);
+  const orderOf = ({ why, isEarly }: PlaceOfTier): number =>
+    isFull && why === 'near' ? afterTexts : ORDER.indexOf(isEarly ? 'near' : why) + (isEarly ? 0.5 : 0);
   const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
   rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
   const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));
@@ -332,6 +338,8 @@ const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'near', 'text
 /** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
 interface PlaceOfTier {
   why: Why;
+  /** It comes before texts, as an occupation for other hours does. */
+  isEarly: boolean;
   at: number;
   nth: number;
 }
@@ -339,6 +347,7 @@ const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
   tiers.map(({ why, only }, i) => {
     const same = tiers.slice(0, i).filter((tier) => tier.why === why);
     const at = why === 'wider' ? (only?.filters?.length ?? 0) : same.length;
-    return { why, at, nth: same.filter((tier) => tier.only?.filters?.length === at).length };
+    const isEarly = why === 'lacking' && tiers.slice(i).some((tier) => tier.why === 'texts');
+    return { why, isEarly, at, nth: same.filter((tier) => tier.only?.filters?.length === at).length };
   });
-const keyOf = ({ why, at, nth }: PlaceOfTier): string => `${why} ${at} ${nth}`;
+const keyOf = ({ why, isEarly, at, nth }: PlaceOfTier): string => `${why} ${isEarly} ${at} ${nth}`;

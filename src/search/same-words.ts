@@ -12,13 +12,13 @@ const SAME: Record<string, string> = {
     no experience, without experience, no experience required, no experience needed, no experience necessary, no prior experience,
     ohne erfahrung, ohne berufserfahrung, ohne vorkenntnisse, ohne vorerfahrung, keine erfahrung, keine berufserfahrung,
     keine vorkenntnisse, keine vorerfahrung, sans expérience, débutant accepté, débutants acceptés, débutante acceptée,
-    expérience non requise, senza esperienza, anche prima esperienza, esperienza non richiesta`,
+    expérience non requise, zero experience, no previous experience, beginners welcome, beginner friendly, für anfänger, anfänger, berufsanfänger, einsteigerjob, débutants, premier emploi, première expérience, first job, erster job, sin experiencia, prima esperienza, alle prime armi, senza esperienza, anche prima esperienza, esperienza non richiesta`,
   untrained: `
     no degree, without degree, without a degree, no degree required, no degree needed, no qualifications, no qualification, no training,
     without qualifications, no diploma, without diploma, no qualifications required,
     ohne ausbildung, ohne abschluss, ohne berufsausbildung, ohne berufsabschluss, ohne studium, ohne diplom, ohne schulabschluss,
     ohne abgeschlossene ausbildung, ohne abgeschlossene berufsausbildung, keine ausbildung, keine ausbildung nötig,
-    keine ausbildung erforderlich, keine berufsausbildung, kein abschluss, kein studium, ungelernt, ungelernte, ungelernter,
+    keine ausbildung erforderlich, ohne lehre, unskilled, unskilled work, unskilled job, unskilled jobs, hilfsarbeit, hilfsarbeiten, no diploma required, sans le bac, sans études, keine berufsausbildung, kein abschluss, kein studium, ungelernt, ungelernte, ungelernter,
     sans diplôme, sans diplômes, sans qualification, sans formation, aucun diplôme, aucun diplôme requis, aucune qualification,
     sans bac, senza diploma, senza laurea, senza titolo di studio, senza qualifica, nessun titolo di studio`,
   night: `
@@ -46,7 +46,7 @@ const SAME: Record<string, string> = {
     abrufarbeit, abrufvertrag, anstellung auf abruf, travail sur appel, contrat sur appel, lavoro a chiamata, lavoro su chiamata,
     contratto a chiamata`,
   agencywork: `
-    agency work, temp agency, temping, temporary agency work, zeitarbeit, leiharbeit, temporärarbeit, temporärstelle, temporärstellen,
+    agency work, temp agency, temping, temp work, temp job, temp jobs, intérimaire, contrat intérim, contrat d'intérim, emploi intérim, temporary agency work, zeitarbeit, leiharbeit, temporärarbeit, temporärstelle, temporärstellen,
     temporäreinsatz, arbeitnehmerüberlassung, en intérim, mission d'intérim, missions d'intérim, mission intérim, travail intérimaire,
     travail temporaire, lavoro interinale, lavoro somministrato, contratto di somministrazione`,
   parttime: `
@@ -62,17 +62,23 @@ const SAME: Record<string, string> = {
     trabajo para estudiantes,
     job étudiant, jobs étudiants, emploi étudiant, job d'étudiant, lavoro per studenti`,
   sidejob: `
-    mini job, mini jobs, minijob, minijobs, side job, nebenjob, nebenjobs, nebenverdienst, nebentätigkeit, aushilfsjob,
+    mini job, mini jobs, minijob, minijobs, side job, side jobs, nebenjob, nebenjobs, nebenverdienst, nebentätigkeit, aushilfsjob,
     geringfügige beschäftigung, minijobber, 450 euro job, 520 euro job, 538 euro job, 556 euro job, 603 euro job,
     minijob 520 euro, minijob 538 euro, minijob 556 euro, minijob 603 euro, job d'appoint, petit boulot, petits boulots, lavoretto`,
+  thesis: `
+    thesis, master thesis, master's thesis, masters thesis, bachelor thesis, bachelor's thesis, diploma thesis, masterthesis, bachelorthesis, masterarbeit, bachelorarbeit,
+    abschlussarbeit, abschlussarbeiten, diplomarbeit, mémoire de master, mémoire de fin d'études, tesi di laurea, tesi magistrale`,
+  taster: `
+    schnuppertag, schnuppertage, schnupperlehre, schnupperlehren, schnuppern, probearbeit, probearbeiten, probetag, trial day, trial shift, taster day,
+    journée d'essai, stage d'observation, stage découverte, stage 3ème, stage de 3ème, stage troisième, stage de troisième`,
   fourdays: `
-    4 day week, 4 day workweek, 4 day work week, four day week, four day workweek, four day work week, 4 tage woche, vier tage woche,
+    4 day week, 4 day workweek, 4 day work week, four day week, four day workweek, four day work week, 4 tage woche, vier tage woche, viertagewoche, 4tagewoche,
     semaine de 4 jours, semaine de quatre jours, settimana di 4 giorni, settimana corta`,
   newcomer: `
-    career changer, career changers, quereinsteiger, quereinsteigerin, quereinsteigerinnen, quereinstieg, seiteneinsteiger,
+    career changer, career changers, career change, reconversion, en reconversion, branchenfremd, umschulung, quereinsteiger, quereinsteigerin, quereinsteigerinnen, quereinstieg, seiteneinsteiger,
     reconversion professionnelle, personne en reconversion, cambio di carriera`,
   seasonal: `
-    seasonal, seasonal job, seasonal jobs, seasonal work, summer job, summer jobs, holiday job, saisonarbeit, saisonjob, saisonjobs, saisonstelle,
+    seasonal, seasonal job, seasonal jobs, seasonal work, summer job, summer jobs, summer work, holiday job, holiday jobs, holiday work, vacation job, ferialjob, ferialjobs, ferienarbeit, ferienaushilfe, emploi d'été, emplois saisonniers, jobs saisonniers, travail saisonnier, boulot d'été, lavori estivi, saisonarbeit, saisonjob, saisonjobs, saisonstelle,
     saisonal, saisonkraft, ferienjob, ferienjobs, sommerjob, temporada, trabajo de verano, saisonnier, saisonniers,
     saisonnière, job saisonnier, emploi saisonnier, job d'été, jobs d'été, stagionale, stagionali, lavoro stagionale, lavoro estivo`,
   christmas: `
@@ -179,13 +185,15 @@ const MANNERS = new Set([
   'seasonal',
   'christmas',
   'cover',
+  'thesis',
+  'taster',
   'graduates',
   'leading',
   'directors',
   'executives',
 ]);
 /** Those for kinds of jobs, which are what one looks for where no occupation is named. */
-const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork']);
+const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork', '=thesis', '=taster']);
 export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 export const isMannerOfWork = (key: string): boolean => key.startsWith('=') && MANNERS.has(key.slice(1));
 
@@ -213,6 +221,8 @@ const NEAR_KINDS = new Map(
     '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft',
     '=seasonal': 'aushilfe aushilfskraft =sidejob temporary =student',
     '=christmas': '=seasonal',
+    '=thesis': '=student internship',
+    '=taster': 'apprenticeship internship',
     '=graduates': 'junior =inexperienced internship',
     '=leading': 'lead head',
     aushilfe: '=sidejob =student =parttime',

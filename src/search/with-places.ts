@@ -298,7 +298,8 @@ interface PlaceSlip {
 /**
  * The text with one of its words, which hardly a job has and no occupation is called, as the city with most jobs, the region or the country
  * whose name is an edit away.
- * The first letter is taken to be right, and the word is the last one, but for those that say how, or comes behind a word for where. Undefined
+ * The first letter is taken to be right, and the word is the last one, but for those that say how, or the one before an occupation, or comes behind a
+ * word for where. Undefined
  * where there is none, where an occupation is an edit away too, and where jobs have another form of the word.
  */
 async function placeSlip(
@@ -307,13 +308,16 @@ async function placeSlip(
 ): Promise<PlaceSlip | undefined> {
   const { plain, words } = parseText(q);
   const last = words.findLast(({ word }) => sameAs(word) === undefined && !isManner(word));
+  // "Berlinn Koch"
+  const rest = labelKey(plain.slice(words[0]?.end ?? 0));
+  const first = words.length > 1 && (await labels([rest])).size > 0 ? words[0] : undefined;
   const mayBe = (word: QueryWord): boolean =>
     !word.isQuoted &&
     !word.isGrammar &&
     word.word.length >= SHORTEST &&
     word.word.length <= LONGEST &&
     /^[a-z]+$/.test(word.word) &&
-    (word === last || WHERE.test(plain.slice(0, word.start))) &&
+    (word === last || word === first || WHERE.test(plain.slice(0, word.start))) &&
     sameAs(word.word) === undefined;
   const some = words.length > 1 ? words.filter(mayBe) : [];
   if (some.length === 0) return undefined;

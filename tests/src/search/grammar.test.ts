@@ -48,6 +48,11 @@ describe('what jobs must not have', () => {
     ['cuoco senza stagione', ['Cuoco']],
     ['cuoco tranne stagione', ['Cuoco']],
     ['cuoco ma non stagione', ['Cuoco']],
+    ['accountant other than senior and intern', ['Accountant']],
+    ['accountant apart from intern', ['Accountant', 'Accountant senior']],
+    ['Koch abgesehen von Nachtschicht', ['Koch', 'Koch Callcenter']],
+    ["infirmier à l'exception de psychiatrie", ['Infirmier']],
+    ['infirmier en dehors de psychiatrie', ['Infirmier']],
   ])('%s', async (q, titles) => expect(await found(q)).toEqual(titles));
 
   it('a level that is not wanted is none above it either', async () => {
@@ -81,6 +86,35 @@ describe('what jobs must not have', () => {
   ])('is not what people lack: %s', async (q) => expect(await found(q)).toEqual(ACCOUNTANTS));
 });
 
+describe('words behind an excluded one that are a name with it', () => {
+  const named = openedOnce((folder) =>
+    searchOf(
+      jobsOf([
+        ...['Manager', 'Assistant', 'Editor'].map((title) => ({
+          title,
+          tags: ['Social Media', 'Machine Learning'],
+        })),
+        { title: 'Social manager', tags: ['Media', 'Learning'] },
+        { title: 'Media manager' },
+        { title: 'Manager of machines', tags: ['Machine'] },
+        { title: 'Manager, full stack', tags: ['Fullstack'] },
+      ]),
+      {},
+      {},
+      folder,
+    ),
+  );
+  it.each([
+    ['manager -social media', ['Manager of machines', 'Manager, full stack', 'Media manager']],
+    ['manager -machine learning', ['Manager, full stack', 'Media manager', 'Social manager']],
+    ['manager -full stack', ['Manager', 'Manager of machines', 'Media manager', 'Social manager']],
+    // These two are no name.
+    ['-social manager', ['Manager of machines', 'Manager, full stack', 'Media manager']],
+  ])('%s', async (q, titles) =>
+    expect(titlesOf(await named().ask(String(new URLSearchParams({ q })))).sort()).toEqual(titles),
+  );
+});
+
 describe('what one has had enough of is left out', () => {
   it.each([
     ['weg von Koch, lieber Kellner', ['Kellner']],
@@ -95,6 +129,17 @@ describe('what one has had enough of is left out', () => {
     ["marre d'infirmier barista", ['Barista']],
     ['barista invece di kellner', ['Barista']],
   ])('%s', async (q, titles) => expect(await found(q)).toEqual(titles));
+
+  it.each([
+    'anything except Koch and Kellner',
+    'alles außer Koch und Kellner',
+    'tout sauf Koch et Kellner',
+    'tutto tranne Koch e Kellner',
+  ])('%s', async (q) => {
+    const titles = await found(q);
+    expect(titles).toContain('Barista');
+    expect(titles.filter((title) => /Koch|Kellner/.test(title))).toEqual([]);
+  });
 
   it.each([
     'weder Koch noch Kellner',

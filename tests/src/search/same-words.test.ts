@@ -34,6 +34,19 @@ const TITLES = [
   'Portier, Arbeit auf Abruf',
   'Cariste en intérim',
   'Staplerfahrer Zeitarbeit',
+  'Masterarbeit Optik',
+  'Bachelor thesis in physics',
+  'Mémoire de master, optique',
+  'Schnuppertage Schreinerei',
+  'Trial day, joinery',
+  'Barista, office dog',
+  'Barista, Bürohund willkommen',
+  'Tester mit Jobrad',
+  'Tester, Fahrrad Leasing',
+  'Vendeur, tickets restaurant',
+  'Vendeur, carte Swile',
+  'Gärtner, Betriebskita',
+  'Gardener, childcare support',
 ];
 const opened = openedOnce((folder) => searchOf(jobsOf(TITLES.map((title) => ({ title }))), {}, {}, folder));
 const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
@@ -68,6 +81,15 @@ test.each([
   ['secteur bancaire', ['Analyst in banking', 'Analyst, Bankensektor']],
   ['insurance industry', ['Analyst at a Versicherung', 'Analyste, assurances']],
   ['hôtellerie', ['Cook in hospitality', 'Küche, Gastgewerbe']],
+  ['Abschlussarbeit', ['Bachelor thesis in physics', 'Masterarbeit Optik', 'Mémoire de master, optique']],
+  ["master's thesis", ['Bachelor thesis in physics', 'Masterarbeit Optik', 'Mémoire de master, optique']],
+  ['Schnupperlehre', ['Schnuppertage Schreinerei', 'Trial day, joinery']],
+  ["journée d'essai", ['Schnuppertage Schreinerei', 'Trial day, joinery']],
+  ['chiens acceptés', ['Barista, Bürohund willkommen', 'Barista, office dog']],
+  ['Dienstrad', ['Tester mit Jobrad', 'Tester, Fahrrad Leasing']],
+  ['jobrad fahrrad leasing', ['Tester mit Jobrad', 'Tester, Fahrrad Leasing']],
+  ['meal vouchers', ['Vendeur, carte Swile', 'Vendeur, tickets restaurant']],
+  ["crèche d'entreprise", ['Gardener, childcare support', 'Gärtner, Betriebskita']],
   ['fonction publique', ['Clerk, civil service', 'Sachbearbeitung, öffentliche Verwaltung']],
 ])('"%s" finds what says the same in any language', async (q, titles) => {
   expect((await find(q)).toSorted()).toEqual(titles);

@@ -54,6 +54,7 @@ describe('a short form is what it is short for', () => {
 
 test.each([
   ['data entry', ['Data Entry Clerk']],
+  ['data entry gig', ['Data Entry Clerk']],
   ['lead generation', ['Lead Generation Specialist']],
 ])('"%s" asks for no level', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);

@@ -126,6 +126,14 @@ test('what a wish and words lack is one reason', () => {
   ]);
 });
 
+test('what lacks only hours comes before texts where several readings are joined, too', () => {
+  const one = tiersOf({ ...plain, isNaming, loose });
+  expect(anyOf([one, one]).map(({ why }) => why)).toEqual([
+    ...['words', 'words', 'lacking', 'lacking', 'lacking', 'lacking'],
+    ...['texts', 'texts'],
+  ]);
+});
+
 test('the best of several readings are on one rung, and so is what follows', () => {
   const one = tiersOf({ ...plain, isNaming, occupations });
   const other = tiersOf({ ...plain, terms: [term], lacking });

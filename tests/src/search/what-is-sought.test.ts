@@ -83,6 +83,9 @@ test.each([
   ['trucker', 'Kraftfahrer Nahverkehr'],
   ['profesor particular', 'Nachhilfelehrer für Mathematik'],
   ['groundskeeper', 'Landschaftsgärtner'],
+  ['Putze', 'Reinigungskraft'],
+  ['sparky', 'Electrician'],
+  ['Elektro', 'Electrician'],
 ])('a short or everyday word is the occupation: %s, %s', async (q, title) => {
   expect((await find(q))[0]).toBe(title);
 });
@@ -92,6 +95,7 @@ describe('a slip is the occupation that it may be', () => {
     // Of two words that are one edit away the one that names an occupation.
     ['elektrican', 'Electrician', 'electrician'],
     ['elektrican night', 'Electrician', 'electrician night'],
+    ['elektriciam', 'Electrician', 'electrician'],
     // Words that a job has by mistake.
     ['acount executive', 'Account Executive', 'account executive'],
     [

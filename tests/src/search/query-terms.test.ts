@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { JOB_TYPES, LEVELS, WORK_TYPES } from '../../../src/search/filter-names.ts';
+import { isDetail, isKind, isLevel } from '../../../src/search/query-terms.ts';
+import { normalize } from '../../../src/search/normalize.ts';
+
+const words = (...texts: string[]): string[] => texts.flatMap((text) => text.split(' ').map(normalize));
+
+test.each(words(...Object.values(WORK_TYPES), JOB_TYPES.permanent, JOB_TYPES.temporary, JOB_TYPES.contract))(
+  'a word for a workplace or a contract says how one is employed: %s',
+  (word) => expect(isDetail(word)).toBe(true),
+);
+
+test.each(words(LEVELS.junior, LEVELS.mid, LEVELS.senior))('%s is a level', (word) =>
+  expect(isLevel(word)).toBe(true),
+);
+
+test.each(words(JOB_TYPES.internship, JOB_TYPES.apprenticeship, JOB_TYPES.volunteer, JOB_TYPES.freelance))(
+  '%s says who may apply',
+  (word) => expect(isKind(word)).toBe(true),
+);
+
+test.each(['manager', 'director', 'nurse', 'sap'])('%s says which job it is', (word) =>
+  expect(isDetail(word) || isKind(word)).toBe(false),
+);
