@@ -86,8 +86,12 @@ function tiersText(
       case 'texts':
         return t(droppedWords.length > 0 ? 'search.tiers.keptInTexts' : 'search.tiers.texts', { jobs });
       case 'occupations':
+        return (
+          t('search.tiers.occupations', { jobs }) +
+          (tier.labels.length > 1 ? ` (${quoted(tier.labels)})` : '')
+        );
       case 'near':
-        return t(`search.tiers.${tier.why}`, { jobs, labels: quoted(tier.labels) });
+        return t('search.tiers.near', { jobs });
       case 'wider':
         return tier.country === undefined
           ? t('search.tiers.radius', {
@@ -105,7 +109,10 @@ function tiersText(
   const said = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
     ({ total }) => total > 0,
   );
-  const [first, ...others] = said.map((tier) => sayOf(tier, t.plural('jobs.count', tier.total)));
+  // The first says that they are jobs.
+  const [first, ...others] = said.map((tier, i) =>
+    sayOf(tier, i === 0 ? t.plural('jobs.count', tier.total) : format.number(tier.total)),
+  );
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
   const [{ why }] = said as [TierTotal];
@@ -160,7 +167,6 @@ export function noticeHtml(
     droppedWords,
     keeping,
     tiers,
-    ignored,
     suggestions,
     total,
     more,
@@ -223,7 +229,6 @@ export function noticeHtml(
       link({ ...first, filters: { ...query.filters, [filter]: { ...asked, unstated: true } } }, text),
     );
   }
-  if (ignored.length > 0) lines.push(escapeHtml(t('search.ignored', { words: quoted(ignored) })));
   if (suggestions.length > 0) {
     const before = query.q.replace(/(?<!\S)\S+$/, '');
     const words = suggestions.map((word) => link({ ...first, q: before + word }, word));

@@ -56,7 +56,6 @@ export const CLIENT_KEYS = [
   'search.keep',
   'search.also',
   ...TIER_KEYS,
-  'search.ignored',
   'search.cut',
   'search.leftOut',
   'search.quoted',

@@ -2,6 +2,7 @@
 import { isOfKind, RELATED } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
+import { normalize } from './normalize.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
 import type { Either, Term, WordCounts } from './term.ts';
@@ -219,7 +220,8 @@ export function labelInTitle(
 }
 
 /**
- * The label of the query by which a job without the words is there, and the other one that its title has.
+ * The label of the query by which a job without the words is there, and the other one that its title has: undefined where that is
+ * a form of the same.
  * @param hasWord whether the job has a word of the index
  */
 export function occupationOf(
@@ -230,7 +232,9 @@ export function occupationOf(
   for (const { typed, jobs } of labels)
     for (const word of jobs) {
       const place = hasWord(word) && labelInTitle(title, word.word);
-      if (place) return { asked: typed, label: title.slice(...place) };
+      if (!place) continue;
+      const label = title.slice(...place);
+      return normalize(label).startsWith(normalize(typed)) ? undefined : { asked: typed, label };
     }
   return undefined;
 }

@@ -111,9 +111,11 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
     'found' in inText
       ? stepsFrom(sources, query.filters, inText.found)
       : stepsFrom(sources, query.filters, { meaning: inText.meaning });
-  // "bei Bern" is no name.
-  const named = 'found' in inText && 'around' in inText.found ? inText.found.around : typed;
   if ('words' in inText) return { query, wider: { typed, words: inText.words, anywhere, steps } };
+  const { found } = inText;
+  // "bei Bern" and "paris" are no names.
+  const named =
+    'around' in found ? found.around : found.meaning.facet === 'cities' ? found.meaning.value : typed;
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
   return {

@@ -264,7 +264,7 @@ test('letters from right to left cannot reorder what stands around them', () => 
 
 test('a job that lacks the words says why it is there', () => {
   const html = cardHtml(exampleJob(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
-  expect(html).toContain('<p class="occupation" dir="auto">nurse: Pflege &amp; &lt;b&gt;</p>');
+  expect(html).toContain('<p class="occupation" dir="auto">Matches “nurse”: Pflege &amp; &lt;b&gt;</p>');
   expect(cardHtml(exampleJob(), context)).not.toContain('occupation');
 });
 
