@@ -2,6 +2,7 @@
  * A place beside its country or region: "zurich switzerland", "Boston, MA", "UK London". Those only say which place is meant,
  * so that the text is read without them.
  */
+import { perObject } from '../lib/per-object.ts';
 import { isPartOfName, isPlaceForm } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
@@ -41,8 +42,28 @@ interface Inside {
   country: string;
 }
 
-/** The places of a text that have their country or region beside them. */
-export async function placesWithin(sources: PlaceSources, text: ReadText): Promise<PlaceWithin[]> {
+/** What a query was read by stays as long as that: its text is read alone first, and then with what else it says. */
+const texts = perObject((_: PlaceSources) => new Map<string, ReturnType<typeof readWithin>>());
+
+/** A text as it is read for places, with those that have their country or region beside them; undefined where no word may be a place. */
+export function textWithin(sources: PlaceSources, q: string, typing: boolean): ReturnType<typeof readWithin> {
+  const known = texts(sources);
+  const key = `${typing} ${q}`;
+  const read = known.get(key) ?? readWithin(sources, q, typing);
+  known.set(key, read);
+  return read;
+}
+
+async function readWithin(
+  sources: PlaceSources,
+  q: string,
+  typing: boolean,
+): Promise<{ text: ReadText; within: PlaceWithin[] } | undefined> {
+  const text = await readText(sources, q, typing);
+  return text && { text, within: await placesWithin(sources, text) };
+}
+
+async function placesWithin(sources: PlaceSources, text: ReadText): Promise<PlaceWithin[]> {
   const found: PlaceWithin[] = [];
   const isFree = (span: Span): boolean =>
     !isInName(text, span) &&
@@ -68,8 +89,7 @@ export async function placesWithin(sources: PlaceSources, text: ReadText): Promi
 
 /** The place that a text is, with its country or region, and nothing else. */
 export async function placeWithinAlone(sources: PlaceSources, q: string): Promise<FoundPlace | undefined> {
-  const text = await readText(sources, q, false);
-  const [one, another] = text ? await placesWithin(sources, text) : [];
+  const [one, another] = (await textWithin(sources, q, false))?.within ?? [];
   const rest = one && withBlanks(q, [one.place, ...one.said]);
   return another || rest === undefined || /[\p{L}\p{N}]/u.test(rest) ? undefined : one!.found;
 }

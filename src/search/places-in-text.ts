@@ -24,7 +24,7 @@ import {
 } from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
 import { type MeantSpan, namedSpan } from './named-place.ts';
-import { type PlaceWithin, placesWithin, withBlanks } from './place-within.ts';
+import { type PlaceWithin, textWithin, withBlanks } from './place-within.ts';
 import { parseText } from './query-text.ts';
 import { severalPlaces } from './several-places.ts';
 import { sameAs } from './same-words.ts';
@@ -99,9 +99,9 @@ export async function placeInText(
   q: string,
   typing: boolean,
 ): Promise<InText | WordPlace | undefined> {
-  const text = await readText(sources, q, typing);
-  if (!text) return undefined;
-  const within = await placesWithin(sources, text);
+  const read = await textWithin(sources, q, typing);
+  if (!read) return undefined;
+  const { text, within } = read;
   const bare = within.reduce((some, { said }) => withBlanks(some, said), q);
   const meant = within.length > 0 ? await findWithin(sources, bare, typing, within) : undefined;
   const found = meant ?? (await findPlace(sources, text));

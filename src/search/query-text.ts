@@ -1,5 +1,6 @@
 /** The text of a query as words, phrases and exclusions, before anything is looked up. */
 import { type Describing, describing } from './describing-words.ts';
+import { memo } from '../lib/memo.ts';
 import { isPlain, piecesOf } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -113,7 +114,14 @@ const excludedIn = (text: string, end?: number): Excluded[] => {
  *
  * @param isRead false for words alone: no wishes
  */
-export function parseText(q: string, isRead = true): QueryText {
+export const parseText = (q: string, isRead = true): QueryText => (isRead ? readText : asWords)(q);
+
+/** A search asks for its text some eight times. */
+const FEW = 8;
+const readText = memo(FEW, (q) => parsed(q, true));
+const asWords = memo(FEW, (q) => parsed(q, false));
+
+function parsed(q: string, isRead: boolean): QueryText {
   const phrases: string[][] = [];
   const excluded: Excluded[] = [];
   const quoted: QueryWord[] = [];

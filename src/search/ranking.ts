@@ -51,35 +51,22 @@ export function rankingBy(order: Order, guarantees: readonly Guarantee[], spread
  * The page [offset, offset + limit) of the jobs in an order.
  * @param jobs ascending
  */
-export function topJobs(jobs: Uint32Array, order: Order, offset: number, limit: number): number[] {
-  return bestOf(jobs, order, offset + limit)
-    .sort((a, b) => compareJobs(order, a, b) || a - b)
-    .slice(offset);
-}
-
-/** So many of the best jobs, in no order: each rule only has to divide those that all rules before it call equal. */
-function bestOf(jobs: ArrayLike<number>, [rule, ...others]: Order, wanted: number): number[] {
-  if (!rule || jobs.length <= wanted) return Array.from(jobs).slice(0, wanted);
-  if (wanted <= 0) return [];
-  let highest = 0;
-  for (let i = 0; i < jobs.length; i++) highest = Math.max(highest, rule[jobs[i]!]!);
-  const counts = new Uint32Array(highest + 1);
-  for (let i = 0; i < jobs.length; i++) counts[rule[jobs[i]!]!]!++;
-  // The lowest number that is still on the page, and how many jobs have a higher one.
-  let lowest = highest;
-  let above = 0;
-  while (above + counts[lowest]! < wanted) above += counts[lowest--]!;
-  const left = wanted - above;
+export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, limit: number): number[] {
+  const wanted = offset + limit;
   const best: number[] = [];
-  const equals: number[] = [];
-  for (let i = 0; i < jobs.length; i++) {
+  const sort = (): number[] => best.sort((a, b) => compareJobs(order, a, b) || a - b);
+  // The last of as many as are wanted: of equals the newer is better, and comes before it.
+  let worst: number | undefined;
+  for (let i = 0; i < jobs.length && wanted > 0; i++) {
     const job = jobs[i]!;
-    const number = rule[job]!;
-    if (number > lowest) best.push(job);
-    // The newest come first: without another rule no more of them are needed.
-    else if (number === lowest && (others.length > 0 || equals.length < left)) equals.push(job);
+    if (worst !== undefined && compareJobs(order, job, worst) >= 0) continue;
+    best.push(job);
+    // Sorted when it is full, and not for each that is better.
+    if (best.length < 2 * wanted) continue;
+    sort().length = wanted;
+    worst = best.at(-1);
   }
-  return [...best, ...bestOf(equals, others, left)];
+  return sort().slice(offset, wanted);
 }
 
 /** The best of some jobs are sure to be among the first ten. */

@@ -32,15 +32,18 @@ export function openShards<S>(
   { keys, hashes }: SortedTable,
   read: (path: string) => Promise<S>,
 ): Shards<S> {
-  const at = (hash: Uint8Array): Promise<S> => read(artefactPath(folder, hash));
+  const paths: string[] = [];
+  const at = (place: number): Promise<S> => read((paths[place] ??= artefactPath(folder, hashes[place]!)));
   return {
     async of(wanted) {
       const places = wanted.map((key) => indexOfKey(keys, key));
       const found = [...new Set(places)].filter((place) => place >= 0);
-      const shards = await Promise.all(found.map((place) => at(hashes[place]!)));
+      const shards = await Promise.all(found.map(at));
       return places.map((place) => shards[found.indexOf(place)]);
     },
-    between: (first, last) =>
-      Promise.all(hashes.slice(Math.max(0, indexOfKey(keys, first)), indexOfKey(keys, last) + 1).map(at)),
+    between: (first, last) => {
+      const from = Math.max(0, indexOfKey(keys, first));
+      return Promise.all(Array.from({ length: indexOfKey(keys, last) + 1 - from }, (_, i) => at(from + i)));
+    },
   };
 }
