@@ -7,7 +7,7 @@ import {
   duplicatesAmong,
 } from '../duplicates/duplicate-groups.ts';
 import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './counts.ts';
-import { filterJobs, type LoadedFilters, selectJobs } from './apply-filters.ts';
+import { filterJobs, type LoadedFilters, type Passed, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
 import {
   effectiveSort,
@@ -50,9 +50,9 @@ export const matchOf = async (
   index: Index,
   query: SearchQuery,
   options: SearchOptions & Pick<PlacedQuery<Index>, 'wider'>,
-  select?: (scores: Uint32Array) => Promise<Uint32Array>,
+  passed?: () => Promise<Passed>,
 ): Promise<Matched | undefined> =>
-  query.q === '' ? undefined : (await index.text()).match(query, options, select);
+  query.q === '' ? undefined : (await index.text()).match(query, options, passed);
 
 /** The result of a query in one build: the caller decides how to say it. */
 export interface FoundJobs {
@@ -74,12 +74,7 @@ export async function find(
 ): Promise<FoundJobs> {
   const { signal, typing } = options;
   const { query, answer, wider, index } = await opened.query(asked, options);
-  const matching = matchOf(
-    index,
-    query,
-    { ...options, wider },
-    async (scores) => selectJobs((await filtering).passed, scores).jobs,
-  );
+  const matching = matchOf(index, query, { ...options, wider }, async () => (await filtering).passed);
   const filtering = filterJobs(index, query);
   const [match, { ages, passed, loaded }, twins] = await Promise.all([
     matching,

@@ -101,7 +101,8 @@ async function pageOf(
 ): Promise<number[]> {
   const sure = new Set(
     guarantees.flatMap(({ scores, places }) => {
-      const candidates = jobs.filter((job) => scores[job]);
+      const candidates: number[] = [];
+      for (let i = 0; i < jobs.length; i++) if (scores[jobs[i]!]! > 0) candidates.push(jobs[i]!);
       return topJobs(candidates, [scores], 0, places);
     }),
   );
@@ -126,9 +127,9 @@ async function spreadJobs(
     (job) => ({ domain: domain(job), ...worthOf(job) }),
     (job) => sure.has(job),
     async (full, known, wanted) => {
-      const others = jobs.filter(
-        (job) => worthOf(job).level >= level && !full.has(domain(job)) && !known.includes(job),
-      );
+      const others: number[] = [];
+      for (const job of jobs)
+        if (worthOf(job).level >= level && !full.has(domain(job)) && !known.includes(job)) others.push(job);
       return topJobs(others, order, 0, wanted);
     },
   );

@@ -4,7 +4,15 @@ import { FIELDS } from './formats/shard.ts';
 import type { Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
-import { FIT, OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
+import {
+  FIT,
+  OCCUPATION,
+  type ScoredJobs,
+  scoreTerm,
+  scoreTerms,
+  type TermScores,
+  type WeightedScores,
+} from './scoring.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { asTyped, type Either, type Term, type WordCounts } from './term.ts';
 import { isForAll, type Tier } from './tier.ts';
@@ -32,7 +40,7 @@ export interface QueryScores {
 /** Answers questions about one query, and then the query. The work for a question is kept for the next one. */
 export interface Scoring extends QuerySource {
   /** The scores by which jobs that have all terms are ordered. */
-  scoresOfAll(terms: readonly Term[]): Promise<Uint32Array>;
+  scoresOfAll(terms: readonly Term[]): Promise<ScoredJobs>;
   scoresOf(query: ResolvedQuery): Promise<QueryScores>;
 }
 
@@ -116,7 +124,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     setsOf: (terms) => Promise.resolve(setsOf(terms, terms.map(termScores))),
     topCountry: (either) => columns.topCountry(termScores(either).jobs),
 
-    scoresOfAll: async (terms: readonly Term[]) => (await scored(terms)).scores,
+    scoresOfAll: (terms) => scored(terms),
     async scoresOf(query: ResolvedQuery) {
       const guarantees = (): Guarantee[] =>
         query.guarantees.map(({ terms, places }) => ({
@@ -133,7 +141,8 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
 }
 
 function everyJob(size: number): ReturnType<typeof scoreTerms> {
-  const among = Uint32Array.from({ length: size }, (_, job) => job);
+  const among = new Uint32Array(size);
+  for (let job = 0; job < size; job++) among[job] = job;
   return { scores: new Uint32Array(size).fill(1), among, count: size, isTitle: false };
 }
 
@@ -180,6 +189,7 @@ function setsOf(terms: readonly Term[], scored: readonly TermScores[]): TermSet[
       if (sum > same.sum) same.sum = sum;
     }
   };
-  scored.forEach(({ jobs }, first) => jobs.forEach((job) => add(job, first)));
+  for (const [first, { jobs }] of scored.entries())
+    for (let i = 0; i < jobs.length; i++) add(jobs[i]!, first);
   return [...found.values()];
 }

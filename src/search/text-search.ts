@@ -17,7 +17,7 @@ import { expectFiles } from './expect-files.ts';
 import { FIELDS } from './formats/shard.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
-import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
+import { countSelected, type FilteredIndex, filterJobs, type Passed, selectJobs } from './apply-filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import { leaveOut } from './leave-out.ts';
 import { preferredLanguage } from './query-text.ts';
@@ -26,6 +26,7 @@ import { byRelevance, rankingBy, topJobs } from './ranking.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { isSpread, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
+import type { ScoredJobs } from './scoring.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { inField, openTextIndex, type TextIndex } from './word-index.ts';
@@ -101,8 +102,8 @@ interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
 export interface TextSearch {
-  /** @param select gives the jobs with a score that pass the query's filters */
-  match: (query: SearchQuery, options: MatchOptions, select?: Select) => Promise<Matched>;
+  /** @param passed what the query's filters say of each job */
+  match: (query: SearchQuery, options: MatchOptions, passed?: () => Promise<Passed>) => Promise<Matched>;
   /** Those of some words that the index has. */
   find: TextIndex['find'];
   countTogether: TextIndex['countTogether'];
@@ -114,7 +115,6 @@ export interface TextSearch {
 }
 
 type MatchOptions = SearchOptions & { wider?: WiderPlaces | undefined };
-type Select = (scores: Uint32Array) => Promise<Uint32Array>;
 /** Days before the build, of each job. */
 type Ages = () => Promise<Uint16Array>;
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
@@ -143,7 +143,7 @@ function openTextSearch(
   async function matchQuery(
     query: SearchQuery,
     { typing = false, signal, wider }: MatchOptions,
-    select?: Select,
+    passed?: () => Promise<Passed>,
   ): Promise<{ resolved: ResolvedQuery; found: QueryScores }> {
     const flagsOf = new Map<Filters, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
@@ -154,18 +154,21 @@ function openTextSearch(
     const scoring = openScoring(index, size, { ...columns, passing });
     const { filters } = query;
     const countIn = async (terms: readonly Term[], some: readonly Filters[] = [filters]): Promise<number> => {
-      const scores = await scoring.scoresOfAll(terms);
-      if (select && some[0] === filters && some.length === 1) return (await select(scores)).length;
-      const passed = await Promise.all(some.map(passing));
-      return scores.filter((score, job) => score > 0 && passed.some((flags) => flags[job] === 1)).length;
+      const { scores, among } = await scoring.scoresOfAll(terms);
+      if (passed && some[0] === filters && some.length === 1) return countSelected(await passed(), scores);
+      const all = await Promise.all(some.map(passing));
+      let count = 0;
+      for (let i = 0; i < among.length; i++)
+        if (scores[among[i]!]! > 0 && all.some((flags) => flags[among[i]!] === 1)) count++;
+      return count;
     };
     const resolved = await resolveQuery(scoring, query, {
       typing,
-      ...(select && Object.keys(filters).length > 0 && { passing: countIn }),
+      ...(passed && Object.keys(filters).length > 0 && { passing: countIn }),
       ...(wider && { wider: { filters, places: wider, passing: countIn } }),
       within: { filters, passing: countIn },
       ...(source.ahead &&
-        select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
+        passed && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), passed) }),
     });
     const found = await scoring.scoresOf(resolved);
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
@@ -190,13 +193,13 @@ function openTextSearch(
   /** Asks for the cards of the jobs that will come first: on a slow line they would be a wait of their own. */
   async function expectCards(
     query: SearchQuery,
-    scoring: Promise<Uint32Array>,
-    select: Select,
+    scoring: Promise<ScoredJobs>,
+    passed: () => Promise<Passed>,
   ): Promise<void> {
     const { offset, limit } = query;
     try {
-      const scores = await scoring;
-      const found = await select(scores);
+      const { scores } = await scoring;
+      const found = selectJobs(await passed(), scores).jobs;
       const isRanked = effectiveSort(query) === 'relevance';
       const first = isRanked ? topJobs(found, [scores], offset, limit) : found.slice(offset, offset + limit);
       await Promise.all(Array.from(first, cardOf));
@@ -213,12 +216,12 @@ function openTextSearch(
   }
 
   return {
-    async match(query, options, select) {
+    async match(query, options, passed) {
       // By it hits are spread over employers: where it is small, it comes with their cards.
       if (source.ahead && size <= FEW_JOBS) columns.domains().catch(() => undefined);
       const language = preferredLanguage(query);
       const [{ resolved, found }, preferred] = await Promise.all([
-        matchQuery(query, options, select),
+        matchQuery(query, options, passed),
         language === undefined ? undefined : preferredIn(language),
       ]);
       const { scores, tiers } = found;
@@ -231,14 +234,25 @@ function openTextSearch(
       const markPlaces = placesHighlighter(marks);
       const { isWidened } = resolved;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
+      /** The scores of the jobs that are counted. */
+      const countedOf = (all: Uint32Array): Uint32Array => {
+        const counted = new Uint32Array(size);
+        const isOfCounted = Array.from({ length: rungs + 1 }, (_, place) => {
+          const why = reasons.get(tiers ? rungs - place : 0);
+          return why !== undefined && isCounted(why);
+        });
+        for (let job = 0; job < size; job++) if (isOfCounted[tiers?.[job] ?? 0]) counted[job] = all[job]!;
+        return counted;
+      };
       return {
-        scores: resolved.counted
-          ? said.matchedAll
-            ? found.counted
-            : new Uint32Array(size)
-          : scores && hasMore
-            ? scores.map((score, job) => (said.matchedAll && score > 0 && isCounted(whyOf(job)) ? score : 0))
-            : scores,
+        scores:
+          !said.matchedAll && (scores ?? resolved.counted)
+            ? new Uint32Array(size)
+            : resolved.counted
+              ? found.counted
+              : scores && hasMore
+                ? countedOf(scores)
+                : scores,
         listed:
           hasMore && scores
             ? // Tiers around a place have filters of their own, and the query's place is none of them.
@@ -341,8 +355,12 @@ function jobsWith(column: CountableColumn, value: string): Uint32Array {
 }
 
 /** Where an array has a number above 0. */
-const indicesOf = (numbers: Uint32Array): Uint32Array =>
-  Uint32Array.from([...numbers.keys()].filter((i) => numbers[i]! > 0));
+function indicesOf(numbers: Uint32Array): Uint32Array {
+  const found = new Uint32Array(numbers.length);
+  let count = 0;
+  for (let i = 0; i < numbers.length; i++) if (numbers[i]! > 0) found[count++] = i;
+  return found.subarray(0, count);
+}
 
 /** Regions that are made of countries, regions and cities: no column has them. */
 
