@@ -14,7 +14,7 @@ export interface BoundedStore<T> {
 }
 
 /**
- * Keeps what was asked for last, up to a capacity.
+ * Keeps what was asked for last, up to a capacity: what was asked for since it was kept, or looked at here, stays once more.
  * @param options.capacity bytes of memory
  * @param options.sizeOf bytes of memory of a value; Infinity when it is not to be kept
  */
@@ -25,7 +25,7 @@ export function boundedStore<T>({
   capacity: number;
   sizeOf: (value: T) => number;
 }): BoundedStore<T> {
-  const kept = new Map<string, { value: T; size: number }>();
+  const kept = new Map<string, { value: T; size: number; isAsked: boolean }>();
   let used = 0;
   const drop = (key: string): void => {
     used -= kept.get(key)?.size ?? 0;
@@ -35,8 +35,7 @@ export function boundedStore<T>({
     get: (key) => {
       const entry = kept.get(key);
       if (!entry) return undefined;
-      kept.delete(key);
-      kept.set(key, entry);
+      entry.isAsked = true;
       return entry.value;
     },
     set: (key, value) => {
@@ -44,11 +43,14 @@ export function boundedStore<T>({
       const size = sizeOf(value) + textBytes(key) + ENTRY_BYTES;
       // It would only drive out all the others.
       if (size > capacity) return;
-      kept.set(key, { value, size });
+      kept.set(key, { value, size, isAsked: false });
       used += size;
-      for (const oldest of kept.keys()) {
+      for (const [oldest, entry] of kept) {
         if (used <= capacity) break;
-        drop(oldest);
+        if (entry.isAsked) {
+          kept.delete(oldest);
+          kept.set(oldest, { ...entry, isAsked: false });
+        } else drop(oldest);
       }
     },
   };

@@ -51,8 +51,12 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
    */
   const byWords = new Map<Either['matches'], Map<number, TermScores>>();
   const byOccupation = new Map<Either['matches'], Map<number, TermScores>>();
-  /** By the terms, or by which of them are needed, where some are not. */
-  const byTerms = new Map<readonly unknown[], ReturnType<typeof scoreTerms>>();
+  /** Half of the questions ask for what others asked for, with terms of their own. */
+  const asked: {
+    weights: readonly WeightedScores[];
+    needed: readonly boolean[];
+    found: ReturnType<typeof scoreTerms>;
+  }[] = [];
 
   const termScores = ({ matches, occupations, fields = FIELDS }: Either): TermScores => {
     const ofFields = (by: typeof byWords): Map<number, TermScores> =>
@@ -70,8 +74,19 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     needed: readonly boolean[] = terms.map(() => true),
   ): Promise<ReturnType<typeof scoreTerms>> => {
     const titleWords = await index.titleWords();
-    const key = needed.every(Boolean) ? terms : needed;
-    return known(byTerms, key, () => scoreTerms(size, terms.map(weighted), needed, titleWords));
+    const weights = terms.map(weighted);
+    const same = asked.find(
+      (before) =>
+        before.weights.length === weights.length &&
+        before.weights.every(
+          ({ scores, factor }, i) =>
+            scores === weights[i]!.scores && factor === weights[i]!.factor && before.needed[i] === needed[i],
+        ),
+    );
+    if (same) return same.found;
+    const found = scoreTerms(size, weights, needed, titleWords);
+    asked.push({ weights, needed, found });
+    return found;
   };
   /** Which jobs meet what a tier asks for besides its terms; undefined where all do. */
   const passing = async ({ terms, needed, only }: Tier): Promise<((job: number) => boolean) | undefined> => {
