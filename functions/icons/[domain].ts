@@ -54,7 +54,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     return turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
   });
   // Others may wait for it when the first client has gone away.
-  context.waitUntil(icon);
+  context.waitUntil(Promise.resolve(icon));
   return icon;
 }
 

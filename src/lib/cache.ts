@@ -58,16 +58,16 @@ export function boundedStore<T>({
 
 /**
  * A `boundedStore` of what is made when it is asked for. Several who ask for the same at once share the work; what fails
- * is not kept.
+ * is not kept. What is kept comes at once: a search asks for dozens, and each promise of one would be a wait.
  */
 export function boundedCache<T>(options: {
   capacity: number;
   sizeOf: (value: T) => number;
-}): (key: string, make: () => Promise<T>) => Promise<T> {
+}): (key: string, make: () => Promise<T>) => T | Promise<T> {
   const kept = boundedStore<{ value: T }>({ ...options, sizeOf: ({ value }) => options.sizeOf(value) });
   /** Values that are being made. */
   const begun = new Map<string, ReturnType<typeof sharing<T>>>();
-  return async (key, make) => {
+  return (key, make) => {
     const known = kept.get(key);
     if (known) return known.value;
     const share = begun.get(key) ?? sharing();

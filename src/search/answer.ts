@@ -172,13 +172,15 @@ async function withDuplicates(
   twins: DuplicateGroups,
   found: Uint32Array,
 ): Promise<Hit[]> {
+  const withOthers = async (hit: Hit, others: readonly number[]): Promise<Hit> => {
+    const cards = await Promise.all(others.slice(0, MOST_DUPLICATES).map(cardOf));
+    const jobs = cards.map(({ id, locations }) => ({ id, locations }));
+    return { ...hit, twins: { total: others.length, jobs } };
+  };
   return Promise.all(
-    hits.map(async (hit) => {
+    hits.map((hit) => {
       const others = duplicatesAmong(twins, hit.ordinal, found);
-      if (others.length === 0) return hit;
-      const cards = await Promise.all(others.slice(0, MOST_DUPLICATES).map(cardOf));
-      const jobs = cards.map(({ id, locations }) => ({ id, locations }));
-      return { ...hit, twins: { total: others.length, jobs } };
+      return others.length > 0 ? withOthers(hit, others) : hit;
     }),
   );
 }

@@ -42,10 +42,19 @@ export const keepRecent = (capacity = DEFAULT_CAPACITY) =>
  * @param bytesPerByte how much memory what was read takes for each byte of the content; without it nothing is kept
  */
 export function artefactCache<T>(
+  source: Source,
+  read: (content: Uint8Array) => T,
+): (path: string) => Promise<T>;
+export function artefactCache<T>(
+  source: Source,
+  read: (content: Uint8Array) => T,
+  bytesPerByte: number,
+): (path: string) => T | Promise<T>;
+export function artefactCache<T>(
   { load, unpack, kept }: Source,
   read: (content: Uint8Array) => T,
   bytesPerByte?: number,
-): (path: string) => Promise<T> {
+): (path: string) => T | Promise<T> {
   const begin = async (path: string, memory: number): Promise<{ value: T; size: number }> => {
     const packed = await load(path);
     try {
@@ -58,7 +67,10 @@ export function artefactCache<T>(
   };
   if (bytesPerByte === undefined) return async (path) => (await begin(path, 0)).value;
   // A path names its content and what it is read as, so what is kept for it is a T.
-  return async (path) => (await kept(path, () => begin(path, bytesPerByte))).value as T;
+  return (path) => {
+    const found = kept(path, () => begin(path, bytesPerByte));
+    return found instanceof Promise ? found.then(({ value }) => value as T) : (found.value as T);
+  };
 }
 
 /**

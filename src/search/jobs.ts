@@ -78,7 +78,7 @@ interface JobText {
   description?: string;
 }
 
-type ChunkAt = (place: number) => Promise<Details>;
+type ChunkAt = (place: number) => Details | Promise<Details>;
 
 /** Memory of details for each byte: the bytes themselves, and what unpacking took too much. */
 const DETAILS_BYTES = 2;

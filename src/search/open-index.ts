@@ -54,12 +54,10 @@ export async function openIndex(source: Source): Promise<Index> {
     jobs: async () => (await later()).jobs(),
     ages: file(manifest.files.ages, readRuns),
     twins: file(manifest.files.twins, (content) => readDuplicateGroups(content, manifest.jobs)),
-    columns: async (facets) =>
-      Object.fromEntries(
-        await Promise.all(
-          [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
-        ),
-      ),
+    columns: async (facets) => {
+      const columns = await Promise.all(facets.map((facet) => columnOf[facet]()));
+      return Object.fromEntries(facets.map((facet, i) => [facet, columns[i]]));
+    },
     cityNames: async () => (await later()).cityNames(),
     towns: async () => (await later()).towns(),
     query: async (query, options) =>

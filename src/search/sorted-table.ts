@@ -30,10 +30,10 @@ export interface Shards<S> {
 export function openShards<S>(
   folder: string,
   { keys, hashes }: SortedTable,
-  read: (path: string) => Promise<S>,
+  read: (path: string) => S | Promise<S>,
 ): Shards<S> {
   const paths: string[] = [];
-  const at = (place: number): Promise<S> => read((paths[place] ??= artefactPath(folder, hashes[place]!)));
+  const at = (place: number): S | Promise<S> => read((paths[place] ??= artefactPath(folder, hashes[place]!)));
   return {
     async of(wanted) {
       const places = wanted.map((key) => indexOfKey(keys, key));
