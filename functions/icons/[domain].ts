@@ -14,9 +14,9 @@ const today = (): number => Math.floor(Date.now() / (DAY_SECONDS * 1000));
 const CAPACITY = 10_000_000;
 
 const iconsOf = perObject((_: Env['ASSETS']) =>
-  boundedCache<Icon | undefined>({
+  boundedCache<{ icon: Icon | undefined }>({
     capacity: CAPACITY,
-    sizeOf: (icon) => (icon ? bufferBytes(icon.bytes) : 0),
+    sizeOf: ({ icon }) => (icon ? bufferBytes(icon.bytes) : 0),
   }),
 );
 
@@ -47,15 +47,16 @@ export const onRequest = route({
 
 async function keptIcon(context: Context, domain: string): Promise<Icon | undefined> {
   const { ASSETS, encodeIcon, turns } = context.env;
-  const icon = iconsOf(ASSETS)(`${domain} ${today()}`, async () => {
+  const kept = iconsOf(ASSETS)(`${domain} ${today()}`, async () => {
     const http = await httpOf(context);
     const fetch = () => fetchIcon(http, domain, encodeIcon);
     // Others may wait for it, so that nobody's leaving ends it.
-    return turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
+    const icon = turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
+    return { icon: await icon };
   });
   // Others may wait for it when the first client has gone away.
-  context.waitUntil(Promise.resolve(icon));
-  return icon;
+  context.waitUntil(Promise.resolve(kept));
+  return (await kept).icon;
 }
 
 function answer(request: Request, { bytes, type }: Icon): Response {

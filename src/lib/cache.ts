@@ -48,8 +48,9 @@ export function boundedStore<T>({
       for (const [oldest, entry] of kept) {
         if (used <= capacity) break;
         if (entry.isAsked) {
+          entry.isAsked = false;
           kept.delete(oldest);
-          kept.set(oldest, { ...entry, isAsked: false });
+          kept.set(oldest, entry);
         } else drop(oldest);
       }
     },
@@ -58,24 +59,24 @@ export function boundedStore<T>({
 
 /**
  * A `boundedStore` of what is made when it is asked for. Several who ask for the same at once share the work; what fails
- * is not kept. What is kept comes at once: a search asks for dozens, and each promise of one would be a wait.
+ * is not kept, nor is undefined. What is kept comes at once: a search asks for dozens, and each promise of one would be a wait.
  */
 export function boundedCache<T>(options: {
   capacity: number;
   sizeOf: (value: T) => number;
 }): (key: string, make: () => Promise<T>) => T | Promise<T> {
-  const kept = boundedStore<{ value: T }>({ ...options, sizeOf: ({ value }) => options.sizeOf(value) });
+  const kept = boundedStore<T>(options);
   /** Values that are being made. */
   const begun = new Map<string, ReturnType<typeof sharing<T>>>();
   return (key, make) => {
     const known = kept.get(key);
-    if (known) return known.value;
+    if (known !== undefined) return known;
     const share = begun.get(key) ?? sharing();
     begun.set(key, share);
     return share(async () => {
       try {
         const value = await make();
-        kept.set(key, { value });
+        kept.set(key, value);
         return value;
       } finally {
         if (begun.get(key) === share) begun.delete(key);

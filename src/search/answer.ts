@@ -172,15 +172,13 @@ async function withDuplicates(
   twins: DuplicateGroups,
   found: Uint32Array,
 ): Promise<Hit[]> {
-  const withOthers = async (hit: Hit, others: readonly number[]): Promise<Hit> => {
-    const cards = await Promise.all(others.slice(0, MOST_DUPLICATES).map(cardOf));
-    const jobs = cards.map(({ id, locations }) => ({ id, locations }));
-    return { ...hit, twins: { total: others.length, jobs } };
-  };
   return Promise.all(
-    hits.map((hit) => {
+    hits.map(async (hit) => {
       const others = duplicatesAmong(twins, hit.ordinal, found);
-      return others.length > 0 ? withOthers(hit, others) : hit;
+      if (others.length === 0) return hit;
+      const cards = await Promise.all(others.slice(0, MOST_DUPLICATES).map(cardOf));
+      const jobs = cards.map(({ id, locations }) => ({ id, locations }));
+      return { ...hit, twins: { total: others.length, jobs } };
     }),
   );
 }

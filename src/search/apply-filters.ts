@@ -119,14 +119,6 @@ export function selectJobs(passed: Passed, matches: Uint32Array | undefined): Se
   };
 }
 
-/** How many jobs have all words and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
-export function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
-  const all = (1 << filters.length) - 1;
-  let count = 0;
-  for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;
-  return count;
-}
-
 /**
  * The jobs that match and pass all filters, those that pass all but the first, all but the second and so on, and the
  * others. It is what most of a short search consists of, so the lists share one array and there are two loops in all.

@@ -53,22 +53,21 @@ export function artefactCache<T>(
 export function artefactCache<T>(
   { load, unpack, kept }: Source,
   read: (content: Uint8Array) => T,
-  bytesPerByte?: number,
+  bytesPerByte = 0,
 ): (path: string) => T | Promise<T> {
-  const begin = async (path: string, memory: number): Promise<{ value: T; size: number }> => {
+  const begin = async (path: string): Promise<{ value: T; size: number }> => {
     const packed = await load(path);
     try {
       const content = await unpack(packed);
-      const size = content.length * memory;
+      const size = content.length * bytesPerByte;
       return { value: read(content), size };
     } catch (cause) {
       throw new ArtefactDamaged(path, { cause });
     }
   };
-  if (bytesPerByte === undefined) return async (path) => (await begin(path, 0)).value;
-  // A path names its content and what it is read as, so what is kept for it is a T.
   return (path) => {
-    const found = kept(path, () => begin(path, bytesPerByte));
+    // A path names its content and what it is read as, so what is kept for it is a T.
+    const found = bytesPerByte ? kept(path, () => begin(path)) : begin(path);
     return found instanceof Promise ? found.then(({ value }) => value as T) : (found.value as T);
   };
 }

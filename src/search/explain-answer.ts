@@ -1,6 +1,6 @@
 import type { FilterName } from '../filters/table.ts';
 import { countColumn, type Selection } from './counts.ts';
-import { countSelected, filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
+import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
 import type { DuplicateGroups } from '../duplicates/duplicate-groups.ts';
 import type { Job } from '../job/job.ts';
 import { fewerWords, type Place } from './edit-query.ts';
@@ -130,6 +130,14 @@ export async function aboutWords(
         },
       ))),
   };
+}
+
+/** How many jobs have all words and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
+export function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
+  const all = (1 << filters.length) - 1;
+  let count = 0;
+  for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;
+  return count;
 }
 
 /**
