@@ -347,9 +347,8 @@ async function countryWithArticle(
   sources: PlaceSources,
   { plain }: ReadText,
 ): Promise<MeantSpan | undefined> {
-  const all = await sources.placeWords();
   for (const { 0: found, 1: name = '', index } of plain.matchAll(WITH_ARTICLE)) {
-    const meaning = all.meaning('^', placeKey(name));
+    const meaning = (await sources.placeWords()).meaning('^', placeKey(name));
     const end = index + found.length;
     if (meaning?.facet === 'countries' && !meaning.point) return { start: end - name.length, end, meaning };
   }
