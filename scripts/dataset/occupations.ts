@@ -17,7 +17,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { RELATED } from '../../src/occupations/related.ts';
+import { isRelatedLabel } from '../../src/occupations/related.ts';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
@@ -278,7 +278,7 @@ export function recognise(labels: Labels, title: string, language: string): Reco
   return [...new Set(meanings.map(({ row }) => row))].map((row) => ({
     row,
     key,
-    ...(RELATED.has(key) && { isRelated: true }),
+    ...(isRelatedLabel(key) && { isRelated: true }),
   }));
 }
 

@@ -1,14 +1,20 @@
+import { lazy } from '../lib/lazy.ts';
 import { labelKey } from './label-words.ts';
 import { listed } from '../search/normalize.ts';
 
-/** Labels that name an occupation of their own, which ESCO has under another one; reviewed as these. */
-export const RELATED: ReadonlySet<string> = new Set(
-  listed(`
+const related = lazy(
+  () =>
+    new Set(
+      listed(`
   data engineer, big data engineer, analytics engineer, machine learning engineer, ML engineer, AI engineer, AI/ML engineer, ingénieur data, ingegnere dei dati,
   ingegnere dati, ingegnere machine learning, ingegnere IA,
   ingénieur big data, ingénieur machine learning, ingénieur IA, KI-Ingenieur, KI-Entwickler, auditor, auditeur, Controller,
   product marketing manager, product design engineer, product developer, Produktentwickler`).map(labelKey),
+    ),
 );
+
+/** Whether a label names an occupation of its own, which ESCO has under another one; reviewed as these. */
+export const isRelatedLabel = (label: string): boolean => related().has(label);
 
 /**
  * Labels that ESCO gives to one occupation and that mean a kind of it: each line names a kind. A label of a kind finds jobs of that kind
@@ -47,17 +53,18 @@ const linesOf = (table: string): Set<string>[] =>
     .trim()
     .split('\n')
     .map((line) => new Set(listed(line).map(labelKey)));
-const apart = linesOf(APART);
+const apart = lazy(() => linesOf(APART));
 /** By the key of a label those of its kind. */
-const kinds = new Map(
-  [...linesOf(KINDS), ...apart].flatMap((kind) => [...kind].map((key) => [key, kind] as const)),
+const kinds = lazy(
+  () =>
+    new Map([...linesOf(KINDS), ...apart()].flatMap((kind) => [...kind].map((key) => [key, kind] as const))),
 );
 
 /** Whether a label means a kind of an occupation alone. */
-export const hasKind = (label: string): boolean => kinds.has(label);
+export const hasKind = (label: string): boolean => kinds().has(label);
 
 /** Whether a label of an occupation means what another label of it means, or a kind of that. */
 export function isOfKind(label: string, asked: string): boolean {
-  const [kind, askedKind] = [label, asked].map((key) => kinds.get(key));
-  return kind === askedKind || (kind !== undefined && !askedKind && !apart.includes(kind));
+  const [kind, askedKind] = [label, asked].map((key) => kinds().get(key));
+  return kind === askedKind || (kind !== undefined && !askedKind && !apart().includes(kind));
 }

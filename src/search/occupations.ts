@@ -1,5 +1,5 @@
 /** Labels of occupations in a query, and the jobs that they name. */
-import { isOfKind, RELATED } from '../occupations/related.ts';
+import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import { normalize } from './normalize.ts';
@@ -111,20 +111,22 @@ export const withJobs = (
         ...label,
         jobs: jobs.flat(),
         ownJobs: jobs.slice(0, label.own).flat(),
-        others: RELATED.has(label.key) ? [] : all.flat().filter((word) => word.countIn(0) === 0),
+        others: isRelatedLabel(label.key) ? [] : all.flat().filter((word) => word.countIn(0) === 0),
       };
     }),
   );
 
 /**
- * The words for jobs of the occupation that a label means. A label that is only related to the occupation (`RELATED`), whose words are
+ * The words for jobs of the occupation that a label means. A label that is only related to the occupation (`isRelatedLabel`), whose words are
  * in the field of names, is one of its own: a data engineer is no data scientist. Some labels mean only a kind of it
  * (`isOfKind`), but a field of work has all kinds.
  */
 const meantBy = ({ key, own }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
   words.filter((word) => {
     const label = labelOf(word.word);
-    return RELATED.has(key) ? label === key : word.countIn(0) > 0 && (own >= FIELD || isOfKind(label, key));
+    return isRelatedLabel(key)
+      ? label === key
+      : word.countIn(0) > 0 && (own >= FIELD || isOfKind(label, key));
   });
 
 /** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */

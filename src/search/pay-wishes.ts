@@ -4,6 +4,7 @@
  */
 import type { PayFilter } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
+import { lazy } from '../lib/lazy.ts';
 import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from './pay-expressions.ts';
 
 /** Pay that is asked for, in UTF-16 units of the text; one without a currency in any. */
@@ -31,26 +32,32 @@ const BARE: Partial<Record<PayInterval, string>> = {
   year: 'jahr|year|an|anno|a[ñn]o',
 };
 const entries = Object.entries;
-const SAID = [
-  named(entries(CURRENCIES), 'in'),
-  named(entries(INTERVALS), 'by'),
-  named(entries(RATES), 'rate'),
-  `(?<gross>${GROSS})`,
-  `(?<pay>${PAY})`,
-  `(?<least>${LEAST})`,
-  BESIDE,
-].join('|');
+const said = (): string =>
+  [
+    named(entries(CURRENCIES), 'in'),
+    named(entries(INTERVALS), 'by'),
+    named(entries(RATES), 'rate'),
+    `(?<gross>${GROSS})`,
+    `(?<pay>${PAY})`,
+    `(?<least>${LEAST})`,
+    BESIDE,
+  ].join('|');
 /** Nobody says more of an amount, or longer words. */
 const [MOST_SAID, LONGEST_SAID] = [6, 32];
-const BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${SAID})[\s:]{0,2}$`, 'iu');
-const BEHIND = new RegExp(String.raw`\s{0,2}(?:${SAID}|${named(entries(BARE), 'bare')})(?!\p{L})`, 'iuy');
+const BEFORE = lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${said()})[\s:]{0,2}$`, 'iu'));
+const BEHIND = lazy(
+  () => new RegExp(String.raw`\s{0,2}(?:${said()}|${named(entries(BARE), 'bare')})(?!\p{L})`, 'iuy'),
+);
 const THOUSAND = String.raw`k|tsd\.?|tausend|mille|mila|t(?=\s?€)`;
 /** One or two amounts: "60-80k", "entre 2000 et 2500", "6500.-". A code may be written to it: "CHF6500". */
-const AMOUNTS = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}.,'’])|(?<=(?<!\p{L})(?:chf|eur|usd|gbp|cad|aud|s?fr\.?)))` +
-    String.raw`(?<amount>${AMOUNT})(?:\s?(?<thousand>${THOUSAND})(?!\p{L}))?(?:[.,][-–]+)?` +
-    String.raw`(?:\s?[€$£]?\s?(?:[-–/]|bis|to|à|a|al|and|und|et|e|y)\s?[€$£]?(?:${AMOUNT})(?:\s?(?<upTo>${THOUSAND})(?!\p{L}))?(?:[.,][-–]+)?)?\+?`,
-  'giu',
+const AMOUNTS = lazy(
+  () =>
+    new RegExp(
+      String.raw`(?:(?<![\p{L}\p{N}.,'’])|(?<=(?<!\p{L})(?:chf|eur|usd|gbp|cad|aud|s?fr\.?)))` +
+        String.raw`(?<amount>${AMOUNT})(?:\s?(?<thousand>${THOUSAND})(?!\p{L}))?(?:[.,][-–]+)?` +
+        String.raw`(?:\s?[€$£]?\s?(?:[-–/]|bis|to|à|a|al|and|und|et|e|y)\s?[€$£]?(?:${AMOUNT})(?:\s?(?<upTo>${THOUSAND})(?!\p{L}))?(?:[.,][-–]+)?)?\+?`,
+      'giu',
+    ),
 );
 /** A job of so many euros a month, which is a kind of jobs: "538-Euro-Job". */
 const [LEAST_MINIJOB, MOST_MINIJOB] = [400, 650];
@@ -78,7 +85,7 @@ const nameOf = (found: Found, prefix: string, names: object): string | undefined
 /** The amounts of pay that a text asks for. */
 export function payIn(text: string): AskedPay[] {
   const asked: AskedPay[] = [];
-  for (const { 0: amounts, index, groups = {} } of text.matchAll(AMOUNTS)) {
+  for (const { 0: amounts, index, groups = {} } of text.matchAll(AMOUNTS())) {
     const found: Found = {};
     const take = (said: Found = {}): void => {
       for (const [name, word] of Object.entries(said)) found[name] ??= word;
@@ -86,16 +93,17 @@ export function payIn(text: string): AskedPay[] {
     let [start, end] = [index, index + amounts.length];
     const least = asked.at(-1)?.end ?? 0;
     for (let i = 0; i < MOST_SAID; i++) {
-      const before = BEFORE.exec(text.slice(Math.max(least, start - LONGEST_SAID), start));
+      const before = BEFORE().exec(text.slice(Math.max(least, start - LONGEST_SAID), start));
       if (!before) break;
       start -= before[0].length;
       take(before.groups);
     }
     for (let i = 0; i < MOST_SAID; i++) {
-      BEHIND.lastIndex = end;
-      const behind = BEHIND.exec(text);
+      const expression = BEHIND();
+      expression.lastIndex = end;
+      const behind = expression.exec(text);
       if (!behind) break;
-      end = BEHIND.lastIndex;
+      end = expression.lastIndex;
       take(behind.groups);
     }
     const isThousands = (groups['thousand'] ?? groups['upTo']) !== undefined;

@@ -1,4 +1,5 @@
 /** Pay that only the text of an advert states: as words of the index, which no text has, with what it is in a year. */
+import { lazy } from '../lib/lazy.ts';
 import type { PayInterval } from '../job/pay.ts';
 import { amountOf, AMOUNT, CURRENCIES, GROSS, INTERVALS, named } from './pay-expressions.ts';
 import { termOf } from './named-employer.ts';
@@ -27,22 +28,24 @@ export const TIMES_A_YEAR: Record<PayInterval, number> = {
 };
 const yearly = (amount: number, by: PayInterval): number => Math.round(amount * TIMES_A_YEAR[by]);
 
-const currency = named(Object.entries(CURRENCIES), 'currency');
-const interval = named(Object.entries(INTERVALS), 'by');
+const currency = (): string => named(Object.entries(CURRENCIES), 'currency');
+const interval = (): string => named(Object.entries(INTERVALS), 'by');
 const RANGE = String.raw`(?<amount>${AMOUNT})(?<thousand>\s?k)?\s?(?:[€$£]|eur|chf)?(?:\s?(?:[-–]|bis|to|à|a)\s?(?:[€$£]|eur|chf)?\s?(?<upTo>${AMOUNT})(?<upToThousand>\s?k)?)?`;
 const GROSS_TOO = String.raw`(?:\s?(?:${GROSS}))?`;
 /** "15,50 € - 18 € pro Stunde", and "CHF 90’000 per year". */
-const STATED = [
-  String.raw`(?<![\p{L}\p{N}.,])${RANGE}\s?(?:${currency})${GROSS_TOO}\s?(?:${interval})(?![\p{L}\p{N}])`,
-  String.raw`(?<![\p{L}\p{N}])(?:${currency})\s?${RANGE}${GROSS_TOO}\s?(?:${interval})(?![\p{L}\p{N}])`,
-].map((expression) => new RegExp(expression, 'giu'));
+const STATED = lazy(() =>
+  [
+    String.raw`(?<![\p{L}\p{N}.,])${RANGE}\s?(?:${currency()})${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?:${currency()})\s?${RANGE}${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
+  ].map((expression) => new RegExp(expression, 'giu')),
+);
 /** Most texts have none of these. */
 const MONEY = /[€£$]|eur|chf|franken|francs|gbp/i;
 
 /** The words that a job is found by for the pay that its text states. */
 export function payWords(text: string): string[] {
   if (!MONEY.test(text)) return [];
-  const found = STATED.flatMap((expression) =>
+  const found = STATED().flatMap((expression) =>
     Array.from(text.matchAll(expression), ({ groups = {} }) => {
       const nameOf = (prefix: string, names: readonly string[]): string =>
         names.find((name) => groups[prefix + name] !== undefined)!;

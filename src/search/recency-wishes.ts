@@ -1,4 +1,5 @@
 /** How new jobs are to be, as the text of a query says it: "this week", "posted since May", "il y a 3 jours". English, German, French, Italian, Spanish. */
+import { lazy } from '../lib/lazy.ts';
 import { listed } from './normalize.ts';
 
 /** In days, with the place in the text in UTF-16 units. */
@@ -82,29 +83,41 @@ const unit = (at: string): string =>
   Object.entries(UNITS)
     .map(([days, words]) => `(?<${at}${days}>${words})`)
     .join('|');
-const EDGES = (inner: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${inner})(?![\p{L}\p{N}])`, 'giu');
+const edges = (inner: () => string): (() => RegExp) =>
+  lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${inner()})(?![\p{L}\p{N}])`, 'giu'));
+
+/** A text that one of the expressions fits has one of these: most have none, and the expressions take 10 ms to get ready. */
+const MAY_SAY = lazy(() => {
+  const stems = listed([...Object.values(RECENT), NEW].join()).map((expression) => {
+    const [longest = ''] = expression.split(/[ ']/).sort((a, b) => b.length - a.length);
+    return longest.slice(0, 4);
+  });
+  return new RegExp([...new Set(stems), ...Object.values(UNITS), SINCE, POSTED].join('|'), 'iu');
+});
 
 /** "Posted in the last 3 days", "seit gestern", "vor zwei Tagen veröffentlicht". */
-const TIME = EDGES(
-  String.raw`(?:${POSTED}\s+)?(?:${BEFORE}\s+)*` +
+const TIME = edges(
+  () =>
+    String.raw`(?:${POSTED}\s+)?(?:${BEFORE}\s+)*` +
     String.raw`(?:(?:(?:${LAST})\s+(?<n1>${NUMBER})|(?<n2>\d{1,2})\s+derni(?:ers|ères))\s+(?:${unit('u')})` +
     `|${Object.entries(RECENT)
       .map(([days, words]) => `(?<said${days}>${said(words)})`)
       .join('|')})` +
     String.raw`(?:\s+${POSTED})?`,
 );
-const AGES = EDGES(
-  String.raw`(?:${POSTED}\s+)?(?:(?:${WITHIN})\s?(?<n1>${NUMBER})\s+(?:${unit('u')})(?:\s+${AGO})?|(?<n2>${NUMBER})\s+(?:${unit('v')})\s+(?:${AGO}))(?:\s+${POSTED})?`,
+const AGES = edges(
+  () =>
+    String.raw`(?:${POSTED}\s+)?(?:(?:${WITHIN})\s?(?<n1>${NUMBER})\s+(?:${unit('u')})(?:\s+${AGO})?|(?<n2>${NUMBER})\s+(?:${unit('v')})\s+(?:${AGO}))(?:\s+${POSTED})?`,
 );
-const SINCE_DAY = EDGES(String.raw`(?:${POSTED}\s+)?${SINCE}\s+(?:${said(WEEKDAYS)})(?:\s+${POSTED})?`);
+const SINCE_DAY = edges(() => String.raw`(?:${POSTED}\s+)?${SINCE}\s+(?:${said(WEEKDAYS)})(?:\s+${POSTED})?`);
 /** A month, with the day or the year: behind a word for what is posted, or for since when. */
-const SINCE_MONTH = EDGES(
-  String.raw`(?:${POSTED}\s+(?:in|im|en|a|after|nach|après|desde)\s+|(?:${POSTED}\s+)?${SINCE}\s+)(?:the\s+|dem\s+)?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?\s+)?` +
+const SINCE_MONTH = edges(
+  () =>
+    String.raw`(?:${POSTED}\s+(?:in|im|en|a|after|nach|après|desde)\s+|(?:${POSTED}\s+)?${SINCE}\s+)(?:the\s+|dem\s+)?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?\s+)?` +
     `(?:${MONTHS.map((words, i) => `(?<m${i}>${words})`).join('|')})` +
     String.raw`(?:\s+(?<year>20\d\d))?`,
 );
-const NEW_JOBS = EDGES(String.raw`(?:(?:ganz|brand|the|die|les|le)\s+)?(?:${said(NEW)})`);
+const NEW_JOBS = edges(() => String.raw`(?:(?:ganz|brand|the|die|les|le)\s+)?(?:${said(NEW)})`);
 
 const DAY = 86_400_000;
 /** The filter takes no more. */
@@ -136,7 +149,8 @@ function daysSince({ day, year, ...groups }: Groups, now: number): number {
  * @param now in milliseconds: months are counted until then
  */
 export function recencyIn(text: string, now = Date.now()): AskedRecency[] {
-  const ways: [RegExp, (groups: Groups) => number][] = [
+  if (!MAY_SAY().test(text)) return [];
+  const ways: [() => RegExp, (groups: Groups) => number][] = [
     [SINCE_MONTH, (groups) => daysSince(groups, now)],
     [SINCE_DAY, () => 7],
     [AGES, counted],
@@ -145,7 +159,7 @@ export function recencyIn(text: string, now = Date.now()): AskedRecency[] {
   ];
   const found: (AskedRecency & { isTime: boolean })[] = [];
   for (const [expression, daysOf] of ways)
-    for (const { 0: typed, index: start, groups = {} } of text.matchAll(expression)) {
+    for (const { 0: typed, index: start, groups = {} } of text.matchAll(expression())) {
       const end = start + typed.length;
       const days = daysOf(groups);
       if (days <= 0 || found.some((other) => start < other.end && other.start < end)) continue;
