@@ -12,7 +12,8 @@ import {
 import { memo } from '../../src/lib/memo.ts';
 import type { Job } from '../../src/job/job.ts';
 import { NEAR_LEVELS, rowsDigest } from './meaning.ts';
-import type { ConceptsOf } from './title-concepts.ts';
+import { type ConceptsOf, conceptRows } from './title-concepts.ts';
+import { titleNames } from '../../src/occupations/title-concept.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -54,12 +55,19 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
     rowOf.set(id.replace(/^isco\//, ''), row);
     for (const { text, isPreferred } of labels['en'] ?? []) if (isPreferred) rowOf.set(text, row);
   }
-  return FIELD_LABELS.flatMap(([words, names]) => {
+  const fields = FIELD_LABELS.flatMap(([words, names]) => {
     const [rows = [], near = []] = names
       .split('~')
       .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
     return words.split(', ').map((word) => [labelKey(word), rows, near] as const);
   });
+  const keys = new Set(fields.map(([key]) => key));
+  const conceptOf = conceptRows(occupations);
+  const ofTitles = titleNames().flatMap(([name, concept]): FieldRows[] => {
+    const [key, row] = [labelKey(name), conceptOf.get(concept)];
+    return row === undefined || keys.has(key) ? [] : [[key, [], [row]]];
+  });
+  return [...fields, ...ofTitles];
 }
 
 /** The occupations of a title: those that it names, and row and level in turn of its concepts. */
@@ -163,7 +171,8 @@ export class OccupationFinder {
         meanings.map(({ row }) => row),
       );
     }
-    for (const [key, rows, near] of this.#fields) add(key, rows, near);
+    for (const [key, rows, near] of this.#fields)
+      if (rows.length > 0 || !known.has(key)) add(key, rows, near);
     found.labels = [...known.values()].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,

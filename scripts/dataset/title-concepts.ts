@@ -244,6 +244,8 @@ architect, architectural drafter, interior architect, civil engineer
 logistics analyst, supply chain manager, logistics and distribution manager, freight transport dispatcher, warehouse manager, purchaser
 purchaser, procurement category specialist, purchasing manager, supply chain manager
 pest management worker, chimney sweep, building exterior cleaner
+C3259 ~ C3252, statistician, biomedical scientist
+C4419, data entry clerk ~ proofreader, localiser
 `;
 
 /**

@@ -104,7 +104,7 @@ function* csvRows(text: string): Generator<string[]> {
   }
 }
 
-const LANGUAGES = 'en,de,fr,it';
+const LANGUAGES = 'en,de,fr,it,es';
 
 /** The file of occupations, packed. */
 export async function makeOccupations(input: Readable, languages: readonly string[]): Promise<Buffer> {

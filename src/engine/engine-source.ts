@@ -179,7 +179,7 @@ export async function openQuery(
         some ? await passingAny(asking, some) : both(...(await filtering).passing.values()),
       ),
     );
-  const wider = places && { filters: query.filters, places, passing };
+  const wider = places && { filters: places.here ?? [query.filters], places, passing };
   const isFiltered = Object.keys(query.filters).length > 0;
   const [filters, words] = await Promise.all([
     filtering,

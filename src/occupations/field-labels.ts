@@ -58,7 +58,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'accountant, bookkeeper, accounting assistant',
   ],
   [
-    'human resources, HR, Personalwesen, ressources humaines, RH, risorse umane',
+    'human resources, HR, Personalwesen, ressources humaines, RH, risorse umane, recursos humanos, RRHH',
     'human resources manager, human resources officer, recruitment consultant, human resources assistant',
   ],
   ['logistics, Logistik, logistique, logistica', 'warehouse worker, forklift operator, logistics analyst'],
@@ -359,7 +359,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'child care worker, early years teacher, nanny, social pedagogue, learning support teacher',
   ],
   [
-    'elderly, elderly care, Senioren, Seniorenbetreuung, personnes âgées, anziani, cuidador',
+    'elderly, elderly care, Senioren, Seniorenbetreuung, personnes âgées, anziani, cuidador, elderly people, old people, older people, ältere Menschen, älteren Menschen, alte Menschen, alten Menschen, persone anziane, personas mayores, ancianos',
     'healthcare assistant, home care aide, nurse assistant, companion, Home-based personal care workers',
   ],
   [
@@ -491,8 +491,8 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'vehicle cleaner, vehicle maintenance attendant',
   ],
   [
-    'AI trainer, AI tutor, AI annotator, AI rater, data annotator, data annotation, data labeler, data labelling, KI-Trainer, KI Training, Datenannotator, annotateur de données, formateur IA, annotatore, annotatore dati, addestratore IA',
-    'data entry clerk',
+    'AI trainer, AI tutor, AI annotator, AI rater, data annotator, data annotation, data labeler, data labelling, data labeling, data labeling and annotation, data tagging, annotation work, annotate data, label data, train AI, training AI, AI training, KI trainieren, entraîner l’IA, entraîner une IA, addestrare l’IA, entrenar IA, annotation de données, annotazione dati, Datenannotation, search evaluator, search rater, ads rater, ads assessor, internet rater, human evaluator, KI-Trainer, KI Training, Datenannotator, annotateur de données, formateur IA, annotatore, annotatore dati, addestratore IA',
+    'C4419 ~ data entry clerk',
   ],
   [
     'behavior technician, behaviour technician, behavior therapist, ABA therapist, autism therapist, RBT, ABA, Verhaltenstherapie, Verhaltenstechniker, Autismustherapeut, thérapie comportementale, thérapeute comportemental, terapista comportamentale, tecnico comportamentale, analista del comportamento',
@@ -614,7 +614,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
   ],
   // What one does, by verbs.
   [
-    'putzen, saubermachen, sauber machen, reinigen, faire le ménage, nettoyer, pulire, fare le pulizie, fare pulizie, limpiar',
+    'putzen, saubermachen, cleaning houses, clean houses, cleaning offices, clean offices, Büros putzen, Häuser putzen, nettoyer des bureaux, pulire uffici, pulire case, sauber machen, reinigen, faire le ménage, nettoyer, pulire, fare le pulizie, fare pulizie, limpiar',
     'building cleaner, domestic cleaner, room attendant',
   ],
   ['kochen, cooking, cuisiner, faire la cuisine, cucinare, cocinar', 'cook, kitchen assistant'],
@@ -627,13 +627,16 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'verkaufen, selling, vendre, vendere, vender',
     'shop assistant, sales assistant, commercial sales representative',
   ],
-  ['programmieren, programmer des logiciels, coder, programmare, programar', 'software developer'],
   [
-    'unterrichten, enseigner, insegnare, enseñar',
+    'programmieren, programmer des logiciels, coder, programmare, programar, write code, writing code, coding, écrire du code, scrivere codice, programación',
+    'software developer',
+  ],
+  [
+    'unterrichten, enseigner, insegnare, enseñar, teaching, to teach',
     'secondary school teacher, primary school teacher, language school teacher, tutor',
   ],
   [
-    'autofahren, auto fahren, fahren, driving a van, driving a truck, truck driving, conduire, guidare, conducir',
+    'autofahren, auto fahren, fahren, driving a van, driving a truck, truck driving, drive a van, drive a truck, drive trucks, drive a lorry, drive a bus, drive a taxi, drive a car, conduire, guidare, conducir',
     'cargo vehicle driver, car and van delivery driver, taxi driver, bus driver',
   ],
   [
@@ -667,5 +670,41 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'autos reparieren, fixing cars, repairing cars, réparer des voitures, riparare auto',
     'Motor vehicle mechanics and repairers',
   ],
-  ['dog walking, hunde ausführen, promener des chiens', 'animal care attendant'],
+  [
+    'animals, pets, dogs, dog walking, Tiere, Tieren, Hunde, Hunden, Haustiere, Tierpflege, Tierbetreuung, hunde ausführen, animaux, chiens, promener des chiens, animali, cani, animales, perros',
+    'animal care attendant, animal groomer, animal handler, animal trainer, dog trainer, Veterinary technicians and assistants, Pet groomers and animal care workers ~ Veterinarians',
+  ],
+  [
+    'disabled, disabled people, disabled person, disabled persons, people with disabilities, disability care, disability support, Behinderte, Behinderung, Behinderungen, Behindertenbetreuung, Behindertenhilfe, Menschen mit Behinderung, persönliche Assistenz, handicapés, handicapées, personnes handicapées, personne handicapée, situation de handicap, disabili, disabilità, persone disabili, discapacidad, discapacitados',
+    'C5322, disability support worker, home care aide ~ companion, social care worker, healthcare assistant, nurse assistant',
+  ],
+  [
+    'homework, homework help, Hausaufgaben, Hausaufgabenhilfe, Hausaufgabenbetreuung, devoirs, compiti, doposcuola, deberes',
+    'tutor, learning support teacher, social pedagogue, child care worker, C5312',
+  ],
+  [
+    'teach English, teaching English, English teaching, Englisch unterrichten, enseigner l’anglais, insegnare inglese, insegnare l’inglese, enseñar inglés',
+    'language school teacher, C2353 ~ tutor, secondary school teacher',
+  ],
+  [
+    'working with computers, work with computers, arbeiten mit Computern, was mit Computern, etwas mit Computern, travailler avec les ordinateurs, lavorare con i computer, trabajar con ordenadores',
+    'ICT help desk agent, ICT technician, ICT system administrator ~ software developer, ICT network engineer',
+  ],
+  [
+    'etwas mit Medien, was mit Medien, travailler dans les médias',
+    'journalist, digital media designer, web content manager, online community manager, video and motion picture editor ~ graphic designer, public relations officer',
+  ],
+  [
+    'working on the phone, phone work, Telefonjob, Telefonarbeit, travailler au téléphone, lavorare al telefono, trabajar por teléfono',
+    'call centre agent, customer service representative ~ commercial sales representative',
+  ],
+  [
+    'outdoors, outdoor work, work outside, working outside, draussen arbeiten, im Freien arbeiten, an der frischen Luft, en plein air, travailler en extérieur, travailler dehors, lavorare all’aperto, al aire libre',
+    '~ landscape gardener, groundsman, garden labourer, street sweeper, refuse collector, road maintenance worker, C9312, C9313',
+  ],
+  [
+    'with my hands, mit den Händen, handwerklich, handwerkliche Arbeit, Handwerk, Handwerker, de mes mains',
+    '~ handyman, building caretaker, electrician, plumber, carpenter, construction painter, C9313, C9329, warehouse worker, mover, factory hand',
+  ],
+  ['conductor de camión, chofer de camión, conductor de tráiler', 'cargo vehicle driver'],
 ];

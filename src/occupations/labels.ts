@@ -107,6 +107,9 @@ export function readOccupations(text: string): { languages: string[]; occupation
   return { languages, occupations };
 }
 
+/** Few titles have these languages: a label that another language has too means what it means there ("conductor", "director"). */
+const QUERIED = new Set(['es']);
+
 const ONE_WORD = /^\p{L}+$/u;
 
 /** The meanings of the labels of all occupations, with the project's own and without generic ones. */
@@ -134,9 +137,10 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
     }
   }
   const ids = occupations.map(({ id }) => id);
-  for (const [key, meanings] of byKey) {
-    if (meanings.length === 1) continue;
-    const clear = clearest(meanings, ids);
+  for (const [key, all] of byKey) {
+    if (all.length === 1) continue;
+    const own = all.filter(({ language }) => !QUERIED.has(language));
+    const clear = clearest(own.length > 0 ? own : all, ids);
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);
   }

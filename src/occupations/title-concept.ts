@@ -1,5 +1,6 @@
 /** The concept of a title that no label of ESCO names: by its head, and by the field that the words beside it say. */
 import { lazy } from '../lib/lazy.ts';
+import { labelWords } from './label-words.ts';
 import { withoutGenders } from '../search/tokens.ts';
 import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';
 import { TITLE_NAMES } from './title-names.ts';
@@ -46,6 +47,17 @@ const fieldsOf = (): [words: string, Field][] => {
 };
 
 const linesOf = (table: string): string[] => table.trim().split('\n');
+
+/** The names of people in several words that titles have, each with its concept: "solutions engineer". */
+export const titleNames = (): [name: string, concept: string][] =>
+  namesOf().flatMap(([words, { concept }]) =>
+    words
+      .split(', ')
+      .filter((name) => /^[^*]+ [^* ]+\*$/.test(name))
+      .map((name): [string, string] => [name.slice(0, -1), concept])
+      // "AI trainer" without its grammar is any trainer.
+      .filter(([name]) => labelWords(name).length === name.split(' ').length),
+  );
 
 /** All concepts that a title can get so. */
 export const titleConcepts = (): string[] => [

@@ -92,7 +92,8 @@ C5321: pflegehelfer*, pflegeassist*, pflegehilf*
 social pedagogue: padagogische* mitarbeiter*, padagogische* fachkraft, ganztag*
 C5312: schulbegleit*, kinderbetreu*, schulbetreu*
 C5322: personliche assistenz, caregiver, personal care
-data entry clerk: ai trainer*, ai tutor*, ai data trainer*, ai rater*, data annotat*, annotator*, data label*, data creator, ads assessor*, internet assessor*, search quality rater*, human evaluator, data collection, datenerfass*, data entry
+C4419: ai trainer*, ai tutor*, ai data trainer*, ai rater*, data annotat*, annotat*, data label*, data creator, ads assessor*, internet assessor*, search quality rater*, human evaluator, ai content expert*, content generator*, online data analyst
+data entry clerk: data collection, datenerfass*, data entry
 C2643 / translation agency manager: linguist*, translation, translations, translator*, localization, localisation, dubbing, ubersetz*, traduct*, transcri*
 tutor: nachhilfe*
 C2359: instructor*

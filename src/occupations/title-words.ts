@@ -200,7 +200,7 @@ environment, environnement, environmental, umwelt*, eaux, eau
 ehs, hse, qhse, safety, arbeitssicherheit, prevention
   manager: health safety and environmental manager, engineer: health and safety engineer, specialist: health and safety officer
 clinical, medical, klinisch*, clinic, healthcare, gesundheit*, sante, patient, patients
-  manager: C1342, specialist: C3259, clerk: C3344
+  manager: C1342, specialist: C3252, clerk: C3344
 bio*, biolog*, neuro*, immun*, genom*, protein, cell, molecular, autoimmune, in vitro, separation sciences, assay, discovery
   scientist: C2131, technician: C3141, engineer: biomedical engineer, manager: research and development manager
 chemi*, chimi*, polymer*, materials, formulation, plasma

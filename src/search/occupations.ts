@@ -37,7 +37,7 @@ export interface QueryLabel extends LabelSpan {
 
 /** The same with the words of the index for jobs that are near to its occupations. */
 export interface NearLabel extends QueryLabel {
-  near: readonly WordCounts[];
+  near: readonly { jobs: WordCounts; isOnly: boolean }[];
 }
 
 /** A label of so many occupations names a field of work. */
@@ -86,7 +86,7 @@ export async function labelsIn(
 const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): LabelWord[] =>
   words.flatMap((word) => {
     const halves = asked.filter(({ start, end }) => start >= word.start && end <= word.end);
-    return halves.some(({ isSecondHalf }) => isSecondHalf)
+    return halves.some(({ isSecondHalf, missingSpace }) => isSecondHalf || missingSpace)
       ? halves.map(({ word: half, start, end }, i) => ({
           word: half,
           key: wordKey(half),
@@ -156,7 +156,14 @@ export const withNear = (
   source: Pick<WordSource, 'find'>,
   labels: readonly QueryLabel[],
 ): Promise<NearLabel[]> =>
-  Promise.all(labels.map(async (label) => ({ ...label, near: await source.find(nearWords(label)) })));
+  Promise.all(
+    labels.map(async (label) => {
+      const words = nearWords(label);
+      const only = new Set(words.slice(words.length - label.onlyNear));
+      const found = await source.find(words);
+      return { ...label, near: found.map((jobs) => ({ jobs, isOnly: only.has(jobs.word) })) };
+    }),
+  );
 
 /** The words of the index for the jobs that are near to the occupations of a label. */
 export const nearWords = ({ rows }: LabelSpan): string[] => rows.map(nearWord);

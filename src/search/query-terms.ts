@@ -149,7 +149,11 @@ export async function findNear(
   labels: readonly NearLabel[],
 ): Promise<{ terms: readonly Term[]; all: readonly Term[]; count: number } | undefined> {
   const near = words.map((word) =>
-    (labelOf(labels, word)?.near ?? []).map((jobs): Match => ({ jobs, kind: 'near', fit: FIT.near })),
+    (labelOf(labels, word)?.near ?? []).map(({ jobs, isOnly }): Match => ({
+      jobs,
+      kind: 'near',
+      fit: isOnly ? FIT.onlyNear : FIT.near,
+    })),
   );
   if (near.every(({ length }) => length === 0)) return undefined;
   const with_ = (matchesOf: (word: UnderstoodWord, i: number) => Match[]): UnderstoodWord[] =>

@@ -143,13 +143,19 @@ export async function tellWords(
     ),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
     describing: rest.flat(),
-    ranking,
+    ranking: [...ranking, ...rest.flat().flatMap(asWorkplace)],
     employers: [...(employer ? [employer] : []), ...more],
     excluded: units.filter(isExcluded),
     labels,
     areLabelsRead: () => areRead,
     ignored,
   };
+}
+
+/** The word for the employers of an industry where a word that only ranks names one: "agent d'entretien dans une mairie". */
+function asWorkplace(word: QueryWord): QueryWord[] {
+  const key = industryOf(word);
+  return key === undefined ? [] : [{ ...word, word: key, short: key, isLast: false }];
 }
 
 const [TITLES, NAMES] = [0, 1];

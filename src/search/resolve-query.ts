@@ -257,7 +257,7 @@ async function endOf(source: Pick<WordSource, 'labels'>, word: string): Promise<
 async function readingOfAny(
   { alternatives, areDoubtful }: ToldWords,
   read: (words: readonly QueryWord[]) => Promise<Reading>,
-  own: Filters = {},
+  own: readonly Filters[] = [{}],
 ): Promise<Reading> {
   const [only] = alternatives;
   if (alternatives.length < 2) return read(only ?? []);
@@ -273,7 +273,7 @@ async function readingOfAny(
   // Where one is widened, the tiers of the others say too which filters jobs pass.
   const isWidened = readings.some((one) => one.isWidened);
   const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
-    isWidened && !has ? tiers.map((tier) => within(tier, [own])) : tiers,
+    isWidened && !has ? tiers.map((tier) => within(tier, own)) : tiers,
   );
   const count = readings.reduce((sum, one) => sum + one.count, 0);
   return {

@@ -25,6 +25,7 @@ export const FIT = {
   farther: 12,
   completed: 9,
   near: 5,
+  onlyNear: 2,
 } as const;
 
 /** The score of a word for a job that is only of the occupation that it names. */

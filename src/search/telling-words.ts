@@ -349,6 +349,7 @@ const JOB_WORDS = wordSet(`
   trouve veux voudrais souhaite souhaiterais annonce annonces recrute recrutent embauche boulot boulots taf proche près autour métier métiers
   lavoro lavori lavorare posto posti offerta offerte cerco cerca cercare trovare trovo vorrei voglio impiego annunci
   annuncio vicino come zona jobb jobsuchend suchend
+  faire machen fare hacer something anything someone somebody etwas irgendwas qualcosa algo love enjoy liebe aime aimerais adore piace gusta
   busco buscar buscando busca trabajo trabajos trabajar empleo empleos puesto puestos oferta ofertas vacante vacantes quiero necesito`);
 
 /** Alone, these ask for every job. */

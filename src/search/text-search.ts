@@ -165,7 +165,7 @@ function openTextSearch(
     const resolved = await resolveQuery(scoring, query, {
       typing,
       ...(passed && Object.keys(filters).length > 0 && { passing: countIn }),
-      ...(wider && { wider: { filters, places: wider, passing: countIn } }),
+      ...(wider && { wider: { filters: wider.here ?? [filters], places: wider, passing: countIn } }),
       within: { filters, passing: countIn },
       ...(source.ahead &&
         passed && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), passed) }),

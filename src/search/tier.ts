@@ -131,7 +131,7 @@ export interface Asked {
         isAlone: boolean;
         isSure: boolean;
         /** Where few of its jobs are at the place that is named, the filters of the others, nearer ones first. */
-        elsewhere: { own: Filters; place: string; steps: readonly Filters[] } | undefined;
+        elsewhere: { own: readonly Filters[]; place: string; steps: readonly Filters[] } | undefined;
       }
     | undefined;
   /** Terms that no job needs: those of a tier with some of these come before others. */
@@ -141,8 +141,8 @@ export interface Asked {
 
 /** The search around a place. */
 export interface Widened {
-  /** The filters that jobs at the place pass: of the other tiers. */
-  own: Filters;
+  /** Jobs at the place pass one of these filters: of the other tiers. */
+  own: readonly Filters[];
   /** Per term of the words that are searched whether it is part of the place. */
   isPlace: readonly boolean[];
   /** Each with all that is in those before, and what is said of them all. */
@@ -228,7 +228,7 @@ export function tiersOf(asked: Asked): Tier[] {
   const isLacking = { why: 'lacking', words: left } as const;
   const there = wider?.own ?? elsewhere?.own;
   const here = (some: readonly Unplaced[]): readonly Unplaced[] =>
-    there ? some.map((one) => within(one, [there])) : some;
+    there ? some.map((one) => within(one, there)) : some;
   const needing = (one: Unplaced, more: readonly Term[]): Unplaced => ({
     ...one,
     terms: [...one.terms, ...more],
@@ -324,8 +324,8 @@ export function tiersOf(asked: Asked): Tier[] {
       : [];
   // A field of work is wide: something near at the place comes before the same in another part of the country.
   const atPlace =
-    wider && nearby && near.isField
-      ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), [wider.own])]
+    wider && nearby && (near.isField || nearBy!.length === 0)
+      ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), wider.own)]
       : [];
   const tiers = [
     ...ofSure,

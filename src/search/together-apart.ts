@@ -170,11 +170,42 @@ export async function takenApart(
         const isOne = ((await timesAsTwo(source, halves, known.get(one.word))) ?? 1) < 1;
         return isOne ? [one] : halves;
       }
-      if (exact || (typing && one.isLast) || known.has(one.word)) return [one];
-      return (await splitInTwo(source, one)) ?? [one];
+      if (exact || (typing && one.isLast)) return [one];
+      const whole = known.get(one.word);
+      if (whole && whole.countIn(TITLE) + whole.countIn(NAMES) >= SOME) return [one];
+      return (await withoutJobs(source, one)) ?? (whole ? undefined : await splitInTwo(source, one)) ?? [one];
     }),
   );
   return found.flat();
+}
+
+/** So many titles or tags with a compound say that it is a word of its own: "Studentenjob". */
+const SOME = 3;
+
+/** The ends of compounds that say only that one looks for a job. German. */
+const FOR_JOBS = /^(.{3,}?)(jobs?|stellen?|stellenangebote?)$/;
+
+/** "Pflegejobs", "Verkäuferjob": what is looked for, and a word for jobs. */
+async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
+  const { word, end } = query;
+  const [, beginning = ''] = FOR_JOBS.exec(word) ?? [];
+  const heads = LINKS.filter((link) => beginning.endsWith(link)).map((link) =>
+    beginning.slice(0, beginning.length - link.length),
+  );
+  if (beginning === '') return undefined;
+  const [found, labels] = await Promise.all([
+    source.find(heads),
+    source.labels([word, ...heads].map(wordKey)),
+  ]);
+  if (labels.has(wordKey(word))) return undefined;
+  const head = heads.find(
+    (one) =>
+      labels.has(wordKey(one)) ||
+      found.some((jobs) => jobs.word === one && jobs.countIn(TITLE) + jobs.countIn(NAMES) > 0),
+  );
+  if (!head) return undefined;
+  const [first, second] = halvesOf(query, head.length, beginning.length);
+  return [{ ...first!, missingSpace: { spelling: `${first!.typed} ${second!.typed}`, end } }, second!];
 }
 
 /** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */

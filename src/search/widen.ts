@@ -12,7 +12,8 @@ export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => 
 
 /** The needs of a search for more places. */
 export interface Wider {
-  filters: Filters;
+  /** Those that pass one of these are at the place. */
+  filters: readonly Filters[];
   places: WiderPlaces;
   passing: Passing;
 }
@@ -43,7 +44,7 @@ export async function widen(
   const found = Math.max(...(await Promise.all([complete, ...ways].map(countHere))));
   if (found >= ENOUGH) return undefined;
   const around = await places.steps();
-  const own = places.words ? [] : [filters];
+  const own = places.words ? [] : filters;
   const keptOf = (all: readonly (readonly Term[])[], isLeft: readonly boolean[]) =>
     all.map((terms) => terms.filter((_, i) => !isPlace[i] && !isLeft[i]));
   const nearBy = around.filter(({ country }) => country === undefined);

@@ -35,6 +35,8 @@ export interface WiderPlaces {
   words?: Span;
   /** The filters of the query without the place. */
   anywhere: Filters;
+  /** Those of an area, which is no value of one: jobs there pass one of these. */
+  here?: readonly Filters[];
   /** Ever farther: the same with another place. */
   steps: () => Promise<WiderPlace[]>;
 }
@@ -118,10 +120,11 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
     'around' in found ? found.around : found.meaning.facet === 'cities' ? found.meaning.value : typed;
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
+  const here = await partsOfArea(sources, inText.found, anywhere);
   return {
     ...placed({ ...query, q: inText.q }, typed, inText.found, isAlone),
-    // An area is no value of a filter of tiers, and nothing is around it.
-    ...(!(await isArea(sources, inText.found)) && { wider: { typed: named, anywhere, steps } }),
+    // Around an area that is larger than a country is nothing.
+    ...(here?.length !== 0 && { wider: { typed: named, anywhere, ...(here && { here }), steps } }),
   };
 }
 
@@ -136,10 +139,22 @@ async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | u
   return { typed, q: withoutPlace(slip.q, start, end), found: { meaning: found.meaning } };
 }
 
-/** Whether a place is a region that no job names: Europe, DACH. */
-async function isArea(sources: PlaceSources, found: FoundPlace): Promise<boolean> {
-  if (!('meaning' in found) || found.meaning.facet !== 'regions' || found.meaning.point) return false;
-  return (await sources.columns(['regions'])).regions!.codeOf(found.meaning.value) < 0;
+/** The filters for the parts of a region that no job names, in one country: French-speaking Switzerland; none of Europe. */
+async function partsOfArea(
+  sources: PlaceSources,
+  found: FoundPlace,
+  anywhere: Filters,
+): Promise<Filters[] | undefined> {
+  if (!('meaning' in found) || found.meaning.facet !== 'regions' || found.meaning.point) return undefined;
+  const { value } = found.meaning;
+  const columns = await sources.columns(['regions', 'cities']);
+  if (columns.regions!.codeOf(value) >= 0) return undefined;
+  const members = (await sources.placeWords()).members(value);
+  if (!members || members.countries.length > 0) return [];
+  return (['regions', 'cities'] as const).flatMap((facet) => {
+    const values = members[facet].map((code) => columns[facet]!.values[code]!);
+    return values.length > 0 ? [{ ...anywhere, [facet]: values }] : [];
+  });
 }
 
 /** A text that is nothing but the name of a place, as the Where field understands it. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadOccupations, fieldRows } from '../../../scripts/dataset/occupations.ts';
+import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import { FIELD_LABELS } from '../../../src/occupations/field-labels.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
+import { titleNames } from '../../../src/occupations/title-concept.ts';
 
 const occupations = await loadOccupations();
 const fields = new Map(fieldRows(occupations).map(([key, ...rows]) => [key, rows]));
@@ -15,6 +17,39 @@ const preferred = new Set(
 test('each field names occupations that there are', () => {
   for (const [, names] of FIELD_LABELS)
     for (const name of names.replace(/^~ /, '').split(/, | ?~ /)) expect(preferred).toContain(name);
+});
+
+test('the names of people in titles mean what these titles do, where nothing is called so', () => {
+  const rowOf = conceptRows(occupations);
+  for (const [name, concept] of titleNames()) {
+    const [rows, near] = fields.get(labelKey(name))!;
+    if (rows!.length === 0)
+      expect([name, near]).toEqual([name, expect.arrayContaining([rowOf.get(concept)])]);
+  }
+  expect(fields.has('trainer')).toBe(false);
+  expect(fields.get(labelKey('solutions consultants'))).toEqual([[], [rowOf.get('ICT consultant')]]);
+  expect(fields.get(labelKey('Sicherheitsmitarbeiter'))?.[0]).not.toEqual([]);
+});
+
+test.each([
+  ['I want to help disabled people', 'disability support worker'],
+  ['je m’occupe de personnes handicapées', 'disability support worker'],
+  ['Menschen mit Behinderung', 'disability support worker'],
+  ['arbeiten mit Tieren', 'animal care attendant'],
+  ['travailler avec des animaux', 'animal care attendant'],
+  ['Hausaufgaben', 'tutor'],
+  ['aiuto compiti', 'tutor'],
+  ['Englisch unterrichten', 'language school teacher'],
+  ['etwas mit Medien', 'journalist'],
+  ['drive a truck', 'cargo vehicle driver'],
+  ['conductor de camión', 'cargo vehicle driver'],
+])('"%s" says what one does: %s', (text, occupation) => {
+  const words = text.split(' ');
+  const keys = words.flatMap((_, from) =>
+    words.slice(from).map((__, i) => labelKey(words.slice(from, from + i + 1).join(' '))),
+  );
+  const row = conceptRows(occupations).get(occupation)!;
+  expect(keys.some((key) => fields.get(key)?.flat().includes(row))).toBe(true);
 });
 
 test('no word is in two fields', () => {

@@ -52,6 +52,14 @@ describe('what a label means', () => {
   test('nothing for a general one', () => expect(meant('engineer')).toBeUndefined());
   test('nothing for one with a level, which is that of another occupation here', () =>
     expect(meant('senior data analyst')).toBeUndefined());
+  test('what it means in another language than Spanish, if there is one', () => {
+    const some = createLabels([
+      occupation('occupation/train', { en: '*conductor' }),
+      occupation('occupation/lorry', { es: '*conductor, camionero' }),
+    ]);
+    expect(some.byKey.get(labelKey('conductor'))?.map(({ row }) => row)).toEqual([0]);
+    expect(some.byKey.get(labelKey('camionero'))?.map(({ row }) => row)).toEqual([1]);
+  });
   test('nothing for one of more than three occupations', () => {
     const many = ['a', 'b', 'c', 'd'].map((id) => occupation(`occupation/${id}`, { en: 'zanjero' }));
     expect(createLabels(many).byKey.size).toBe(0);

@@ -96,7 +96,7 @@ test.each([
   'near a field of work at a place comes before the same elsewhere in the country: %s',
   (isField, expected) => {
     const wider = {
-      own: { countries: ['CH'] },
+      own: [{ countries: ['CH'] }],
       isPlace: [false, false],
       steps: [[{ postedWithin: 25 }], [{ countries: ['DE'] }]],
       lessNear: [],
@@ -107,6 +107,19 @@ test.each([
     expect(tiers({ near: { ...near, isField }, wider })).toEqual(expected);
   },
 );
+
+test('what is near in a region comes before the same elsewhere in its country', () => {
+  const wider = {
+    own: [{ countries: ['CH'] }],
+    isPlace: [false, false],
+    steps: [[{ countries: ['DE'] }]],
+    lessNear: [],
+    kinds: undefined,
+    loose: [],
+    reason: { place: 'Bern', country: 'DE' },
+  };
+  expect(tiers({ near, wider })).toEqual(['words CH', 'near CH', 'near CH', 'wider| DE', 'wider DE']);
+});
 
 test('each reason is said once, in the order of tiers', () => {
   const all = tiersOf({ ...plain, isNaming, likelier, occupations, lacking, country: 'CH' });

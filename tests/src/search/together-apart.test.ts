@@ -62,6 +62,16 @@ describe('together and apart find the same, whatever the jobs write', () => {
   });
 });
 
+test.each([
+  ['Paketzustellerjob', 'Paketzusteller job', 'Paketzusteller'],
+  ['Paketzustellerjobs', 'Paketzusteller jobs', 'Paketzusteller'],
+  ['Maschinenbaustelle', 'Maschinenbau stelle', 'Maschinenbau Ingenieur'],
+  ['Reinigungskraftstellen', 'Reinigungskraft stellen', 'Reinigungskraft Nachtschicht'],
+])('"%s" asks for jobs: %s', async (q, corrected, title) => {
+  const answer = await ask(q);
+  expect([answer.corrected?.q, titles(answer)]).toEqual([corrected, [title]]);
+});
+
 test.each(['customersuport', 'machinebau', 'pakettechnik'])('%s is not taken apart', async (q) => {
   const { total, droppedWords } = await ask(q);
   expect(total).toBeLessThan(2);

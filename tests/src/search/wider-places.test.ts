@@ -61,6 +61,8 @@ describe('where nothing is at the place that a text names, what is around it fol
     ['Barista Bayern', ['Berlin', 'Berlin'], { country: 'DE' }],
     ['Rust Developer Berlin', ['Cologne'], { country: 'DE' }],
     ['emploi menuisier Paris', ['Lyon'], { country: 'FR' }],
+    ['Nurse Zentralschweiz', ['Winterthur', 'Bern'], { country: 'CH' }],
+    ['cerco lavoro come infermiere nella Svizzera centrale', ['Winterthur', 'Bern'], { country: 'CH' }],
   ])('%s', async (q, cities, reason) => {
     const answer = await find({ q });
     expect(answer).toMatchObject({ cities, total: 0, more: cities.length, droppedWords: [] });
@@ -164,7 +166,7 @@ describe('where a text would find nothing, all but the occupation and the place 
     const steps = async () => [{ filters: { countries: ['CH'] }, country: 'CH' }];
     return widen(
       {
-        filters: {},
+        filters: [{}],
         places: { typed: 'Zurich', anywhere: {}, steps },
         passing: async (some, where = []) =>
           where.some(({ countries }) => countries) ? passing(some.length, near.includes(some[0]!)) : 0,
