@@ -5,7 +5,7 @@ import { labelOf, occupationWords } from './formats/words.ts';
 import { asIndustries } from './asked-industries.ts';
 import { alternativesOf } from './grammar.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
-import { isKind, isManner, isMostlyName, termsOf } from './query-terms.ts';
+import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
@@ -14,6 +14,7 @@ import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
 import { isBenefit, sameAs } from './same-words.ts';
+import { restOf } from './rest-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
 import { isUnparted } from './unparted.ts';
 import { isPlaceName, understand, type UnderstoodWord } from './understand.ts';
@@ -57,10 +58,11 @@ const MAX_SUGGESTIONS = 8;
 export async function tellWords(
   source: QuerySource,
   text: QueryText,
-  { exact, typing }: Pick<ResolveOptions, 'exact' | 'typing'>,
+  options: ResolveOptions,
   isRead: boolean,
 ): Promise<ToldWords> {
-  const { words: telling, ignored } = await tellingWords(source, text, isRead, { exact, typing });
+  const { exact } = options;
+  const { words: telling, ignored } = await tellingWords(source, text, isRead, options);
   // Their words are needed in any case, and come beside the labels so.
   const [allSpans, found, counts] = await Promise.all([
     exact ? [] : labelsIn(source, text.plain, telling, (word, label) => isSkillBeside(source, word, label)),
@@ -99,7 +101,7 @@ export async function tellWords(
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const isRest =
-    isRead && !exact ? restOf(text, told, inLabel, spans, counts, source.size) : (): boolean => false;
+    isRead && !exact ? await restOf(source, text, told, spans, counts, isOwn, options) : (): boolean => false;
   const listed = isRead && !exact ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded = isRead ? await excludedPlaces(source, text.plain, told) : [];
   const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
@@ -193,58 +195,6 @@ async function employersOf(
     (named): named is NamedEmployer =>
       named?.jobs !== undefined && !named.words.some(({ start }) => inLabels.has(start)),
   );
-}
-
-/** Behind such a word, without an article, comes a place or a language. */
-const IN = /(?<!\p{L})(?:in|en|à|a|ad|nach|bei|aus|near)\s$/iu;
-/** Behind such a word comes what one works with. */
-const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s)?$/iu;
-/** … where no more than one job in so many has it, and most of these in a text: "looker", and no "Freude". */
-const RARE = 50;
-/** A text of so many words is a sentence, if some of them say nothing by themselves. */
-const SENTENCE = 4;
-
-/**
- * Says which words of a sentence only rank: beside an occupation those that are no skill, name, or way of being employed. "Gelernter Koch sucht
- * ab Sommer eine Stelle" looks for a cook.
- */
-function restOf(
-  text: QueryText,
-  told: readonly QueryWord[],
-  inLabel: ReadonlySet<QueryWord>,
-  spans: readonly LabelSpan[],
-  counts: readonly WordCounts[],
-  size: number,
-): (word: QueryWord) => boolean {
-  const isTold = ({ start, end }: QueryWord): boolean =>
-    told.some((word) => word.start <= start && end <= word.end);
-  if (text.words.length < SENTENCE || text.words.every(isTold) || inLabel.size === 0) return () => false;
-  const isAfterIn = (word: QueryWord): boolean => IN.test(text.plain.slice(0, word.start));
-  const beside = new Set(
-    told.flatMap((word, i) => {
-      const before = told[i - 1];
-      const isName = isAfterIn(word) || (before && isAfterIn(before) && word.start === before.end + 1);
-      return [...(word.isOther && before ? [before, word] : []), ...(isName ? [word] : [])];
-    }),
-  );
-  // "ICT supporter" is no ICT alone.
-  if (spans.every(({ own }) => own >= FIELD))
-    for (const { words } of spans) {
-      const next = told[told.indexOf(words.at(-1)!) + 1];
-      if (next?.start === words.at(-1)!.end + 1) beside.add(next);
-    }
-  return (word) => {
-    if (inLabel.has(word) || beside.has(word) || word.isQuoted || word.isExcluded) return false;
-    if (isManner(word.word) || isKind(word.word) || (word.short ?? sameAs(word.word)) !== undefined)
-      return false;
-    const jobs = counts.find((one) => one.word === word.word);
-    const isTool =
-      jobs !== undefined &&
-      jobs.count <= Math.max(1, size / RARE) &&
-      jobs.countIn(0) <= jobs.count / 3 &&
-      WITH.test(text.plain.slice(0, word.start));
-    return !isTool && (!jobs || !isMostlyName(jobs.countIn(0), jobs.countIn(1)));
-  };
 }
 
 /** The first words of labels of one word that follow each other: "Lagerist Staplerfahrer" are two occupations. */

@@ -21,7 +21,9 @@ const WORDS = `
   toute toutes partout autre autres même ainsi afin lors dès selon
   il lo gli una uno di del della dei delle degli dal dalla nel nella nei al alla ai alle con che chi per sono
   anche più ma o e ed io mi si non sul sulla ovunque dovunque
-  el los las del y con por para mi una unos unas al`;
+  el los las del y con por para mi mis su sus nuestro nuestra una unos unas al lo que se me te nos es son ser estar está estoy soy
+  hay tengo tiene muy más pero cuando donde dónde qué quién cuál este esta estos estas ese esa algo todo todos toda todas cada
+  desde hasta sobre entre también`;
 
 /** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian, Spanish. */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(WORDS);

@@ -14,6 +14,18 @@ import { isFullTime } from './workload-words.ts';
 import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
 import { listed, wordSet } from './normalize.ts';
+import type { WordCounts } from './term.ts';
+
+/** A text of so many words is a sentence, if some of them say nothing by themselves. */
+export const SENTENCE = 4;
+
+/** Of the jobs with a word so many at least have it in the title or among tags and names, where it says what the job is. */
+const TOLD = 1 / 20;
+/** … and of a name that is written as grammar so many jobs. */
+const ENOUGH_NAMED = 100;
+const [TITLES, NAMES] = [0, 1];
+export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
+  jobs.countIn(TITLES) + jobs.countIn(NAMES) > jobs.count * TOLD;
 
 /** The part of a query's words that is searched. */
 export interface TellingWords {
@@ -62,12 +74,16 @@ export async function tellingWords(
       word === hiring ||
       (isRead && isOfIndustry(words, at)),
   );
-  /** Grammar or a name? A word beside one that says something names it. */
+  const named = (await source.find(words.filter(isShortName).map(({ word }) => word))).filter(
+    (jobs) => jobs.count >= ENOUGH_NAMED && isTold(jobs),
+  );
+  /** Grammar or a name? A word beside one that says something names it; in a sentence only if jobs do so too: "where I can use French". */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
     !(isRelating(word.word) && words.length > 1) &&
     (word.typed === word.typed.toUpperCase() ||
-      [at - 1, at + 1].some((beside) => isSilent[beside] === false) ||
+      ([at - 1, at + 1].some((beside) => isSilent[beside] === false) &&
+        (words.length < SENTENCE || named.some((jobs) => jobs.word === word.word))) ||
       words.length === 1);
 
   const isDescribing = describingOf(words, isName, isSilent);

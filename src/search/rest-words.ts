@@ -1,0 +1,122 @@
+/** Words of a sentence that say nothing of the job that one looks for: they only rank. */
+import { FIELD, type LabelSpan } from './occupations.ts';
+import { isKind, isManner, isMostlyName } from './query-terms.ts';
+import type { QuerySource } from './query-source.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
+import { type ResolveOptions, resolveWord } from './resolve-word.ts';
+import { sameAs } from './same-words.ts';
+import { isTold, SENTENCE } from './telling-words.ts';
+import type { WordCounts } from './term.ts';
+
+const [TITLES, NAMES] = [0, 1];
+
+/** Behind such a word, without an article, comes a place or a language. */
+const IN = /(?<!\p{L})(?:in|en|à|nach|bei|aus|near)\s$/iu;
+/** Behind such a word comes what one works with. */
+const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s)?$/iu;
+/** … where no more than one job in so many has it, and most of these in a text: "looker", and no "Freude". */
+const RARE = 50;
+
+/**
+ * Says which words of a sentence only rank: beside an occupation those that are no skill, name, or way of being employed. "Gelernter Koch sucht
+ * ab Sommer eine Stelle" looks for a cook. Without an occupation the jobs decide: words that titles or tags have say what one looks for, and words of
+ * texts alone do not ("after my break", "can … treat"). Where all words are such, the rarest say most.
+ */
+export async function restOf(
+  source: QuerySource,
+  text: QueryText,
+  told: readonly QueryWord[],
+  spans: readonly LabelSpan[],
+  counts: readonly WordCounts[],
+  isEmployer: (word: QueryWord) => boolean,
+  options: ResolveOptions,
+): Promise<(word: QueryWord) => boolean> {
+  const inLabel = new Set(spans.flatMap(({ words }) => words));
+  const isSearched = ({ start, end }: QueryWord): boolean =>
+    told.some((word) => word.start <= start && end <= word.end);
+  if (text.words.length < SENTENCE || text.words.every(isSearched)) return () => false;
+  const isAfterIn = (word: QueryWord): boolean => IN.test(text.plain.slice(0, word.start));
+  const beside = new Set(
+    told.flatMap((word, i) => {
+      const before = told[i - 1];
+      const isName = isAfterIn(word) || (before && isAfterIn(before) && word.start === before.end + 1);
+      return [...(word.isOther && before ? [before, word] : []), ...(isName ? [word] : [])];
+    }),
+  );
+  // "ICT supporter" is no ICT alone.
+  if (spans.every(({ own }) => own >= FIELD))
+    for (const { words } of spans) {
+      const next = told[told.indexOf(words.at(-1)!) + 1];
+      if (next?.start === words.at(-1)!.end + 1) beside.add(next);
+    }
+  const isTool = (word: QueryWord, jobs: WordCounts): boolean =>
+    jobs.count <= Math.max(1, source.size / RARE) &&
+    jobs.countIn(TITLES) <= jobs.count / 3 &&
+    WITH.test(text.plain.slice(0, word.start));
+  const some = told.filter(
+    (word) =>
+      !inLabel.has(word) &&
+      !isEmployer(word) &&
+      !beside.has(word) &&
+      !word.isQuoted &&
+      !word.isExcluded &&
+      !isManner(word.word) &&
+      !isKind(word.word) &&
+      (word.short ?? sameAs(word.word)) === undefined,
+  );
+  const rest =
+    inLabel.size > 0
+      ? some.filter((word) => {
+          const jobs = counts.find((one) => one.word === word.word);
+          return !jobs || !(isTool(word, jobs) || isMostlyName(jobs.countIn(TITLES), jobs.countIn(NAMES)));
+        })
+      : await untelling(source, told, some, { isTool, isEmployer, ...options });
+  return (word) => rest.includes(word);
+}
+
+/** What one job has by itself says little. */
+const SEVERAL = 2;
+/** Where no word does, one that so many times as many jobs have as the rarest says nothing beside it. */
+const MORE_FREQUENT = 5;
+
+/** Words of a sentence without an occupation that say nothing of the job. */
+async function untelling(
+  source: QuerySource,
+  told: readonly QueryWord[],
+  some: readonly QueryWord[],
+  {
+    isTool,
+    isEmployer,
+    ...options
+  }: ResolveOptions & {
+    isTool: (word: QueryWord, jobs: WordCounts) => boolean;
+    isEmployer: (word: QueryWord) => boolean;
+  },
+): Promise<QueryWord[]> {
+  const counted = await Promise.all(
+    some.map(async (word) => {
+      const { matches, candidates } = await resolveWord(source, word, options);
+      const own = matches.filter(({ kind }) => kind === 'whole');
+      const slip = matches.length === 0 && candidates.find(({ distance }) => distance === 1);
+      const found = slip
+        ? await source.find([slip.word])
+        : (own.length > 0 ? own : matches).map(({ jobs }) => jobs);
+      return {
+        word,
+        count: found.reduce((sum, jobs) => sum + jobs.count, 0),
+        isTelling: found.some((jobs) => (jobs.count >= SEVERAL && isTold(jobs)) || isTool(word, jobs)),
+      };
+    }),
+  );
+  const hasMore =
+    counted.some(({ isTelling }) => isTelling) ||
+    told.some((word) => !some.includes(word) && !isEmployer(word) && !isDetailAlone(word));
+  const rarest = Math.min(...counted.flatMap(({ count }) => count || []));
+  return counted
+    .filter(({ isTelling, count }) => !isTelling && (hasMore || count > rarest * MORE_FREQUENT))
+    .map(({ word }) => word);
+}
+
+/** Hours, a level and a workplace are no job; shifts, seasons and benefits may be all that one asks for. */
+const isDetailAlone = ({ word }: QueryWord): boolean =>
+  isManner(word) && !isKind(word) && sameAs(word)?.startsWith('=') !== true;
