@@ -74,8 +74,9 @@ export async function restOf(
   return (word) => rest.includes(word);
 }
 
-/** What one job has by itself says little. */
+/** A word of fewer jobs says little, where there are many jobs. */
 const SEVERAL = 2;
+const MANY = 100;
 /** Where no word does, one that so many times as many jobs have as the rarest says nothing beside it. */
 const MORE_FREQUENT = 5;
 
@@ -93,6 +94,7 @@ async function untelling(
     isEmployer: (word: QueryWord) => boolean;
   },
 ): Promise<QueryWord[]> {
+  const least = source.size > MANY ? SEVERAL : 1;
   const counted = await Promise.all(
     some.map(async (word) => {
       const { matches, candidates } = await resolveWord(source, word, options);
@@ -104,7 +106,7 @@ async function untelling(
       return {
         word,
         count: found.reduce((sum, jobs) => sum + jobs.count, 0),
-        isTelling: found.some((jobs) => (jobs.count >= SEVERAL && isTold(jobs)) || isTool(word, jobs)),
+        isTelling: found.some((jobs) => (jobs.count >= least && isTold(jobs)) || isTool(word, jobs)),
       };
     }),
   );
