@@ -8,6 +8,7 @@ import type { Hit } from './types.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
+import { inEnglish } from './title-heads.ts';
 import { longForms } from './word-forms.ts';
 
 /** A label of occupations in a query. */
@@ -181,13 +182,16 @@ function spansOf(words: readonly LabelWord[]): Span[] {
         ...spanKeys(span),
         ...long.map(labelKey),
         ...[...peopleOf(word), ...(span.length > 1 ? (SHORT_HEADS.get(word) ?? []) : [])].flatMap((one) =>
-          spanKeys([...span.slice(0, -1), { word: one, key: wordKey(one) }]),
+          spanKeys([...span.slice(0, -1), asWord(one)]),
         ),
+        ...inEnglish(span.map((one) => one.word)).flatMap((some) => spanKeys(some.map(asWord))),
       ];
       spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
     }
   return spans.sort((a, b) => b.length - a.length);
 }
+
+const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: wordKey(word) });
 
 /** Endings of words for what people do, by those for the people: "Bauleitung" asks for a Bauleiter. German. */
 const PEOPLE = [

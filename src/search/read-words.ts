@@ -90,7 +90,7 @@ export async function tellWords(
   // "Product manager healthcare" works in an industry: by itself it means its occupations.
   const isField = ({ words }: LabelSpan): boolean => words.every((word) => industryOf(word) !== undefined);
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
-  const asked = { told: telling, spans: someSpans };
+  const asked = { told: telling, spans: withoutAdjectives(someSpans, text.plain) };
   const { told, spans, ranking } =
     isRead && !exact && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
   const labels = withJobs(source, spans);
@@ -194,6 +194,20 @@ async function employersOf(
   return found.filter(
     (named): named is NamedEmployer =>
       named?.jobs !== undefined && !named.words.some(({ start }) => inLabels.has(start)),
+  );
+}
+
+/** Behind the name of an occupation these are adjectives, which are names of others too: "ingeniero mecánico". French, Italian, Spanish. */
+const ADJECTIVE = /(?:[iy]c[oa]s?|iv[oa]s?|i?(?:al|ale|ales|ali|aux)|ifs?|ives?|iques?|ari[oa]s?)$/;
+
+/** The labels without those that only say of the one before them which it is. */
+function withoutAdjectives<S extends LabelSpan>(spans: readonly S[], plain: string): S[] {
+  const isBehind = ({ words: [first] }: S, { words }: S): boolean =>
+    /^\s+$/.test(plain.slice(words.at(-1)!.end, first!.start));
+  return spans.filter(
+    (span) =>
+      !(span.words.length === 1 && span.own < FIELD && ADJECTIVE.test(span.words[0]!.word)) ||
+      !spans.some((other) => isBehind(span, other)),
   );
 }
 

@@ -12,6 +12,7 @@ import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable, SURE_TITLES } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { headAs } from './title-heads.ts';
 import { ENOUGH, type Match } from './term.ts';
 import type { WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
@@ -92,6 +93,7 @@ const isKnown = ({ word, typed, isLabel, isEmployer, short, describes }: QueryWo
   describes !== undefined ||
   (short ?? sameAs(word)) !== undefined ||
   longForms(word).length > 0 ||
+  headAs(word) !== undefined ||
   NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 

@@ -1,5 +1,5 @@
 /**
- * Heads of titles that say the same in English, German, French and Italian: who looks for an engineer in Lausanne looks for every
+ * Heads of titles that say the same in English, German, French, Italian and Spanish: who looks for an engineer in Lausanne looks for every
  * "ingénieur". A title with one of them has the markers of all. Reviewed:
  * a "conducteur" of works is no driver, and "manager" says too little.
  */
@@ -8,33 +8,64 @@ import { headMarker } from './marker-terms.ts';
 import { listed, normalize } from './normalize.ts';
 
 const HEADS: Record<string, string> = {
-  engineer: 'engineer, Ingenieur, ingénieur, ingegnere',
+  engineer: 'engineer, Ingenieur, ingénieur, ingegnere, ingeniero',
   developer:
-    'developer, programmer, Entwickler, Programmierer, développeur, programmeur, sviluppatore, programmatore',
+    'developer, programmer, Entwickler, Programmierer, développeur, programmeur, sviluppatore, programmatore, desarrollador, programador',
   technician: 'technician, Techniker, technicien, tecnico',
-  teacher: 'teacher, Lehrer, Lehrperson, Lehrkraft, enseignant, professeur, insegnante, docente',
+  teacher: 'teacher, Lehrer, Lehrperson, Lehrkraft, enseignant, professeur, insegnante, docente, profesor',
   driver: 'driver, Fahrer, Chauffeur, autista',
-  consultant: 'consultant, Berater, consulente',
+  consultant: 'consultant, Berater, consulente, consultor',
   analyst: 'analyst, analyste, analista',
-  administrator: 'administrator, administrateur, amministratore',
-  assistant: 'assistant, Assistenz, assistente',
-  specialist: 'specialist, Spezialist, spécialiste, specialista',
-  coordinator: 'coordinator, Koordinator, coordinateur, coordinatore',
-  scientist: 'scientist, Wissenschaftler, scienziato',
-  researcher: 'researcher, Forscher, chercheur, ricercatore',
-  mechanic: 'mechanic, Mechaniker, mécanicien',
+  administrator: 'administrator, administrateur, amministratore, administrador',
+  assistant: 'assistant, Assistenz, assistente, asistente',
+  specialist: 'specialist, Spezialist, spécialiste, specialista, especialista',
+  coordinator: 'coordinator, Koordinator, coordinateur, coordinatore, coordinador',
+  scientist: 'scientist, Wissenschaftler, scienziato, científico',
+  researcher: 'researcher, Forscher, chercheur, ricercatore, investigador',
+  mechanic: 'mechanic, Mechaniker, mécanicien, mecánico',
   therapist: 'therapist, Therapeut, thérapeute, terapista, terapeuta',
-  architect: 'architect, Architekt, architecte, architetto',
-  buyer: 'buyer, Einkäufer, acheteur, compratore',
-  planner: 'planner, Planer, planificateur, pianificatore',
+  architect: 'architect, Architekt, architecte, architetto, arquitecto',
+  buyer: 'buyer, Einkäufer, acheteur, compratore, comprador',
+  planner: 'planner, Planer, planificateur, pianificatore, planificador',
   inspector: 'inspector, Inspektor, inspecteur, ispettore',
-  translator: 'translator, Übersetzer, traducteur, traduttore',
+  translator: 'translator, Übersetzer, traducteur, traduttore, traductor',
 };
 const byKey = new Map(
   Object.values(HEADS).flatMap((words) => {
     const all = listed(words).map(normalize);
     return all.map((word) => [wordKey(word), { word, all }] as const);
   }),
+);
+/** The words beside heads that say which, by English ones: labels of occupations are looked for in English too. */
+const MODIFIERS: Record<string, string> = {
+  data: 'Daten, données, dati, datos',
+  software: 'logiciel, logiciels',
+  security: 'Sicherheit, sécurité, sicurezza, seguridad',
+  network: 'Netzwerk, réseau, réseaux, rete, reti, red, redes',
+  system: 'System, Systeme, système, systèmes, sistema, sistemi, sistemas',
+  solutions: 'Lösungen, solutions, soluzioni, soluciones',
+  platform: 'Plattform, plateforme, piattaforma, plataforma',
+  sales: 'Vertrieb, vente, ventes, vendite, ventas, commercial, commerciale, comercial',
+  product: 'Produkt, produit, produits, prodotto, producto',
+  project: 'Projekt, projet, projets, progetto, progetti, proyecto, proyectos',
+  production: 'Produktion, production, produzione, producción',
+  maintenance: 'Wartung, Instandhaltung, maintenance, manutenzione, mantenimiento',
+  quality: 'Qualität, qualité, qualità, calidad',
+  test: 'Test, tests, essais, prove, pruebas',
+  administrative: 'administratif, administrative, amministrativo, administrativo',
+  mechanical: 'mécanique, meccanico, mecánico',
+  electrical: 'électrique, elettrico, eléctrico',
+  technical: 'technique, tecnico, técnico, technisch, technischer',
+  clinical: 'clinique, clinico, clínico, klinisch, klinischer',
+  industrial: 'industriel, industriale, industrial',
+  medical: 'médical, médicale, medico, médico, medizinisch, medizinischer',
+  legal: 'juridique, juridiques, legale, jurídico, juristisch, juristischer',
+  financial: 'financier, finanziario, financiero, Finanz',
+};
+const modifierOf = new Map(
+  Object.entries(MODIFIERS).flatMap(([english, words]) =>
+    listed(words).map((word) => [wordKey(normalize(word)), english] as const),
+  ),
 );
 /** Words that are written as a head but for their ending, and say no one. */
 const NO_HEADS = new Set(
@@ -67,3 +98,23 @@ export function headsOf(word: string, isGerman: boolean): readonly string[] {
 /** The words that say the same as the head of a title, by its marker. */
 export const wordsOfHead = (marker: string): readonly string[] =>
   byKey.get(wordKey(marker.split(' ')[0]!))?.all ?? [];
+
+/**
+ * The names of an occupation in English that has a head in any language first or last: labels of it may be known in English alone.
+ *
+ *     inEnglish(['ingeniero', 'backend']) // => [['backend', 'engineer']]
+ * @param words normalized
+ */
+export function inEnglish(words: readonly string[]): string[][] {
+  if (words.length < 2) return [];
+  const [first, last] = [words[0]!, words.at(-1)!].map((word) =>
+    NO_HEADS.has(word) ? undefined : byKey.get(wordKey(word))?.all[0],
+  );
+  const others = (some: readonly string[]): string[] =>
+    some.map((word) => modifierOf.get(wordKey(word)) ?? word);
+  return [
+    ...(last ? [[...others(words.slice(0, -1)), last]] : []),
+    // "Assistant manager" is no manager's assistant.
+    ...(first && words[0] !== 'assistant' ? [[...others(words.slice(1)), first]] : []),
+  ];
+}

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { inEnglish } from '../../../src/search/title-heads.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 /** Each in its language. */
@@ -65,4 +69,59 @@ test('a "conducteur" of works is no driver, and a text has no head', async () =>
 
 test('"exact" and quotes find the word alone', async () => {
   expect(await find('"analista"')).toEqual([]);
+});
+
+test.each([
+  ['ingeniero backend', [['backend', 'engineer']]],
+  ['engineer sales', [['sales', 'engineer']]],
+  ['Daten Ingenieur', [['data', 'engineer']]],
+  [
+    'ingeniero mecánico',
+    [
+      ['ingeniero', 'mechanic'],
+      ['mechanical', 'engineer'],
+    ],
+  ],
+  ['assistant manager', []],
+  ['engineer', []],
+  ['plombier chauffagiste', []],
+])('"%s" in English', (words, english) => {
+  expect(inEnglish(words.split(' ').map(normalize))).toEqual(english);
+});
+
+describe('a head and what says which, in the order of any language, are one occupation', () => {
+  const OTHERS = ['Software Engineer', 'Nurse', 'Doctor', 'Car Mechanic', 'Sales Manager', 'Electrician'];
+  const named = openedOnce(async (folder) => {
+    const jobs = jobsOf(
+      [
+        'Backend Engineer', 'Data Engineer', 'Sales Engineer', 'Frontend Developer', 'Solutions Architect', 'Mechanical Engineer', 'Data Analyst', 'Medical Translator',
+        'Administrative Assistant', ...OTHERS,
+      ].map((title) => ({ title })),
+    ); // prettier-ignore
+    const known = await loadOccupations();
+    const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+    return searchOf(jobs, {}, { occupations: found }, folder);
+  });
+  test.each([
+    ['ingeniero backend', 'Backend Engineer'],
+    ['ingénieure backend', 'Backend Engineer'],
+    ['Ingenieurin Backend', 'Backend Engineer'],
+    ['ingeniero de datos', 'Data Engineer'],
+    ['ingénieur de données', 'Data Engineer'],
+    ['engineer sales', 'Sales Engineer'],
+    ['ingénieur commercial', 'Sales Engineer'],
+    ['desarrolladora frontend', 'Frontend Developer'],
+    ['sviluppatrice frontend', 'Frontend Developer'],
+    ['arquitecto de soluciones', 'Solutions Architect'],
+    ['ingeniero mecánico', 'Mechanical Engineer'],
+    ['ingegnere meccanica', 'Mechanical Engineer'],
+    ['analista de datos', 'Data Analyst'],
+    ['traductora médica', 'Medical Translator'],
+    ['asistente administrativo', 'Administrative Assistant'],
+  ])('%s: %s', async (q, title) => {
+    const answer = await named().ask(String(new URLSearchParams({ q })));
+    const titles = titlesOf(answer).slice(0, answer.total);
+    expect(titles[0]).toBe(title);
+    expect(titles.filter((one) => OTHERS.includes(one))).toEqual([]);
+  });
 });
