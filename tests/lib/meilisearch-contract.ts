@@ -10,7 +10,7 @@ import { sampleJobs } from './sample-jobs.ts';
 import { openedOnce } from './search-of.ts';
 
 /** More words make more steps than are counted. */
-const MOST_WORDS = 5;
+const MOST_WORDS = 4;
 const hasFewWords = ({ q }: SearchQuery): boolean => q.split(/\s+/).length <= MOST_WORDS;
 
 /**
