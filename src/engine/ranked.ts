@@ -20,6 +20,7 @@ import {
   both,
   type Condition,
   either,
+  EVERY_JOB,
   highestOf,
   isEvery,
   jobsWith,
@@ -291,12 +292,16 @@ function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits:
 
 type Numbered = Tier & { level: number };
 
-/** Tiers by what they are scored by, each with its level. The last one of a group has the least. */
+/** Tiers by what they are scored by, best first, each with its level. Those that one without a limit comes before have no jobs. */
 function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
   const last = tiers.at(-1)?.rung ?? 0;
   const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
   const groups = Map.groupBy(numbered, ({ terms, needed }) => (needed.every(Boolean) ? terms : needed));
-  return [...groups.values()].map(([first, ...others]) => [first!, ...others]);
+  return [...groups.values()].map((group) => {
+    const unlimited = group.findIndex(({ only }) => !only);
+    const [first, ...others] = unlimited < 0 ? group : group.slice(0, unlimited + 1);
+    return [first!, ...others];
+  });
 }
 
 /**
@@ -307,23 +312,14 @@ function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; s
   const groups = sameTerms(tiers).map((group) => ({
     group,
     score:
-      group[0].terms.length > 0
-        ? scoreTerms(group[0].terms, group[0].needed)
-        : { jobs: limitOf(group.at(-1)!, limits), score: 1 },
+      group[0].terms.length > 0 ? scoreTerms(group[0].terms, group[0].needed) : { jobs: EVERY_JOB, score: 1 },
   }));
   const step = 2 ** Math.ceil(Math.log2(Math.max(...groups.map(({ score }) => highestOf(score))) + 1));
   const placed = groups.map(({ group, score }): Score => {
-    const last = group.at(-1)!;
-    const least = last.level * step;
-    const higher = group
-      .slice(0, -1)
-      .map((tier) => ({ jobs: limitOf(tier, limits), score: tier.level * step - least }));
-    const lowest = { jobs: limitOf(last, limits), score: least };
-    if (higher.length === 0 && isEvery(lowest.jobs) && least === 0) return score;
-    return {
-      sum: least > 0 || !isEvery(lowest.jobs) ? [score, lowest] : [score],
-      ...(higher.length > 0 && { more: higher.length === 1 ? higher : [{ best: higher }] }),
-    };
+    const places = group.map((tier) => ({ jobs: limitOf(tier, limits), score: tier.level * step }));
+    const [first, ...others] = places;
+    const isLast = others.length === 0 && first!.score === 0 && isEvery(first!.jobs);
+    return isLast ? score : { sum: [score, others.length === 0 ? first! : { best: places }] };
   });
   return { score: placed.length === 1 ? placed[0]! : { best: placed }, step };
 }

@@ -10,7 +10,7 @@ import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { openedOnce } from '../../lib/search-of.ts';
 
 const opened = openedOnce(async (folder) => {
-  const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder);
+  const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder, { withNear: true });
   const memory = memoryEngine(documents);
   const engine = createEngineSearch(() => memory, files);
   return { jobs, asks: { files: askSearch(search), documents: askSearch(engine) } };
@@ -36,4 +36,15 @@ it('jobs are counted for the first reason they are found for, whichever tiers co
   const query = { q: 'senior warden lindenau', filters: {}, offset: 0, limit: 10 };
   const seen = await compareEngines(asks, [query]);
   expect([seen.texts, seen.then]).toEqual([1, 1]);
+});
+
+it('a tier whose limit is wider than that of a later one with its words has all of its jobs on pages', async () => {
+  const { asks } = opened();
+  // What is near in meaning follows the occupation for other pay, where there are several readings.
+  const q = 'Infirmier/Assurance jobs paying over $100k';
+  const { documents } = asks;
+  const { groups, ids, more } = await documents({ q, filters: {}, offset: 0, limit: 50, collapse: true });
+  expect(more).toBeGreaterThan(15);
+  expect(ids).toHaveLength(groups!);
+  await compareEngines(asks, [{ q, filters: {}, offset: 0, limit: 50 }]);
 });
