@@ -127,6 +127,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
       find: (words) => source.find(words),
       countTogether: (groups, field) => source.countTogether(groups, field),
       labels: (keys) => source.labels(keys),
+      lexicon: (words) => source.lexicon(words),
     },
     asked,
     typing,

@@ -1,9 +1,8 @@
 /** Queries that ask for industries and nothing else but where and how one is employed: "jobs at hospitals", "Bankenbranche Zürich Teilzeit". */
-import { isIndustry, mentionOf } from './industries.ts';
+import { isIndustry, mentionOf } from './lexicon.ts';
 import type { LabelSpan } from './occupations.ts';
 import { isKind, isManner } from './query-terms.ts';
 import type { QueryWord } from './query-text.ts';
-import { sameAs } from './same-words.ts';
 import { industryOf } from './telling-words.ts';
 import type { WordCounts } from './term.ts';
 import { together } from './together-apart.ts';
@@ -30,9 +29,9 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   const saysHow = (word: QueryWord): boolean =>
     word.isExcluded === true ||
     word.describes !== undefined ||
-    isManner(word.word) ||
+    isManner(word) ||
     isKind(word.word) ||
-    sameAs(word.word)?.startsWith('=') === true;
+    word.same !== undefined;
   const byKey = Map.groupBy(
     told.filter((word) => keyOf(word) !== undefined),
     keyOf,
@@ -60,7 +59,7 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     // Those come first that mention it themselves, and that have the word as typed: "Kantonalbank".
     ranking: [...byKey].flatMap(([key, parts]) => [
       ...parts.filter(({ isGrammar }) => !isGrammar).map((part) => ({ ...part, isQuoted: true })),
-      { ...parts[0]!, word: mentionOf(key!), isLast: false },
+      { ...parts[0]!, word: mentionOf(key!), same: undefined, isLast: false },
     ]),
     spans: spans
       .filter((span) => !isInExpression(span))

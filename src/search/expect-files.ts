@@ -4,11 +4,13 @@
  */
 import type { Source } from './artefacts.ts';
 import type { Manifest } from './formats/manifest.ts';
+import { entriesFor } from './lexicon.ts';
 import { labelKeys, labelsIn, nearWords, withJobs } from './occupations.ts';
 import type { QueryWord } from './query-text.ts';
 import { plainSigns } from './signs.ts';
 import { isCorrectable, SURE_TITLES } from './spelling.ts';
 import { ENOUGH } from './term.ts';
+import { shortFor } from './word-forms.ts';
 import { placeOf, type Token, tokenize } from './tokens.ts';
 import type { SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex } from './word-index.ts';
@@ -40,7 +42,11 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
     .slice(0, MOST_WORDS);
   const own = words.map(({ word }) => word);
   const spelled = own.filter(isCorrectable);
-  const asked = index.expect({ labels: labelKeys(plain), words: own, spellings: typing ? spelled : [] });
+  const asked = index.expect({
+    labels: labelKeys(plain),
+    words: own.flatMap((word, i) => [...entriesFor(word), shortFor(own.slice(0, i + 1))?.short ?? []].flat()),
+    spellings: typing ? spelled : [],
+  });
   const [spans, found] = await Promise.all([labelsIn(index, plain, words), index.find(own), asked]);
   const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const inTitles = (word: string): number => known.get(word)?.countIn(0) ?? 0;

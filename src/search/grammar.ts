@@ -97,10 +97,10 @@ export const isLacked = (word: string): boolean => LACKED.has(word);
  * Follows the words of a query one after the other, and says of each that is searched how it belongs to those before it.
  * @param saysHow whether a word says how one is employed: "not senior and remote" asks for remote jobs
  */
-export function relations(
+export function relations<W extends Word>(
   plain: string,
-  saysHow: (word: string) => boolean,
-): (word: Word, isSilent: boolean, next?: string) => Relation | undefined {
+  saysHow: (word: W) => boolean,
+): (word: W, isSilent: boolean, next?: string) => Relation | undefined {
   const [away, except] = [said(plain, AWAY), said(plain, EXCEPT)];
   let isExcluding = false;
   let isAway = false;
@@ -133,7 +133,7 @@ export function relations(
       and &&
       BLANK.test(plain.slice(before.end, and.start)) &&
       BLANK.test(plain.slice(and.end, word.start)) &&
-      !saysHow(word.word)
+      !saysHow(word)
     )
       isExcluding = true;
     const isBehindSign = before && /^\s*[/|]\s*$/.test(plain.slice(before.end, word.start));

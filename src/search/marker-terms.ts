@@ -14,6 +14,7 @@
  * | `munich >munchen` | a place has other names                                  | none                                  |
  * | `engineer +`     | titles have it as their head, in any language (title-heads.ts) | those whose titles have      |
  * | `scale ai !`     | an employer is called so                                 | those of the employer, by evidence    |
+ * | `schicht &=…`    | what the word, or an expression that it ends, means (lexicon.ts) | none                          |
  *
  * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
  */

@@ -4,7 +4,6 @@ import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { FIT, idf } from './scoring.ts';
 import type { QuerySource } from './query-source.ts';
-import { sameAs } from './same-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { saysJobs } from './telling-words.ts';
 import { ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './term.ts';
@@ -98,15 +97,16 @@ export async function employerIn(
     // "Deutsche Bank" is not "Deutsche Bahn".
     const isInAbsent = absent && absent.start <= start && end <= absent.end;
     // "railway jobs" is an industry, "Railway" the employer.
-    const saysLittle = ({ word, typed, describes }: QueryWord): boolean =>
-      isDetail(word) ||
-      (sameAs(word) !== undefined && typed === typed.toLowerCase()) ||
+    const saysLittle = ({ word, same, typed, describes }: QueryWord): boolean =>
+      isDetail({ word, same }) ||
+      (same !== undefined && typed === typed.toLowerCase()) ||
       (describes !== undefined && told.some((other) => !other.describes));
     // An employer called "Careers" takes no "accountant careers".
     const isCareers = own.every(saysCareers) && !told.every(saysCareers);
     if (isInAbsent || isCareers || own.every(saysLittle)) continue;
+    const manners = new Set(span.filter(isManner).map(({ word }) => word.toLowerCase()));
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
-    if (markersFound.length === 0 || (await saysJobs(source, words))) continue;
+    if (markersFound.length === 0 || (await saysJobs(source, words, (word) => manners.has(word)))) continue;
     const asWords = await source.find(words);
     const [one] = span.length === 1 ? asWords : [];
     const best = bestOf(markersFound, one);
@@ -209,9 +209,9 @@ export async function isMaker(
       !inLabel.has(word) &&
       !word.isExcluded &&
       !word.describes &&
-      !isManner(word.word) &&
+      !isManner(word) &&
       !isKind(word.word) &&
-      (word.short ?? sameAs(word.word)) === undefined,
+      (word.short ?? word.same) === undefined,
   );
   if (!name || second || !own || others.length === 0 || others.length > MOST_BESIDE) return false;
   const found = await source.find([name, ...others].map(({ word }) => word));

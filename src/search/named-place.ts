@@ -70,7 +70,7 @@ async function cityBehind(
 ): Promise<PlaceMeaning | undefined> {
   const { plain, words } = text;
   const { start, end } = spanOf(several);
-  const saysHow = saysHowIn(words);
+  const saysHow = saysHowIn(text);
   const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
@@ -127,7 +127,7 @@ async function jobsByWords(
   if (facet !== 'cities') return undefined;
   // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
   // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
-  const saysHow = saysHowIn(words);
+  const saysHow = saysHowIn(text);
   const isEnd = (some: readonly QueryWord[]): boolean => some.every(saysHow);
   const before = others.filter(({ end }) => end <= span.start);
   const behind = others.filter(({ start }) => start >= span.end);

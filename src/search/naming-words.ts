@@ -7,7 +7,6 @@ import { wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
-import { sameAs } from './same-words.ts';
 import { ENOUGH } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
@@ -53,7 +52,7 @@ export async function namingWords(
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
   // An industry is said by an employer's name as well.
   const isIndustry = ({ query }: UnderstoodWord): boolean =>
-    (query.short ?? sameAs(query.word))?.startsWith('=') === true;
+    (query.short ?? query.same)?.startsWith('=') === true;
   const isOfIndustry = (word: UnderstoodWord): boolean => {
     const label = labelOf(labels, word);
     return (
@@ -72,8 +71,7 @@ export async function namingWords(
     !word.query.isQuoted &&
     !word.query.isEmployer &&
     !isPlace(word) &&
-    (saysWho(word) ||
-      (!isManner(word.query.word) && (word.query.short ?? sameAs(word.query.word)) === undefined));
+    (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
   for (const word of words)
     if (
       isFree(word) &&
@@ -152,9 +150,9 @@ export const withoutPartFields = <L extends QueryLabel>(
         next &&
         !labelOf(labels, next) &&
         !isKind(next.query.word) &&
-        !isManner(next.query.word) &&
+        !isManner(next.query) &&
         !isName(next) &&
-        (next.query.short ?? sameAs(next.query.word)) === undefined &&
+        (next.query.short ?? next.query.same) === undefined &&
         countIn(next, TITLE) >= MANY &&
         (await countOfAll(source, [field, next], TITLE)) > 0;
       return isPart ? { ...label, jobs: [], ownJobs: [] } : label;

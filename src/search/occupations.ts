@@ -55,7 +55,7 @@ export async function labelsIn(
   source: Pick<WordSource, 'labels'>,
   text: string,
   words: readonly QueryWord[],
-  isSkill?: (word: string, label: { key: string; rows: readonly number[] }) => Promise<boolean>,
+  isSkill?: (word: QueryWord, label: { key: string; rows: readonly number[] }) => Promise<boolean>,
 ): Promise<LabelSpan[]> {
   const spans = spansOf(withHalves(labelWords(text), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
@@ -76,7 +76,7 @@ export async function labelsIn(
     );
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
-    if (besides?.length === 1 && (await isSkill?.(besides[0]!.word, { key, rows: ownRows }))) continue;
+    if (besides?.length === 1 && (await isSkill?.(besides[0]!, { key, rows: ownRows }))) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }

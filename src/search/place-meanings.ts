@@ -28,6 +28,7 @@ export interface PlaceSources {
   /** How many jobs have a word of each group, in one field if one is given. */
   countTogether: (groups: readonly (readonly WordCounts[])[], field?: number) => Promise<number>;
   labels: WordSource['labels'];
+  lexicon: WordSource['lexicon'];
 }
 
 /**

@@ -27,7 +27,6 @@ import { type MeantSpan, namedSpan } from './named-place.ts';
 import { type PlaceWithin, textWithin, withBlanks } from './place-within.ts';
 import { parseText } from './query-text.ts';
 import { severalPlaces } from './several-places.ts';
-import { sameAs } from './same-words.ts';
 import {
   isInName,
   isLowerForm,
@@ -68,17 +67,17 @@ const SHORTEST_ABSENT = 4;
  * Why a text may be nothing but the name of a place: the index says that it is meant so, or no job has its words together.
  */
 export async function placeAloneIn(
-  { find, countTogether }: PlaceSources,
+  { find, lexicon, countTogether }: PlaceSources,
   q: string,
 ): Promise<'named' | 'absent' | undefined> {
   const { plain, words, phrases, excluded, wishes } = parseText(q);
   if (phrases.length + excluded.length + wishes.length > 0 || words.length > MOST_WORDS) return undefined;
   if (words.every(({ isGrammar }) => isGrammar)) return undefined;
   const own = words.map(({ word }) => word);
-  // "Police" is a town too.
-  if (own.every((word) => sameAs(word) !== undefined)) return undefined;
   const [sign, form] = [aloneSign(own), formSign(own)];
-  const found = await find([sign, form, ...own]);
+  const [found, known] = await Promise.all([find([sign, form, ...own]), lexicon(own)]);
+  // "Police" is a town too.
+  if (own.every((word) => known.sameAs(word) !== undefined)) return undefined;
   const typed = plain.trim();
   const isCapital = typed === typed.toUpperCase();
   if (found.some(({ word }) => (word === sign && typed.length >= SHORTEST) || (word === form && isCapital)))

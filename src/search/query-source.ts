@@ -1,4 +1,5 @@
 import type { Dictionary } from './spelling.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { LabelMeaning } from './formats/words.ts';
 import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './term.ts';
@@ -20,6 +21,10 @@ export interface WordSource {
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
   /** Those among these keys of labels (`labelKey`) that the occupations of jobs have. */
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
+  /** What the lexicon says of some words. */
+  lexicon(words: readonly string[]): Promise<Lexicon>;
+  /** The single words that mean each of some keys of the lexicon. */
+  wordsFor(keys: readonly string[]): Promise<string[]>;
   /** See `Names`. */
   names(): Promise<ReadonlySet<string>>;
   /** Other names of those words that name places. */

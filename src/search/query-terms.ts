@@ -6,8 +6,8 @@ import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { APPLICANT_WORDS, CONTRACT_WORDS, LEVEL_NAMES, WORKPLACE_WORDS } from './filter-names.ts';
 import { wordSet } from './normalize.ts';
-import { isIndustry } from './industries.ts';
-import { isBenefit, isKindOfJob, isMannerOfWork, nearKinds, sameAs } from './same-words.ts';
+import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
+import { isKindOfJob, nearKinds } from './same-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -52,17 +52,22 @@ const HOURS = new Set([
   '=cover',
 ]);
 
+/** A word with what the lexicon says of it. */
+type Said = { word: string } & Explained;
+/** The same in small letters. */
+export const inLower = ({ word, same }: Said): Said => ({ word: word.toLowerCase(), same });
+
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
-export const isDetail = (word: string): boolean =>
-  isWorkplaceOrContract(word) || DETAILS.has(word) || isLevel(word) || isHow(sameAs(word) ?? word);
+export const isDetail = ({ word, same = word }: Said): boolean =>
+  isWorkplaceOrContract(word) || DETAILS.has(word) || isLevel({ word, same }) || isHow(same);
 const isWorkplaceOrContract = (word: string): boolean =>
   WORKPLACE_WORDS.has(word) || CONTRACT_WORDS.has(word);
 /** Students are who may apply, and Christmas is what it is for. */
 const isHow = (key: string): boolean =>
   (isMannerOfWork(key) && key !== '=student' && key !== '=christmas') || isBenefit(key);
 /** Whether a word says at what level. */
-export const isLevel = (word: string): boolean =>
-  LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(sameAs(word) ?? word);
+export const isLevel = ({ word, same = word }: Said): boolean =>
+  LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
 /** The levels above one, which a reader who does not want that one wants even less. */
 const ABOVE = new Map(
   Object.entries({
@@ -78,25 +83,26 @@ export const levelsAbove = (word: string): readonly string[] =>
 /** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". */
 export const isAmount = (word: string): boolean => /^%?\d+(?:[-.x]\d+)*[%h]?$/.test(word);
 /** The same, and hours in numbers. */
-export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || isAmount(word);
+export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAmount(said.word);
 /**
  * How fast a word is held that says how one is employed: benefits less than hours and contract, these less than the workplace, and
  * that less than the level.
  */
 export const HOLD = { benefit: 0, least: 1, some: 2, most: 3, fast: 4, never: 5 } as const;
 /** Who may apply, and kinds of jobs, are held as fast as the occupation. */
-export function holdOf(word: string): (typeof HOLD)[keyof typeof HOLD] {
-  if (isLevel(word)) return HOLD.most;
+export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
+  const { word, same = word } = inLower(said);
+  if (isLevel({ word, same })) return HOLD.most;
   if (WORKPLACE_WORDS.has(word)) return HOLD.some;
-  if (isBenefit(sameAs(word) ?? word)) return HOLD.benefit;
-  return DETAILS.has(word) || CONTRACT_WORDS.has(word) || HOURS.has(sameAs(word) ?? word) || isAmount(word)
+  if (isBenefit(same)) return HOLD.benefit;
+  return DETAILS.has(word) || CONTRACT_WORDS.has(word) || HOURS.has(same) || isAmount(word)
     ? HOLD.least
     : HOLD.fast;
 }
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
-export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
+export function weightOf({ query, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
-  return isDetail(word.toLowerCase()) || isAmount(word) ? DETAIL_WEIGHT : WEIGHT;
+  return isManner(query) ? DETAIL_WEIGHT : WEIGHT;
 }
 
 /** A word is a tag or a name where it is one so many times as often as a word of titles. */
@@ -246,8 +252,8 @@ const MOST_ALONE = 3;
 
 /** Whether a word says for whom a job is, or is a skill or a name: what is beside an occupation is let go, and such a word is not. */
 export const isTelling = (word: UnderstoodWord): boolean => {
-  const { word: own, short } = word.query;
-  return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? sameAs(own) ?? ''));
+  const { word: own, short, same } = word.query;
+  return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? same ?? ''));
 };
 
 /**
@@ -264,7 +270,7 @@ export function looseOf(
   const hold = words.map((word, i) => {
     const { query } = word;
     if (inLabel[i] || query.isQuoted || query.isEmployer) return HOLD.never;
-    const own = holdOf(query.word.toLowerCase());
+    const own = holdOf(query);
     return own === HOLD.fast && isTelling(word) ? HOLD.never : own;
   });
   const [beside, ...steps] = [HOLD.fast, HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].map((step) =>
@@ -288,7 +294,7 @@ export async function nearKindsOf(
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
 ): Promise<Asked['kinds']> {
-  const kinds = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query.word)));
+  const kinds = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query)));
   if (kinds.every(({ length }) => length === 0)) return undefined;
   const wider = await Promise.all(
     words.map(async (word, i): Promise<UnderstoodWord> => {

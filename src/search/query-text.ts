@@ -1,6 +1,7 @@
 /** The text of a query as words, phrases and exclusions, before anything is looked up. */
 import { type Describing, describing } from './describing-words.ts';
 import { memo } from '../lib/memo.ts';
+import type { Explained } from './lexicon.ts';
 import { isPlain, piecesOf } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -10,7 +11,7 @@ import type { SearchQuery } from './types.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
 /** One word that jobs must have. */
-export interface QueryWord extends Relation {
+export interface QueryWord extends Relation, Explained {
   /** Normalized. */
   word: string;
   /** As the query has it, and where. */

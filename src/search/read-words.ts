@@ -13,7 +13,7 @@ import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
-import { isBenefit, sameAs } from './same-words.ts';
+import { isBenefit } from './lexicon.ts';
 import { restOf } from './rest-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
 import { isUnparted } from './unparted.ts';
@@ -85,7 +85,7 @@ export async function tellWords(
   const ownSpans = allSpans.filter(
     ({ words }) =>
       (words.every(isOwn) || !words.some(isOwn)) &&
-      words.some(({ describes, word }) => describes === undefined && !isBenefit(sameAs(word) ?? '')),
+      words.some(({ describes, same = '' }) => describes === undefined && !isBenefit(same)),
   );
   // "Product manager healthcare" works in an industry: by itself it means its occupations.
   const isField = ({ words }: LabelSpan): boolean => words.every((word) => industryOf(word) !== undefined);
@@ -232,18 +232,18 @@ const OF_NAME = 1 / 3;
 /** Whether a word of a label says what one knows: "Java Entwickler" are developers, and electrical engineers no engineers with a tag. */
 async function isSkillBeside(
   source: QuerySource,
-  word: string,
+  word: QueryWord,
   { key, rows }: { key: string; rows: readonly number[] },
 ): Promise<boolean> {
   if (hasKind(key) || !(await isSkill(source, word))) return false;
   const labels = (await Promise.all(rows.map((row) => source.beginningWith(occupationWords(row))))).flat();
   const sum = (some: readonly WordCounts[]): number => some.reduce((jobs, one) => jobs + one.countIn(0), 0);
-  return sum(labels.filter((one) => labelOf(one.word).includes(wordKey(word)))) < sum(labels) * OF_NAME;
+  return sum(labels.filter((one) => labelOf(one.word).includes(wordKey(word.word)))) < sum(labels) * OF_NAME;
 }
 
 /** Whether a word says what one knows, rather than what one is. */
-async function isSkill(source: QuerySource, word: string): Promise<boolean> {
-  if (sameAs(word)) return false;
+async function isSkill(source: QuerySource, { word, same }: QueryWord): Promise<boolean> {
+  if (same) return false;
   const [jobs] = await source.find([word]);
   return jobs !== undefined && isMostlyName(jobs.countIn(0), jobs.countIn(1));
 }

@@ -11,6 +11,7 @@ import {
   isManner,
   guaranteesFor,
   HOLD,
+  inLower,
   isAlso,
   labelOf,
   looseOf,
@@ -156,8 +157,7 @@ export async function readingOf(
     wider !== undefined &&
     words.some((word) => !isPlace(word)) &&
     words.every(
-      (word) =>
-        isPlace(word) || (!word.query.isQuoted && (isManner(word.query.word) || isKind(word.query.word))),
+      (word) => isPlace(word) || (!word.query.isQuoted && (isManner(word.query) || isKind(word.query.word))),
     );
   // Near jobs that pass the wish come before those that do not.
   const passingWish: Passing | undefined =
@@ -228,8 +228,8 @@ export async function readingOf(
   // Who works in an industry is at its employers, or has its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   // What is left of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
-  const saysOnlyHow = ({ query: { word } }: UnderstoodWord): boolean =>
-    isManner(word) && !isKind(word) && !isKindOfJob(word);
+  const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
+    isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
   const isWhatLost =
     keptWords.every((word) => isPlace(word) || saysOnlyHow(word)) &&
     words.some((word, i) => !kept[i] && !saysOnlyHow(word));
@@ -267,10 +267,7 @@ export async function readingOf(
         },
     inLabel,
     isLevel: keptWords.map(
-      (word) =>
-        naming?.inNames.has(word) === true ||
-        isLevel(word.query.word.toLowerCase()) ||
-        isKind(word.query.word),
+      (word) => naming?.inNames.has(word) === true || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
     isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
     butNot:
@@ -333,12 +330,7 @@ export async function readingOf(
     isMeant,
     ...(asNames.length > 0 && { asEmployer: correctedQuery(q, asNames) }),
     count: found.count,
-    lost:
-      dropped.length === 0
-        ? LOST.nothing
-        : dropped.every(({ word }) => isManner(word))
-          ? LOST.manner
-          : LOST.more,
+    lost: dropped.length === 0 ? LOST.nothing : dropped.every(isManner) ? LOST.manner : LOST.more,
     ...(!(kept.every(Boolean) && words.every(isWritten)) &&
       !words.some(({ query }) => query.isEmployer) && { unwritten: { text, labels } }),
   };

@@ -9,7 +9,9 @@ import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { LOST, type Reading, readingOf, type ReadingOptions } from './reading.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
+import { explained } from './lexicon.ts';
 import { tellWords, type ToldWords } from './read-words.ts';
+import { lexiconOf } from './telling-words.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
@@ -71,7 +73,8 @@ async function resolveText(
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
   const isRead = query.read !== false;
-  const text = await withExcludedNames(source, parseText(q, isRead));
+  const parsed = await withExcludedNames(source, parseText(q, isRead));
+  const text = { ...parsed, words: explained(await lexiconOf(source, parsed.words), parsed.words) };
   const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };
   const told = await tellWords(source, text, options, isRead);
   const isRanked = effectiveSort(query) === 'relevance';
@@ -142,7 +145,8 @@ async function excludedByWords(
   const isOccupation = labels.some(
     ({ own, words: [first] }) => own < FIELD && first!.start === words[0]!.start,
   );
-  const isInTitles = isOccupation || words.every(({ word }) => isLevel(word) || levelsAbove(word).length > 0);
+  const isInTitles =
+    isOccupation || words.every((word) => isLevel(word) || levelsAbove(word.word).length > 0);
   if (!isInTitles || 'phrase' in found) return found;
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
 }

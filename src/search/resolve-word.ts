@@ -6,7 +6,7 @@ import {
 } from './spelling-candidates.ts';
 import { aloneMarker, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from './normalize.ts';
-import { kindFor, sameAs } from './same-words.ts';
+import { kindFor } from './same-words.ts';
 import { longForms, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
@@ -88,10 +88,10 @@ export async function resolveWord(
  * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, a word that only describes, or a name in
  * capitals.
  */
-const isKnown = ({ word, typed, isLabel, isEmployer, short, describes }: QueryWord): boolean =>
+const isKnown = ({ word, typed, isLabel, isEmployer, short, same, describes }: QueryWord): boolean =>
   (isLabel ?? isEmployer) === true ||
   describes !== undefined ||
-  (short ?? sameAs(word)) !== undefined ||
+  (short ?? same) !== undefined ||
   longForms(word).length > 0 ||
   headAs(word) !== undefined ||
   NAME_IN_CAPITALS.test(typed);
@@ -109,22 +109,15 @@ async function asWritten(source: WordSource, { word, typed }: QueryWord, found: 
     : found;
 }
 
-const sameForms = (word: string): string[] => {
-  const same = sameAs(word) ?? kindFor(word);
-  return same ? [same] : [];
-};
-
 async function matchesOf(
   source: WordSource,
-  { word, isLast, isQuoted, isLabel, short }: QueryWord,
+  { word, isLast, isQuoted, isLabel, short, same = kindFor(word) }: QueryWord,
   isTyping = false,
 ): Promise<Match[]> {
   const isCompleted = isLast && isBeginning(word) && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
     source.find(
-      isQuoted
-        ? [word]
-        : [aloneMarker(word), word, ...otherForms(word), ...sameForms(word), ...(short ? [short] : [])],
+      isQuoted ? [word] : [aloneMarker(word), word, ...otherForms(word), ...[same ?? [], short ?? []].flat()],
     ),
     isCompleted ? source.beginningWith(word) : [],
     isQuoted ? [] : fittingWorkloads(source, word),

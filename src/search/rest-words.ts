@@ -4,7 +4,6 @@ import { isKind, isManner, isMostlyName } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { type ResolveOptions, resolveWord } from './resolve-word.ts';
-import { sameAs } from './same-words.ts';
 import { isTold, SENTENCE } from './telling-words.ts';
 import type { WordCounts } from './term.ts';
 
@@ -60,9 +59,9 @@ export async function restOf(
       !beside.has(word) &&
       !word.isQuoted &&
       !word.isExcluded &&
-      !isManner(word.word) &&
+      !isManner(word) &&
       !isKind(word.word) &&
-      (word.short ?? sameAs(word.word)) === undefined,
+      (word.short ?? word.same) === undefined,
   );
   const rest =
     inLabel.size > 0
@@ -120,5 +119,5 @@ async function untelling(
 }
 
 /** Hours, a level and a workplace are no job; shifts, seasons and benefits may be all that one asks for. */
-const isDetailAlone = ({ word }: QueryWord): boolean =>
-  isManner(word) && !isKind(word) && sameAs(word)?.startsWith('=') !== true;
+const isDetailAlone = (word: QueryWord): boolean =>
+  isManner(word) && !isKind(word.word) && word.same === undefined;

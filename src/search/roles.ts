@@ -3,8 +3,7 @@ import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
 import { isAmount, isDetail, isKind, isMostlyName } from './query-terms.ts';
-import { isIndustry } from './industries.ts';
-import { isAbility, sameAs } from './same-words.ts';
+import { isAbility, isIndustry, nameOfKey } from './lexicon.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
@@ -36,16 +35,16 @@ export async function rolesOf(
     if (employer) return employer;
     if (isPlace(word)) return { role: 'where', start: word.start, end: word.end };
     if (label) return { role: 'what', value: label.typed, ...spanOf(label.words) };
-    const same = word.short ?? sameAs(word.word);
+    const same = word.short ?? word.same;
     const several = word.short ? words.filter(({ short }) => short === word.short) : [word];
     if (same?.startsWith('='))
       return {
         role: isIndustry(same) ? 'what' : isAbility(same) ? 'with' : 'how',
-        value: same.slice(1),
+        value: nameOfKey(same),
         ...spanOf(several),
       };
     const { start, end } = word;
-    if (isDetail(word.word) || isKind(word.word) || isAmount(word.word)) return { role: 'how', start, end };
+    if (isDetail(word) || isKind(word.word) || isAmount(word.word)) return { role: 'how', start, end };
     const jobs = found.get(word.word);
     const isName = jobs && isMostlyName(jobs.countIn(0), jobs.countIn(1));
     return { role: isName ? 'with' : 'what', start, end };

@@ -18,8 +18,7 @@ export async function withSharedHeads(
   const at = units.findIndex(([first]) => first!.isOther === 'word');
   const [left, right] = [units[at - 1], units[at]];
   if (!left || !right) return [...units];
-  const saysHow = ([first]: QueryWord[] = []): boolean =>
-    !first || isManner(first.word) || isKind(first.word);
+  const saysHow = ([first]: QueryWord[] = []): boolean => !first || isManner(first) || isKind(first.word);
   const isNamed = ([first]: QueryWord[]): boolean =>
     spans.some(({ own, words }) => own < FIELD && words[0]!.start === first!.start);
   const needsHead = (unit: QueryWord[]): boolean =>

@@ -1,6 +1,6 @@
 import { labelKey, labelWords } from '../occupations/label-words.ts';
-import { industryBesideFrame, industryInQuery, isFrame, isIndustry } from './industries.ts';
-import { endsSame, sameAs, sameEnding } from './same-words.ts';
+import { explained, isFrame, isIndustry, type Lexicon } from './lexicon.ts';
+import { PART_TIME_WORK } from './same-words.ts';
 import { placeSign } from './formats/place-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
@@ -49,13 +49,14 @@ export async function tellingWords(
   options: ApartOptions,
 ): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
-  const names = await source.names();
-  const asked = inParts(
-    plain,
-    all.filter(({ isQuoted }) => !isQuoted),
-  ).flatMap((part) => withFramed(withExpressions(withShort(part))));
+  const unquoted = all.filter(({ isQuoted }) => !isQuoted);
+  const [names, ofTyped] = await Promise.all([source.names(), lexiconOf(source, unquoted)]);
+  const parts = inParts(plain, unquoted).map((part) => withExpressions(withShort(ofTyped, part)));
+  const lexicon = await lexiconOf(source, parts.flat());
+  const asked = parts.flatMap((part) => withFramed(lexicon, explained(lexicon, part)));
   const apart = await askingPairs(source, asked);
-  const words = await takenApart(source, await joined(source, names, asked, apart), options);
+  const found = await takenApart(source, await joined(source, names, asked, apart), options);
+  const words = explained(await lexiconOf(source, found), found);
   const normalized = words.map(({ word }) => word);
   const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean => names.has(typed.toUpperCase());
   // An employer called "Jobs", or a tag "und", takes no query that has the word; "IT" is one of titles, and "Uber" is not written as "über" is.
@@ -88,19 +89,28 @@ export async function tellingWords(
 
   const isDescribing = describingOf(words, isName, isSilent);
   const describing = new Set(words.filter((_, at) => isDescribing[at]).map(({ word }) => word));
-  const relationOf = isRead ? relations(plain, (word) => isManner(word) || describing.has(word)) : unrelated;
+  const relationOf = isRead
+    ? relations(plain, (word) => isManner(word) || describing.has(word.word))
+    : unrelated;
   let isBehindDescribing = false;
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
     const related = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
     if (!related || (related.isExcluded && isLacked(word.word))) return [];
     // "Nicht 100%" asks for less.
-    if (related.isExcluded && isFullTime(word.word)) {
+    if (related.isExcluded && isFullTime(word)) {
       const { short: _short, parts: _parts, ...less } = word;
       const before = words.slice(0, at).findLast((one) => !one.isGrammar || isRelating(one.word));
       const { start } = before && isRelating(before.word) ? before : word;
       return [
-        { ...less, word: 'teilzeit', start, typed: plain.slice(start, word.end).trim(), isLast: false },
+        {
+          ...less,
+          word: 'teilzeit',
+          same: PART_TIME_WORK,
+          start,
+          typed: plain.slice(start, word.end).trim(),
+          isLast: false,
+        },
       ];
     }
     // "Abends oder am Wochenende": what only describes has no alternative.
@@ -116,6 +126,8 @@ export async function tellingWords(
           ...relation,
           ...(isAlternative && { isOther }),
           word: word.typed.toUpperCase(),
+          same: word.same && isIndustry(word.same) ? undefined : word.same,
+          industry: undefined,
           isLast: false,
         },
       ];
@@ -129,7 +141,7 @@ export async function tellingWords(
       },
     ];
   });
-  if (quoted.length === 0 && telling.every(({ word }) => isManner(word)))
+  if (quoted.length === 0 && telling.every(isManner))
     telling.push(...(await inNames(source, plain, words, isSilent)));
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
@@ -148,11 +160,21 @@ export async function tellingWords(
   return { words: isLabel ? own : [], ignored: [] };
 }
 
+/** What the lexicon says of some words of a query. */
+export const lexiconOf = (
+  source: Pick<WordSource, 'lexicon'>,
+  words: readonly QueryWord[],
+): Promise<Lexicon> => source.lexicon(words.map(({ word }) => word));
+
 /** Neighbours that are no one word, whoever is called so: an employer "Nurse Jobs" would take every query for such jobs. */
 async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {
-  const pairs = words.slice(1).map((word, i) => [words[i]!.word, word.word] as const);
+  const pairs = words.slice(1).map((word, i) => [words[i]!, word] as const);
   const found = await Promise.all(
-    pairs.map(async (pair) => ((await saysJobs(source, pair)) ? joinedMarker(...pair) : [])),
+    pairs.map(async (pair) => {
+      const [first, second] = pair.map(({ word }) => word);
+      const isPair = await saysJobs(source, [first!, second!], (word) => pair.some((one) => one.word === word && isManner(one))); // prettier-ignore
+      return isPair ? joinedMarker(first!, second!) : [];
+    }),
   );
   return new Set(found.flat());
 }
@@ -161,15 +183,17 @@ async function askingPairs(source: WordSource, words: readonly QueryWord[]): Pro
  * Whether words ask for jobs of a kind and are no name: one for jobs, beside an occupation or a way of being employed, or an occupation
  * and a place ("Koch Bern").
  * @param words normalized
+ * @param saysHow whether a word says how one is employed
  */
 export async function saysJobs(
   source: Pick<WordSource, 'labels' | 'find'>,
   words: readonly string[],
+  saysHow: (word: string) => boolean,
 ): Promise<boolean> {
   const others = words.filter((word) => !isForJobs(word));
   if (others.length === words.length) return isJobAtPlace(source, words);
   return (
-    others.every((word) => isManner(word) || STOP_WORDS.has(word)) ||
+    others.every((word) => saysHow(word) || STOP_WORDS.has(word)) ||
     (await source.labels([labelKey(others.join(' '))])).size > 0
   );
 }
@@ -230,9 +254,9 @@ async function hiringWord(
 }
 
 /** The word of the index for the industry that a word names, by itself or with others. */
-export function industryOf({ word, short }: QueryWord): string | undefined {
-  const same = short ?? sameAs(word);
-  return same === undefined ? industryInQuery(word) : isIndustry(same) ? same : undefined;
+export function industryOf({ short, same, industry }: QueryWord): string | undefined {
+  const meant = short ?? same;
+  return meant === undefined ? industry : isIndustry(meant) ? meant : undefined;
 }
 
 const isOfFrame = ({ word, short }: QueryWord): boolean => isFrame(word) && short === undefined;
@@ -250,14 +274,14 @@ const isOfIndustry = (words: readonly QueryWord[], at: number): boolean =>
   isOfFrame(words[at]!) && besideFrame(words, at).some((word) => industryOf(word) !== undefined);
 
 /** Says of words that name an industry only beside one for companies, and of no others there, which it is. */
-function withFramed(words: readonly QueryWord[]): QueryWord[] {
+function withFramed(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const found = [...words];
   for (const [at, word] of words.entries()) {
     if (!isOfFrame(word)) continue;
     const beside = besideFrame(words, at).filter((one) => !one.short);
     if (beside.some((one) => industryOf(one) !== undefined)) continue;
     for (const one of beside) {
-      const key = industryBesideFrame(one.word);
+      const key = lexicon.industry(one.word, 'framed');
       if (key) found[words.indexOf(one)] = { ...one, short: key };
     }
   }
@@ -287,7 +311,7 @@ function describingOf(
   const found = words.map(
     (word) => word.describes !== undefined && !(word.describes === 'word' && isName(word)),
   );
-  const isHow = (at: number): boolean => at in words && !isSilent[at] && isManner(words[at]!.word);
+  const isHow = (at: number): boolean => at in words && !isSilent[at] && isManner(words[at]!);
   for (const [at, { describes }] of words.entries()) {
     const isLiked = (other: number): boolean => words[other]?.describes === 'liked';
     if (describes !== 'liked' || isLiked(at + 1)) continue;
@@ -306,7 +330,7 @@ const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ?
  * Says of the words of an abbreviation, or of an industry, all of them beside each other, what it is. Those of an expression for a
  * shift or a kind of job become the one word for all that says the same: "4", "Tage" and "Woche" are in many texts.
  */
-function withShort(words: readonly QueryWord[]): QueryWord[] {
+function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const normalized = words.map(({ word }) => word);
   const found = [...words];
   for (const [at, word] of normalized.entries()) {
@@ -315,9 +339,9 @@ function withShort(words: readonly QueryWord[]): QueryWord[] {
       for (let i = at + 1 - short.words.length; i <= at; i++) found[i] = { ...found[i]!, short: short.short };
   }
   for (let at = found.length - 1; at >= 0; at--) {
-    const same = endsSame(normalized[at]!) ? sameEnding(normalized.slice(0, at + 1)) : undefined;
+    const same = lexicon.ends(normalized[at]!) ? lexicon.ending(normalized.slice(0, at + 1)) : undefined;
     if (!same) continue;
-    const { length } = same.words;
+    const { length } = same;
     if (isIndustry(same.key)) {
       for (let i = at + 1 - length; i <= at; i++) found[i] = { ...found[i]!, short: same.key };
       continue;

@@ -21,7 +21,7 @@ import type { QuerySource, TermSet } from './query-source.ts';
 import { ENOUGH, labelsWithin, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './tier.ts';
 import { isUnparted } from './unparted.ts';
-import { isAbility, sameAs } from './same-words.ts';
+import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Which words are searched where few jobs have all. */
@@ -137,10 +137,7 @@ export async function matchTerms(
   /** Where the first name of a place is that is not kept. */
   const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
     const isLeft = (i: number): boolean =>
-      facts[i]!.isName === true &&
-      facts[i]!.weight > DETAIL_WEIGHT &&
-      !isManner(words[i]!.query.word) &&
-      !kept[i];
+      facts[i]!.isName === true && facts[i]!.weight > DETAIL_WEIGHT && !isManner(words[i]!.query) && !kept[i];
     const name = isRanked && terms.find((_, i) => isLeft(i));
     return name ? countryOf(source, name) : undefined;
   };
@@ -231,7 +228,7 @@ const factsOf = (
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
       // Of "clerk French Italian" the clerk is not let go for two languages.
-      isName: !isKind(query.word) && !isAbility(sameAs(query.word) ?? '') && isName(words[i]!),
+      isName: !isKind(query.word) && !isAbility(query.same ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
         isWithPairBefore(words, i) ||

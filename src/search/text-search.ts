@@ -73,6 +73,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           find: async (some) => (await index.text()).find(some),
           countTogether: async (groups, field) => (await index.text()).countTogether(groups, field),
           labels: async (keys) => (await index.text()).labels(keys),
+          lexicon: async (some) => (await index.text()).lexicon(some),
         },
         query,
         typing,
@@ -108,6 +109,7 @@ export interface TextSearch {
   find: TextIndex['find'];
   countTogether: TextIndex['countTogether'];
   labels: TextIndex['labels'];
+  lexicon: TextIndex['lexicon'];
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -308,6 +310,7 @@ function openTextSearch(
     find: (some) => index.find(some),
     countTogether: (groups, field) => index.countTogether(groups, field),
     labels: (keys) => index.labels(keys),
+    lexicon: (some) => index.lexicon(some),
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }

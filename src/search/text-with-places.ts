@@ -3,8 +3,7 @@ import { aloneSign, nameSign, placeSign } from './formats/place-words.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { isIndustry } from './industries.ts';
-import { sameEnding } from './same-words.ts';
+import { explained, isIndustry, type Lexicon } from './lexicon.ts';
 
 /** Most words of a place's name, and of one that has a place in it. */
 export const MOST_WORDS = 5;
@@ -25,6 +24,8 @@ export interface ReadText {
   all: readonly QueryWord[];
   /** Those that may be a place: neither quoted nor still being typed. */
   words: readonly QueryWord[];
+  /** Words that say together how one is employed, or which language one speaks. */
+  expressions: readonly Span[];
   /** Those that are the name of a place. */
   places: readonly (readonly QueryWord[])[];
   /** Those that are the name of a city, where nothing else is searched. */
@@ -51,57 +52,63 @@ export const isInName = ({ names }: ReadText, span: Span): boolean =>
 
 /** A query's text as it is read for places; undefined where no word may be one. */
 export async function readText(
-  sources: Pick<PlaceSources, 'find'>,
+  sources: Pick<PlaceSources, 'find' | 'lexicon'>,
   q: string,
   typing: boolean,
 ): Promise<ReadText | undefined> {
-  const { plain, words: all, wishes } = parseText(q);
+  const { plain, words: parsed, wishes } = parseText(q);
   const end = plain.trimEnd().length;
-  const words = all.filter(({ isQuoted, end: last }) => !isQuoted && !(typing && last === end));
-  if (words.length === 0) return undefined;
+  const mayBePlace = ({ isQuoted, end: last }: QueryWord): boolean => !isQuoted && !(typing && last === end);
+  const free = parsed.filter(mayBePlace);
+  if (free.length === 0) return undefined;
   const isBeside = (word: QueryWord, before: QueryWord): boolean =>
     /^[\s.,'’&/()-]*$/u.test(plain.slice(before.end, word.start));
   const spans: QueryWord[][] = [];
-  for (const [at, first] of words.entries())
+  for (const [at, first] of free.entries())
     for (let several = [first]; ;) {
       spans.push(several);
-      const next = words[at + several.length];
+      const next = free[at + several.length];
       if (!next || several.length === MOST_NAME_WORDS || !isBeside(next, several.at(-1)!)) break;
       several = [...several, next];
     }
   const textOf = (several: readonly QueryWord[]): string[] => several.map(({ word }) => word);
-  const some = spans.filter(({ length }) => length <= MOST_WORDS);
-  const signs = [
-    ...some.flatMap((one) => [placeSign(textOf(one)), aloneSign(textOf(one))]),
-    ...spans.map((one) => nameSign(textOf(one))),
-  ];
-  const known = new Set((await sources.find(signs)).map(({ word }) => word));
+  const signs = spans
+    .map(textOf)
+    .flatMap((one) =>
+      one.length > MOST_WORDS ? [nameSign(one)] : [placeSign(one), aloneSign(one), nameSign(one)],
+    );
+  const [found, lexicon] = await Promise.all([sources.find(signs), sources.lexicon(textOf(parsed))]);
+  const known = new Set(found.map(({ word }) => word));
+  const all = explained(lexicon, parsed);
+  const words = all.filter(mayBePlace);
+  const named = spans.map((several) => several.map((one) => all[parsed.indexOf(one)]!));
+  const some = named.filter(({ length }) => length <= MOST_WORDS);
+  const expressions = expressionsIn(lexicon, words);
   return {
     plain,
     isWished: wishes.length > 0,
     isEnding: !(typing && all.some(({ isLast }) => isLast)),
     all,
     words,
+    expressions,
     places: some.filter((one) => known.has(placeSign(textOf(one)))),
     cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
     // "Italien" is a language in "parlant italien".
-    names: [...spans.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressionsIn(words)],
+    names: [...named.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressions],
   };
 }
 
-/** Words that say together how one is employed, or which language one speaks. */
-const expressionsIn = (words: readonly QueryWord[]): Span[] =>
+const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
   words.flatMap((_, at) => {
-    const same = sameEnding(words.slice(0, at + 1).map(({ word }) => word));
-    return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.words.length, at + 1))] : [];
+    const same = lexicon.ending(words.slice(0, at + 1).map(({ word }) => word));
+    return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.length, at + 1))] : [];
   });
 
 /** Whether a word says how one is employed, alone or with others ("week-end", "sans expérience"), or only describes. */
-export function saysHowIn(words: readonly QueryWord[]): (word: QueryWord) => boolean {
-  const spans = expressionsIn(words);
-  return (word) =>
-    word.describes !== undefined || isManner(word.word) || spans.some((span) => isWithin(word, span));
-}
+export const saysHowIn =
+  ({ expressions }: Pick<ReadText, 'expressions'>) =>
+  (word: QueryWord): boolean =>
+    word.describes !== undefined || isManner(word) || expressions.some((span) => isWithin(word, span));
 
 /** A word of so many titles is one, whatever place is called so. */
 const SOME_TITLES = 3;

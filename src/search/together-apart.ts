@@ -1,13 +1,11 @@
 /** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { LINKS } from './compounds.ts';
-import { industryInQuery } from './industries.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { WordCounts } from './term.ts';
-import { sameAs } from './same-words.ts';
 import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';
@@ -117,7 +115,7 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
   );
 
 export function together(several: readonly QueryWord[], word: string): QueryWord {
-  const { describes, ...last } = several.at(-1)!;
+  const { describes, same: _same, industry: _industry, ...last } = several.at(-1)!;
   return {
     ...last,
     word,
@@ -144,13 +142,13 @@ export async function takenApart(
   { exact, typing }: ApartOptions,
 ): Promise<QueryWord[]> {
   const mayBeTwo = words.filter(
-    ({ word, parts, isGrammar }) =>
+    ({ word, parts, isGrammar, same, industry }) =>
       !parts &&
       !isGrammar &&
-      sameAs(word) === undefined &&
+      same === undefined &&
       word.length >= SHORTEST_JOINED &&
       isCorrectable(word) &&
-      industryInQuery(word) === undefined,
+      industry === undefined,
   );
   const markersOf = ({ word }: QueryWord): string[] =>
     Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));

@@ -2,7 +2,6 @@ import { aloneSign, placeSign } from './formats/place-words.ts';
 import { PAGE } from './formats/shard.ts';
 import { type Writing, writingMarker } from './marker-terms.ts';
 import type { Marks } from './highlight.ts';
-import { wordsOfSame } from './same-words.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from './word-forms.ts';
 import type { SpellingCandidate } from './spelling-candidates.ts';
@@ -154,17 +153,18 @@ export async function marksOf(
   const matches = words.flatMap((word) => word.matches);
   const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
     matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
+  const keys = matches.flatMap(({ jobs }) => (jobs.word.startsWith('=') ? jobs.word : []));
   const same = [
-    ...matches.flatMap(({ jobs }) => wordsOfSame(jobs.word)),
+    ...(await source.wordsFor(keys)),
     ...words.flatMap(({ head }) => (head ? wordsOfHead(head.word) : [])),
   ];
   // The word alone: "uber" for "uber ~p".
-  const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same].map(
+  const found = wordsOf((kind) => kind !== 'completed' && kind !== 'form').map(
     (word) => /^\S*/.exec(word)![0],
   );
   // "US" has signs as "us".
   const names = await source.otherNames(found.map((word) => word.toLowerCase()));
-  const marked = new Set([...found, ...names.flatMap((others) => others.words)]);
+  const marked = new Set([...found, ...same, ...names.flatMap((others) => others.words)]);
   for (const word of phrases.flat()) marked.delete(word);
   return {
     words: marked,

@@ -121,7 +121,7 @@ interface Letting {
   ifNone?: true;
 }
 
-const holds = ({ query: { word } }: UnderstoodWord) => holdOf(word.toLowerCase());
+const holds = ({ query }: UnderstoodWord) => holdOf(query);
 const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
 const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 

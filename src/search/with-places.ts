@@ -12,10 +12,10 @@ import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
 import { lazy } from '../lib/lazy.ts';
 import { labelKey } from '../occupations/label-words.ts';
+import { explained } from './lexicon.ts';
 import { normalize } from './normalize.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { sameAs } from './same-words.ts';
 import { oneEditAway } from './spelling.ts';
 import type { WordCounts } from './term.ts';
 import { otherForms } from './word-forms.ts';
@@ -320,11 +320,12 @@ interface PlaceSlip {
  * where there is none, where an occupation is an edit away too, and where jobs have another form of the word.
  */
 async function placeSlip(
-  { find, labels, cityNames, placeWords }: PlaceSources,
+  { find, labels, lexicon, cityNames, placeWords }: PlaceSources,
   q: string,
 ): Promise<PlaceSlip | undefined> {
-  const { plain, words } = parseText(q);
-  const last = words.findLast(({ word }) => sameAs(word) === undefined && !isManner(word));
+  const { plain, words: parsed } = parseText(q);
+  const words = explained(await lexicon(parsed.map(({ word }) => word)), parsed);
+  const last = words.findLast((word) => word.same === undefined && !isManner(word));
   // "Berlinn Koch"
   const rest = labelKey(plain.slice(words[0]?.end ?? 0));
   const first = words.length > 1 && (await labels([rest])).size > 0 ? words[0] : undefined;
@@ -335,7 +336,7 @@ async function placeSlip(
     word.word.length <= LONGEST &&
     /^[a-z]+$/.test(word.word) &&
     (word === last || word === first || WHERE.test(plain.slice(0, word.start))) &&
-    sameAs(word.word) === undefined;
+    word.same === undefined;
   const some = words.length > 1 ? words.filter(mayBe) : [];
   if (some.length === 0) return undefined;
   const [found, named] = await Promise.all([

@@ -6,6 +6,7 @@ import type { Manifest } from './formats/manifest.ts';
 import { readLabels, readWords } from './formats/words.ts';
 import { type Dictionary, readDictionary, dictionaryKey, secondLetterKey } from './spelling.ts';
 import { indexOfKey } from './formats/table.ts';
+import { entriesFor, Lexicon, lexiconStart, readMeanings } from './lexicon.ts';
 import { openShards, readTable } from './sorted-table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
 import type { WordCounts } from './term.ts';
@@ -58,6 +59,16 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     return letters.has(key) ? (await dictionaries.of([key]))[0] : undefined;
   };
 
+  /** The one marker with each beginning. */
+  const markers = async (starts: readonly string[]): Promise<(string | undefined)[]> => {
+    const { shards } = await tables();
+    const loaded = await shards.of(starts.map(lastOf));
+    return starts.map((start, i) => {
+      const marker = loaded[i]?.words[indexOfKey(loaded[i].words, lastOf(start))];
+      return marker?.startsWith(start) ? marker : undefined;
+    });
+  };
+
   return {
     async find(words) {
       const { shards } = await tables();
@@ -85,13 +96,29 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     },
 
     async otherNames(words) {
-      const { shards } = await tables();
-      const starts = words.map(otherNamesStart);
-      const loaded = await shards.of(starts.map(lastOf));
-      return starts.flatMap((start, i) => {
-        const marker = loaded[i]?.words[indexOfKey(loaded[i].words, lastOf(start))];
-        return marker?.startsWith(start) ? [readOtherNames(marker)] : [];
-      });
+      const found = await markers(words.map(otherNamesStart));
+      return found.flatMap((marker) => (marker === undefined ? [] : [readOtherNames(marker)]));
+    },
+
+    async lexicon(words) {
+      const entries = [...new Set(words.flatMap(entriesFor))];
+      const starts = entries.map(lexiconStart);
+      const found = await markers(starts);
+      return new Lexicon(
+        new Map(
+          entries.flatMap((word, i) => {
+            const marker = found[i]?.slice(starts[i]!.length);
+            return marker === undefined ? [] : [[word, readMeanings(marker)] as const];
+          }),
+        ),
+      );
+    },
+
+    async wordsFor(keys) {
+      const starts = keys.map(lexiconStart);
+      return (await markers(starts)).flatMap(
+        (marker, i) => marker?.slice(starts[i]!.length).split(' ') ?? [],
+      );
     },
 
     async labels(keys) {

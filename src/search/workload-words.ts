@@ -1,7 +1,7 @@
 import type { WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../job/workload.ts';
 import { wordSet } from './normalize.ts';
-import { FULL_TIME_WORK, PART_TIME_WORK, sameAs } from './same-words.ts';
+import { FULL_TIME_WORK, PART_TIME_WORK } from './same-words.ts';
 import type { WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 
@@ -15,8 +15,8 @@ const FULL = 100;
 
 const fullTime = wordSet(FULL_TIME);
 /** Whether a word of a query says that one works full time. */
-export const isFullTime = (word: string): boolean =>
-  word === '100%' || fullTime.has(word) || (sameAs(word) ?? word) === FULL_TIME_WORK;
+export const isFullTime = ({ word, same = word }: { word: string; same?: string | undefined }): boolean =>
+  word === '100%' || fullTime.has(word) || same === FULL_TIME_WORK;
 
 /** Begins the words of the index for what jobs state; no text has such a word. */
 const STATED = '%';

@@ -30,6 +30,7 @@ import {
   secondLetterKey,
   writeDictionary,
 } from '../../../src/search/spelling.ts';
+import { isLexicon } from '../../../src/search/lexicon.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 
@@ -147,6 +148,10 @@ async function emitNames(
 /** How much goes into a chunk: postings, and for each word what they weigh. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
+/** … and each of so many letters of what the lexicon says of a word. */
+const LETTERS_PER_ENTRY = 5;
+const weightOfWord = (word: string): number =>
+  WORD_ENTRIES + (isLexicon(word) ? word.length / LETTERS_PER_ENTRY : 0);
 /**
  * A label reads short lists of some occupations that are far from each other: theirs are smaller chunks, until the lists of
  * many jobs are as long as those of words.
@@ -199,6 +204,7 @@ function* chunksOf(
   let bounds = [0];
   let found: number[] = [];
   let rank = 0;
+  let weight = 0;
   function* end(): ReturnType<typeof chunksOf> {
     const chunk = {
       words: sorted.slice(first, rank),
@@ -209,17 +215,20 @@ function* chunksOf(
     first = rank;
     bounds = [0];
     found = [];
+    weight = 0;
   }
   for (const postings of lists) {
     // Before a frequent word and not after it: a search for the word asks for its forms too, which follow it.
     const word = sorted[rank]!;
-    const entries = found.length + postings.length + (rank + 1 - first) * WORD_ENTRIES;
+    const own = weightOfWord(word);
+    const entries = found.length + postings.length + weight + own;
     const before = sorted[rank - 1];
     if (rank > first && entries > entriesOf(word, jobs) && isOfOtherWord(before!, word)) yield* end();
     for (let field = 0; field < FIELDS; field++) {
       for (const note of postings) if (postingField(note) === field) found.push(postingJob(note));
       bounds.push(found.length);
     }
+    weight += own;
     rank++;
   }
   if (rank > first) yield* end();

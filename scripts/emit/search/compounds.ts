@@ -1,6 +1,6 @@
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
-import { sameAs } from '../../../src/search/same-words.ts';
+import { LEXICON } from './lexicon.ts';
 import type { Joins } from './joins.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -63,10 +63,8 @@ const directParts = (
  */
 export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   const word = vocabulary.words[id]!;
-  return (
-    word.length >= SHORTEST_COMPOUND &&
-    vocabulary.isCompounding(id) &&
-    /^\p{L}+$/u.test(word) &&
-    (!isDetail(word) || sameAs(word) !== undefined)
-  );
+  if (word.length < SHORTEST_COMPOUND || !vocabulary.isCompounding(id) || !/^\p{L}+$/u.test(word))
+    return false;
+  const same = LEXICON.sameAs(word);
+  return same !== undefined || !isDetail({ word, same });
 }

@@ -1,17 +1,12 @@
 /** The industries of an employer: by words of its name or of what its feed calls its industry, and of those that everybody knows. */
 import { memo } from '../../../src/lib/memo.ts';
-import {
-  industryInName,
-  industryInText,
-  industryInTitle,
-  INDUSTRY_EXPRESSIONS,
-  withParents,
-} from '../../../src/search/industries.ts';
+import { industryKey } from '../../../src/search/lexicon.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { listed, normalize } from '../../../src/search/normalize.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { LEGAL_FORMS } from '../../../src/search/named-employer.ts';
 import { ANONYMOUS, OWNED, TOP_LEVEL } from './employer-names.ts';
+import { INDUSTRY_EXPRESSIONS, LEXICON, withParents } from './lexicon.ts';
 import { NAMES } from './names-in-industries.ts';
 
 interface Known {
@@ -22,7 +17,7 @@ interface Known {
 }
 const known = Object.entries(NAMES).flatMap(([industry, text]) =>
   listed(text).flatMap((written) => {
-    const key = `=${industry}`;
+    const key = industryKey(industry);
     // Words behind "=" are part of names; they may follow a name without a comma.
     const isAlone = written.startsWith('!');
     const parts = written.slice(isAlone ? 1 : 0).split(/\s+/);
@@ -40,7 +35,7 @@ const byFirst = Map.groupBy<string, Known>(
 );
 /** Shorter ones are words of their own alone: "Umbau". */
 const SHORTEST_END = 5;
-const SHORT_ENDS = new Map([['bank', '=banking']]);
+const SHORT_ENDS = new Map([['bank', industryKey('banking')]]);
 /** No banks: data, furniture, food and blood, and names of places. */
 const NO_BANK =
   /(?:daten|werk|sitz|park|eck|hobel|dreh|food|blut|samen|gen|bur|mil|mill|fair|west|south|em|out)bank$/;
@@ -48,7 +43,7 @@ const NO_BANK =
 /** The industry of the longest word at the end of another: "Kantonsspital". */
 function industryOfEnd(word: string): string | undefined {
   for (let at = 1; at <= word.length - SHORTEST_END; at++) {
-    const found = industryInText(word.slice(at));
+    const found = LEXICON.industry(word.slice(at), 'text');
     if (found) return found;
   }
   return NO_BANK.test(word) ? undefined : SHORT_ENDS.get(word.slice(-4));
@@ -72,7 +67,8 @@ function found(text: string): Set<string> {
     const expressions = expressionsOf(words, at);
     const length = Math.max(1, ...expressions.map((one) => one.words.length));
     for (const one of expressions) if (one.words.length === length) keys.add(one.key);
-    const single = length > 1 ? undefined : (industryInName(words[at]!) ?? industryOfEnd(words[at]!));
+    const single =
+      length > 1 ? undefined : (LEXICON.industry(words[at]!, 'name') ?? industryOfEnd(words[at]!));
     if (single) keys.add(single);
     at += length - 1;
   }
@@ -87,7 +83,8 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
 
 const SELLERS = ['itservices', 'ai', 'cybersecurity', 'fintech', 'datacenters', 'ecommerce', 'advertising'];
 /** Whether an employer's titles name the industries of its customers: "Account Executive Insurance" at a software firm. */
-export const sellsToAll = (own: ReadonlySet<string>): boolean => SELLERS.some((one) => own.has(`=${one}`));
+export const sellsToAll = (own: ReadonlySet<string>): boolean =>
+  SELLERS.some((one) => own.has(industryKey(one)));
 
 /** An employer of one domain. */
 export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain'>): string =>
@@ -128,6 +125,6 @@ export class EmployersByTags {
 
 const industriesOfTag = memo(1 << 12, (tag: string): readonly string[] => {
   const words = tokenize(tag).flatMap(({ needed }) => needed);
-  const key = words.length === 1 ? industryInTitle(words[0]!) : expressionsOf(words, 0)[0]?.key;
+  const key = words.length === 1 ? LEXICON.industry(words[0]!, 'title') : expressionsOf(words, 0)[0]?.key;
   return key ? withParents(key) : [];
 });

@@ -1,11 +1,10 @@
 import { isPlain, piecesOf, normalize } from '../../../src/search/normalize.ts';
-import { industryOfTitleWord } from '../../../src/search/industries.ts';
-import { endsSame, sameInText } from '../../../src/search/same-words.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { formsOf } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { firstPiece } from './names.ts';
 import { hashed, type Part } from './joins.ts';
+import { LEXICON } from './lexicon.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './scan-words.ts';
 import { writingMarker, type Writing } from '../../../src/search/marker-terms.ts';
@@ -64,7 +63,7 @@ export interface Neighbour extends Part {
 
 function neighbour(word: string): Neighbour {
   const { hash, factor } = hashed(word);
-  return { word, hash, factor, ends: endsShort(word) || endsSame(word) };
+  return { word, hash, factor, ends: endsShort(word) || LEXICON.ends(word) };
 }
 
 interface ToKnow extends Pick<KnownBefore, 'names' | 'accented'> {
@@ -103,8 +102,9 @@ export function knownWords({
     }
     if (needed.length === 2) noteHyphenated(needed[0]!, needed[1]!);
     if (isName) ids.push(...meaningsOf(form).map(idFor));
-    const sameFor = isName ? (one: string) => sameInText(one) ?? industryOfTitleWord(one) : sameInText;
-    const same = forms.map(sameFor).find(Boolean);
+    const same = forms
+      .map((one) => LEXICON.sameInText(one) ?? (isName ? LEXICON.industryOfTitleWord(one) : undefined))
+      .find(Boolean);
     const written: WrittenPiece[] = [];
     for (const piece of isPlainLetters ? [typed] : piecesOf(typed)) {
       const normalized = isPlainLetters ? form : normalize(piece);

@@ -4,6 +4,7 @@ import { isDetail } from '../../../src/search/query-terms.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
+import { LEXICON } from './lexicon.ts';
 import { countryNames } from './place-names.ts';
 
 /** Text after a title that is no part of it: "Koch – Vollzeit", "Engineer | Berlin". */
@@ -40,7 +41,7 @@ export function titleOf(
     }
     const text = words.slice(0, end).join(' ');
     const letters = text.replace(/[^\p{L}]/gu, '').length;
-    const saysMore = normalizedWords(text).some((word) => !isDetail(word));
+    const saysMore = normalizedWords(text).some((word) => !isDetail({ word, same: LEXICON.sameAs(word) }));
     if (letters >= FEWEST_LETTERS && text.length <= MOST_LETTERS && saysMore) return text;
   }
   return undefined;

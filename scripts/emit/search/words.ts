@@ -3,10 +3,8 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isIndustry, mentionOf, withParents } from '../../../src/search/industries.ts';
-import { sameEnding } from '../../../src/search/same-words.ts';
+import { isIndustry, mentionOf } from '../../../src/search/lexicon.ts';
 import { payWords } from '../../../src/search/pay-words.ts';
-import { spokenLanguage } from '../../../src/search/languages.ts';
 import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
@@ -21,6 +19,7 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
+import { LEXICON, lexiconMarkers, spokenLanguage, withParents } from './lexicon.ts';
 import { employerKey, industriesOf, sellsToAll } from './industry-of-employer.ts';
 import type { Postings } from './postings.ts';
 import { Joins } from './joins.ts';
@@ -263,7 +262,7 @@ export class Words {
     const last = lastWords(words, first);
     const short = shortFor(last);
     if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
-    const expression = sameEnding(last);
+    const expression = LEXICON.ending(last);
     if (expression) this.#addSame(this.vocabulary.idFor(expression.key), job, field);
   }
 
@@ -318,6 +317,7 @@ export class Words {
     const sorted = new Set([
       ...joins.nameWords(),
       ...markers,
+      ...lexiconMarkers(),
       ...this.#otherNames,
       ...this.#writings.markers(),
       ...KNOWN_EMPLOYERS.map(({ words }) => employerMarker(words)),

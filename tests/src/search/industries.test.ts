@@ -3,7 +3,8 @@ import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/data
 import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { industryInQuery, industryInText, isFrame } from '../../../src/search/industries.ts';
+import { LEXICON } from '../../../scripts/emit/search/lexicon.ts';
+import { isFrame } from '../../../src/search/lexicon.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
@@ -114,28 +115,28 @@ test('a name that is a word for more jobs names no employer', async () => {
 });
 
 test.each([
-  ['Zentralbahn AG', ['=rail']],
+  ['Zentralbahn AG', ['=industry:rail']],
   ['Die Autobahn GmbH', []],
-  ['Stadt Zürich', ['=municipal', '=publicsector']],
+  ['Stadt Zürich', ['=industry:municipal', '=industry:publicsector']],
   ['Sportgeschäft Darmstadt', []],
-  ['Mairie de Lyon', ['=municipal', '=publicsector']],
+  ['Mairie de Lyon', ['=industry:municipal', '=industry:publicsector']],
   ['Employeur confidentiel, Poiseul-la-Ville', []],
-  ['Kantonsspital', ['=healthcare', '=hospitals']],
-  ['Restaurant Am Strom', ['=restaurants']],
-  ['Luzerner Kantonalbank', ['=banking', '=finance']],
-  ['Volksbank Muster eG', ['=banking', '=finance']],
+  ['Kantonsspital', ['=industry:healthcare', '=industry:hospitals']],
+  ['Restaurant Am Strom', ['=industry:restaurants']],
+  ['Luzerner Kantonalbank', ['=industry:banking', '=industry:finance']],
+  ['Volksbank Muster eG', ['=industry:banking', '=industry:finance']],
   ['Datenbank GmbH', []],
   ['Burbank Unified', []],
   // A word of everyday language is a known employer only by itself.
-  ['Target Corporation', ['=retail']],
-  ['BAUHAUS Deutschland GmbH', ['=retail']],
-  ['Groupe Actual', ['=staffing']],
+  ['Target Corporation', ['=industry:retail']],
+  ['BAUHAUS Deutschland GmbH', ['=industry:retail']],
+  ['Groupe Actual', ['=industry:staffing']],
   ['Target Practice', []],
-  ['Bauhaus-Universität Weimar', ['=education', '=universities']],
+  ['Bauhaus-Universität Weimar', ['=industry:education', '=industry:universities']],
   ['Leben mit Behinderung Hamburg', []],
-  ['Concordia University', ['=education', '=universities']],
+  ['Concordia University', ['=industry:education', '=industry:universities']],
   ['Sierra Club', []],
-  ['Hug AG Backwaren', ['=bakery', '=food']],
+  ['Hug AG Backwaren', ['=industry:bakery', '=industry:food']],
   ['Cambridge Associates', []],
   ['Bank Hotel Spital Polizei Bäckerei Kirche Versicherung', []],
 ])('the industry of %s', (name, industries) => expect(industriesOf(name)).toEqual(industries));
@@ -143,30 +144,30 @@ test.each([
 describe('the industry that a word names in a query', () => {
   test.each([
     // Compounds with a word for companies or a sector, whatever joins the two.
-    ['Kosmetikbranche', '=beauty'],
-    ['Rüstungsfirma', '=defence'],
-    ['Versicherungskonzern', '=insurance'],
-    ['Bankenbranche', '=banking'],
-    ['Holzindustrie', '=wood'],
-    ['Medienunternehmen', '=media'],
-    ['Autozulieferer', '=automotive'],
-    ['Stromversorger', '=energy'],
+    ['Kosmetikbranche', '=industry:beauty'],
+    ['Rüstungsfirma', '=industry:defence'],
+    ['Versicherungskonzern', '=industry:insurance'],
+    ['Bankenbranche', '=industry:banking'],
+    ['Holzindustrie', '=industry:wood'],
+    ['Medienunternehmen', '=industry:media'],
+    ['Autozulieferer', '=industry:automotive'],
+    ['Stromversorger', '=industry:energy'],
     // Plurals.
-    ['Spitäler', '=hospitals'],
-    ['Kliniken', '=hospitals'],
-    ['crèches', '=kindergarten'],
-    ['pharmacies', '=pharmacies'],
-    ['éoliennes', '=wind'],
+    ['Spitäler', '=industry:hospitals'],
+    ['Kliniken', '=industry:hospitals'],
+    ['crèches', '=industry:kindergarten'],
+    ['pharmacies', '=industry:pharmacies'],
+    ['éoliennes', '=industry:wind'],
     // Neither the whole nor its second half alone names one.
     ['Handwerk', undefined],
     ['Werkstoff', undefined],
     ['Fachbereich', undefined],
     ['security', undefined],
-  ])('%s', (word, key) => expect(industryInQuery(normalize(word))).toBe(key));
+  ])('%s', (word, key) => expect(LEXICON.industry(normalize(word), 'query')).toBe(key));
 
   test.each(['school', 'film', 'insurance', 'energy'])('texts mention "%s" about anything', (word) => {
-    expect(industryInQuery(word)).toBeDefined();
-    expect(industryInText(word)).toBeUndefined();
+    expect(LEXICON.industry(word, 'query')).toBeDefined();
+    expect(LEXICON.industry(word, 'text')).toBeUndefined();
   });
 
   test.each(['Unternehmen', 'secteur', 'companies', 'startup', 'azienda', 'Branche', 'boîte', 'empresas'])(

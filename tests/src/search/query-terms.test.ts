@@ -7,11 +7,11 @@ const words = (...texts: string[]): string[] => texts.flatMap((text) => text.spl
 
 test.each(words(...Object.values(WORK_TYPES), JOB_TYPES.permanent, JOB_TYPES.temporary, JOB_TYPES.contract))(
   'a word for a workplace or a contract says how one is employed: %s',
-  (word) => expect(isDetail(word)).toBe(true),
+  (word) => expect(isDetail({ word })).toBe(true),
 );
 
 test.each(words(LEVELS.junior, LEVELS.mid, LEVELS.senior))('%s is a level', (word) =>
-  expect(isLevel(word)).toBe(true),
+  expect(isLevel({ word })).toBe(true),
 );
 
 test.each(words(JOB_TYPES.internship, JOB_TYPES.apprenticeship, JOB_TYPES.volunteer, JOB_TYPES.freelance))(
@@ -20,5 +20,5 @@ test.each(words(JOB_TYPES.internship, JOB_TYPES.apprenticeship, JOB_TYPES.volunt
 );
 
 test.each(['manager', 'director', 'nurse', 'sap'])('%s says which job it is', (word) =>
-  expect(isDetail(word) || isKind(word)).toBe(false),
+  expect(isDetail({ word }) || isKind(word)).toBe(false),
 );

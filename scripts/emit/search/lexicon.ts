@@ -1,0 +1,104 @@
+/** The whole lexicon, from its lists: what src/search/lexicon.ts reads of it in a query. */
+import {
+  abilityKey,
+  benefitKey,
+  industryKey,
+  isIndustry,
+  Lexicon,
+  lexiconMarker,
+  mannerKey,
+  type Mark,
+  type Meaning,
+  wordsMarker,
+  wordsOfExpression,
+} from '../../../src/search/lexicon.ts';
+import abilities from './lexicon/abilities.json' with { type: 'json' };
+import benefits from './lexicon/benefits.json' with { type: 'json' };
+import industries from './lexicon/industries.json' with { type: 'json' };
+import manners from './lexicon/manners.json' with { type: 'json' };
+
+type Table = Readonly<Record<string, readonly string[]>>;
+interface Entry {
+  words: readonly string[];
+  key: string;
+  mark: Mark;
+}
+
+const entriesOf = (table: Table, keyOf: (name: string) => string): Entry[] =>
+  Object.entries(table).flatMap(([name, expressions]) =>
+    expressions.map((one): Entry => ({ words: wordsOfExpression(one), key: keyOf(name), mark: '=' })),
+  );
+
+/**
+ * Languages that a reader speaks: by ISO 639-1 their names in English, German, French, Italian and Spanish. A name that mostly is another
+ * word ("polish") has a "!": only with others does it say so. `spoken` has how one says in each of these languages that one speaks
+ * another ("#"), `alsoSpoken` further words for some.
+ */
+const names: Table = abilities.languages;
+const languageName = (code: string): string => names[code]![0]!.replace('!', '');
+const spoken: Table = Object.fromEntries(
+  Object.entries(names).map(([code, own]) => {
+    const all = own.flatMap((name, i) => {
+      const plain = name.replace('!', '');
+      const expressions = abilities.spoken[i]!.map((one) => one.replace('#', plain));
+      return name === plain ? [plain, ...expressions] : expressions;
+    });
+    return [languageName(code), [...new Set([...all, ...((abilities.alsoSpoken as Table)[code] ?? [])])]];
+  }),
+);
+/** The word of the index for a language that a reader speaks. */
+export const spokenLanguage = (code: string): string | undefined =>
+  code in names ? abilityKey(languageName(code)) : undefined;
+
+const parents = new Map<string, string>();
+/** A name behind "<" is what an industry is part of: a job in solar power is one in energy. A word without a mark names it anywhere. */
+const ofIndustries = Object.entries(industries).flatMap(([entry, expressions]) => {
+  const [name = '', parent] = entry.split(' < ');
+  const key = industryKey(name);
+  if (parent) parents.set(key, industryKey(parent));
+  return expressions.map((written): Entry => {
+    const mark = (/[~?+^*-]$/.exec(written)?.[0] ?? '.') as Mark;
+    return { words: wordsOfExpression(mark === '.' ? written : written.slice(0, -1)), key, mark };
+  });
+});
+/** What an industry is part of, and itself. */
+export const withParents = (key: string): string[] => {
+  const parent = parents.get(key);
+  return parent ? [key, parent] : [key];
+};
+
+const isExpression = ({ words, mark }: Entry): boolean => words.length > 1 && mark !== '+' && mark !== '^';
+/** The expressions of several words for industries. */
+export const INDUSTRY_EXPRESSIONS = ofIndustries.filter(isExpression);
+
+const all = [
+  ...entriesOf(manners, mannerKey),
+  ...entriesOf(benefits, benefitKey),
+  ...entriesOf(abilities.licences, abilityKey),
+  ...entriesOf(spoken, abilityKey),
+  ...ofIndustries,
+].filter((entry) => entry.words.length === 1 || isExpression(entry));
+const byLast = Map.groupBy(all, ({ words }) => words.at(-1)!);
+const meanings = new Map(
+  [...byLast].map(([last, entries]) => [
+    last,
+    entries
+      .sort((a, b) => b.words.length - a.words.length)
+      .map(({ words, key, mark }): Meaning => ({ key, mark, before: words.slice(0, -1) })),
+  ]),
+);
+export const LEXICON = new Lexicon(meanings);
+
+/** The marker terms of the lexicon: what each word means, and the single words that mean a key, for marks. */
+export function lexiconMarkers(): string[] {
+  const single = all.filter(({ words, key, mark }) => words.length === 1 && (!isIndustry(key) || mark === '.' || mark === '~')); // prettier-ignore
+  return [
+    ...[...meanings].map(([word, some]) => lexiconMarker(word, some)),
+    ...[...Map.groupBy(single, ({ key }) => key)].map(([key, some]) =>
+      wordsMarker(
+        key,
+        some.map(({ words: [word] }) => word!).filter((word) => LEXICON.sameAs(word) === key),
+      ),
+    ),
+  ];
+}
