@@ -4,7 +4,8 @@ import type { Job } from '../../../src/job/job.ts';
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { type SearchQuery, UnknownPlace } from '../../../src/search/types.ts';
 import { type Ask, changed } from './ask.ts';
-import { pythonExpression, type StatedJob } from './conditions.ts';
+import { pythonExpression } from './conditions.ts';
+import type { StatedJobs } from './tables.ts';
 import { type Right, rightJobs, type RightJobs, type StatedPlaces, statedPlaces } from './place-rights.ts';
 import { faults, type Figure, successes } from './report.ts';
 
@@ -71,14 +72,10 @@ class Sums {
  * there and ten at most. Where no job is there, one hit is looked at, unless the answer says that there is none. A set is whole when
  * all that is certain is found, and nothing that is wrong, but for one job in fifty.
  */
-export async function judgePlaces(
-  ask: Ask,
-  postings: readonly Job[],
-  stated: ReadonlyMap<string, StatedJob>,
-): Promise<Figure[]> {
+export async function judgePlaces(ask: Ask, postings: readonly Job[], stated: StatedJobs): Promise<Figure[]> {
   const table = JSON.parse(await readFile(TABLE, 'utf8')) as PlaceTable;
   const live = new Map(
-    postings.flatMap(({ id }) => (stated.has(id) ? [[id, stated.get(id)!] as const] : [])),
+    postings.flatMap(({ id }) => (stated.has(id) ? [[id, stated.get(id)!.at(-1)!] as const] : [])),
   );
   const jobs = statedPlaces(live, await loadGazetteer());
   return [

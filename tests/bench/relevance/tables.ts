@@ -35,42 +35,48 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
 
-/** The jobs of an export as their feeds state them, by the ids of jobs. */
-export async function statedJobs(file: string): Promise<Map<string, StatedJob>> {
-  const jobs = new Map<string, StatedJob>();
+/** The entries of an export as their feeds state them, by the ids of jobs: a job that repeats another is one with it. */
+export type StatedJobs = ReadonlyMap<string, readonly StatedJob[]>;
+
+export async function statedJobs(file: string): Promise<StatedJobs> {
+  const jobs = new Map<string, StatedJob[]>();
   for await (const entry of unpack(file, EXPORT_LIMITS)) {
     if (!('feed' in entry)) continue;
     const { employer, jobs: own } = JSON.parse(entry.feed.toString('utf8')) as Pick<StatedJob, 'employer'> & {
       jobs: StatedJob['job'][];
     };
-    for (const job of own)
-      jobs.set(jobId(entry.domain, job.url, job.language), { domain: entry.domain, employer, job });
+    for (const job of own) {
+      const id = jobId(entry.domain, job.url, job.language);
+      jobs.set(id, [...(jobs.get(id) ?? []), { domain: entry.domain, employer, job }]);
+    }
   }
   return jobs;
 }
 
-/** A table with the ids of the jobs that are right for each query. */
-async function readTable(
-  name: string,
-  stated: ReadonlyMap<string, StatedJob>,
-): Promise<(TableQuery & { rightIds: Set<string> })[]> {
+interface JudgedQuery extends TableQuery {
+  rightIds: Set<string>;
+  /** How many entries are right: a table counts them. */
+  rightEntries: number;
+}
+
+/** A table with the jobs that are right for each query. */
+async function readTable(name: string, stated: StatedJobs): Promise<JudgedQuery[]> {
   const table = TABLES[name];
   if (!table) throw new Error(`There is no table "${name}". Name some of ${Object.keys(TABLES).join(', ')}.`);
   const { queries } = JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), 'utf8')) as {
     queries: TableQuery[];
   };
-  const newest = [...stated.values()].reduce(
-    (last, { job }) => (job.publishedAt > last ? job.publishedAt : last),
-    '',
-  );
-  return queries.map((query) => ({
-    ...query,
-    rightIds: new Set(
-      [...stated].flatMap(([id, job]) =>
-        !query.none && holds(query.right, job, { ...table, newest }) ? [id] : [],
-      ),
-    ),
-  }));
+  const newest = [...stated.values()]
+    .flat()
+    .reduce((last, { job }) => (job.publishedAt > last ? job.publishedAt : last), '');
+  return queries.map((query) => {
+    const right = query.none
+      ? []
+      : [...stated].flatMap(([id, entries]) =>
+          entries.flatMap((entry) => (holds(query.right, entry, { ...table, newest }) ? [id] : [])),
+        );
+    return { ...query, rightIds: new Set(right), rightEntries: right.length };
+  });
 }
 
 interface Sums {
@@ -93,7 +99,7 @@ export async function judgeTable(
   ask: Ask,
   jobs: readonly Job[],
   name: string,
-  stated: ReadonlyMap<string, StatedJob>,
+  stated: StatedJobs,
 ): Promise<Figure[]> {
   const table = await readTable(name, stated);
   checkCounts(name, table);
@@ -137,8 +143,10 @@ function sumsOf(groups: Map<string, Sums>, key: string): Sums {
 }
 
 /** A table belongs to one export, and says how many of its jobs are right. */
-function checkCounts(name: string, table: readonly (TableQuery & { rightIds: Set<string> })[]): void {
-  const wrong = table.filter(({ rightIds, positions }) => Math.min(FIRST, rightIds.size) !== positions);
+function checkCounts(name: string, table: readonly JudgedQuery[]): void {
+  const wrong = table.filter(
+    ({ none, rightEntries, positions }) => Math.min(FIRST, rightEntries) !== (none ? 0 : positions),
+  );
   if (wrong.length > 0)
     throw new Error(
       `Of ${wrong.length} queries of table ${name} other jobs are right than it says. Ask it of the export that it was written for (export-10k).`,
