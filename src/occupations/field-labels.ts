@@ -267,7 +267,7 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     'higher education lecturer, University and higher education teachers ~ university research assistant',
   ],
   [
-    'PhD student, PhD position, doctorant, doctorante, Doktorand, Doktorandin, dottorando, dottorato, doctoral student, postdoc, post doc, post-doctorant, Postdoktorand, ricercatore post doc, research fellow',
+    'PhD student, PhD position, doctorant, doctorante, Doktorand, Doktorandin, Doktorat, Promotionsstelle, Doktorandenstelle, doctorat, dottorando, dottorato, doctoral student, postdoc, post doc, post-doctorant, Postdoktorand, ricercatore post doc, research fellow',
     'university research assistant, research manager, University and higher education teachers',
   ],
   [

@@ -25,11 +25,13 @@ const MEANINGS: Record<string, string> = {
     permanent contract, unbefristeter vertrag, unbefristete, unbefristeter, unbefristetes, unbefristeten, contrat à durée indéterminée,
     durée indéterminée, tempo indeterminato, posto fisso, contrato indefinido, indefinido`,
   temporary: `
-    fixed term, befristeter vertrag, befristete, befristeter, befristetes, befristeten, contrat à durée déterminée, durée déterminée,
+    temp, fixed term, befristeter vertrag, befristete, befristeter, befristetes, befristeten, contrat à durée déterminée, durée déterminée,
     tempo determinato, contrato temporal, trabajo temporal, contrato determinado`,
   volunteer: `
-    freiwilliges soziales jahr, bundesfreiwilligendienst, freiwilligendienst, service civique, servizio civile, voluntary work, volunteer work, ehrenamtliche arbeit,
+    freiwilliges soziales jahr, zivildienst, zivi, bundesfreiwilligendienst, freiwilligendienst, service civique, servizio civile, voluntary work, volunteer work, ehrenamtliche arbeit,
     ehrenamtliche tätigkeit, ehrenamtliche, ehrenamtlicher, ehrenamtliches`,
+  teilzeit: 'job share, job sharing, jobsharing, jobshare, topsharing, partage de poste',
+  schichtarbeit: 'schicht, schichten, in schichten, im schichtsystem',
   trainee:
     'trainee program, trainee programme, trainee programm, traineeprogramm, trainee stelle, traineestelle',
   freelance: `
@@ -38,7 +40,7 @@ const MEANINGS: Record<string, string> = {
   internship: 'paid internship, paid internships, prácticas, becario, becaria',
   praktikum: `
     pflichtpraktikum, pflichtpraktika, pflichtpraktikant, pflichtpraktikantin, schülerpraktikum,
-    sommerpraktikum, vorpraktikum, orientierungspraktikum, fachpraktikum, praktikumsplatz, praktikumsplätze, praktikumsstelle,
+    sommerpraktikum, vorpraktikum, kurzpraktikum, berufspraktikum, praxisphase, orientierungspraktikum, fachpraktikum, praktikumsplatz, praktikumsplätze, praktikumsstelle,
     praktikumsstellen, praktikantenstelle, praxissemester`,
   stage: "stage de fin d'études, stage rémunéré",
   ausbildung: `

@@ -38,7 +38,7 @@ const GUESS_WEIGHT = 0.5;
 const LEVELS = wordSet(`
   vp jr sr snr lead principal staff head entry experienced graduate =graduates =leading =directors =executives`);
 const DETAILS = wordSet(`
-  teilzeit vollzeit part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno quereinsteiger temps partiel plein
+  teilzeit vollzeit part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno quereinsteiger temps partiel plein interim intérim
   ab sofort urgent new neue neuer gut good best paid bezahlt`);
 const HOURS = new Set([
   '=parttime',

@@ -312,7 +312,8 @@ export async function readingOf(
       : // In another order than that of relevance, only what is counted is listed.
         { tiers: isRanked ? tiersOf(asked) : counted }),
     guarantees:
-      isRanked && !isWidened && !ofEmployer?.isSure && !asked.butNot
+      // Jobs that do not pass a wish take no place of those that do.
+      isRanked && !isWidened && !wish && !ofEmployer?.isSure && !asked.butNot
         ? await guaranteesFor(source, keptWords, inTitle)
         : [],
     said: {
