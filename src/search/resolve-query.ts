@@ -191,24 +191,37 @@ async function correctedToLabels(
 ): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
   // Other words of the query confirm what a job has.
   const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
-  const some = isConfirmed ? [] : unknown.slice(0, MOST_MISSPELT);
+  const known = await source.labels(slips.map(({ word }) => labelKey(word)));
+  const isLabel = ({ word }: Pick<ResolvedQuery['slips'][number], 'word'>): boolean =>
+    known.has(labelKey(word));
+  // Nothing but a word is asked for: it is the occupation that sounds so, or the only one that is an edit away.
+  const alone = slips.filter(({ start, end, isOfJobs }) => !isOfJobs && q.trim() === q.slice(start, end));
+  const some = [
+    ...(isConfirmed
+      ? []
+      : unknown
+          .slice(0, MOST_MISSPELT)
+          .map(({ typed, start, end }) => ({ typed, start, end, isOnly: true }))),
+    ...alone
+      .slice(0, 1)
+      .map(({ start, end }) => ({ typed: q.slice(start, end), start, end, isOnly: !alone.some(isLabel) })),
+  ];
   const found = await Promise.all(some.map(({ typed }) => labelFor(source, typed)));
-  const asLabels = some.flatMap(({ start, end }, i) => (found[i] ? [{ start, end, to: found[i] }] : []));
+  const asLabels = some.flatMap(({ typed, start, end, isOnly }, i) =>
+    found[i] && (isOnly || soundsLike(typed, found[i])) ? [{ start, end, to: found[i] }] : [],
+  );
   const others = Map.groupBy(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  const known = await source.labels(slips.map(({ word }) => labelKey(word)));
-  const likeliest = [...others.values()].map(
-    (words) => words.find(({ word }) => known.has(labelKey(word))) ?? words[0]!,
-  );
+  const likeliest = [...others.values()].map((words) => words.find(isLabel) ?? words[0]!);
   if (asLabels.length + likeliest.length === 0) return undefined;
   const isSure = likeliest.every(
     (one) =>
       !one.isOfJobs &&
       (others.get(one.start)!.length === 1 ||
         // The likeliest one is the name of an occupation, or nothing but such a name is asked for.
-        (known.has(labelKey(one.word)) &&
+        (isLabel(one) &&
           (one === others.get(one.start)![0] ||
             q.trim() === q.slice(one.start, one.end) ||
             soundsLike(q.slice(one.start, one.end), one.to)))),
@@ -216,8 +229,8 @@ async function correctedToLabels(
   return { ...correctedQuery(q, [...asLabels, ...likeliest]), isSure };
 }
 
-/** Shorter ones are one edit away from too many. */
-const SHORTEST = 6;
+/** Shorter ones are one edit away from too many, and those of so many letters from one that sounds the same. */
+const SHORTEST = 5;
 /** Longer ones have too many neighbours to ask for, and are no names of occupations. */
 const LONGEST = 30;
 
@@ -237,8 +250,12 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const spellings = [...new Set(oneEditAway(word))];
   const known = await source.labels(spellings.map(wordKey));
-  const found = spellings.filter((spelling) => known.has(wordKey(spelling)));
-  return found.find((spelling) => soundsLike(word, spelling)) ?? found[0] ?? endOf(source, word);
+  // A letter is missing more often than another one is there.
+  const found = spellings
+    .filter((spelling) => known.has(wordKey(spelling)))
+    .sort((a, b) => b.length - a.length);
+  const sounding = found.find((spelling) => soundsLike(word, spelling));
+  return sounding ?? (word.length > SHORTEST ? (found[0] ?? endOf(source, word)) : undefined);
 }
 
 /** The longest label of jobs that a word ends in. */

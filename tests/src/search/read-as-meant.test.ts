@@ -67,6 +67,28 @@ test.each(['90000 franken aarau', 'Jobs ab 90k Aarau', 'Aarau CHF 90000.-'])(
   },
 );
 
+test('jobs with the words as typed take no place of those that pass a wish', async () => {
+  const paid = { min: 60, max: 60, currency: 'USD', interval: 'hourly' } as const;
+  const some = await settled(
+    jobsOf([
+      ...Array.from({ length: 12 }, (_, i) => ({
+        title: 'Full-stack developer',
+        salary: paid,
+        domain: `d${i}.example`,
+      })),
+      ...Array.from({ length: 3 }, (_, i) => ({ title: 'Fullstack developers', domain: `e${i}.example` })),
+    ]),
+  );
+  const { search } = await searchOf(some.jobs, {}, { places: some.places });
+  const answer = await search.search({
+    q: 'fullstack developers $40 an hour',
+    filters: {},
+    offset: 0,
+    limit: 10,
+  });
+  expect(new Set(titles(answer))).toEqual(new Set(['Full-stack developer']));
+});
+
 test.each(['typescript -react', 'typescript not react', 'typescript ohne react', 'typescript sans react'])(
   '"%s" leaves out ReactJS too',
   async (q) => {

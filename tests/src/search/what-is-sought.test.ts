@@ -96,6 +96,8 @@ describe('a slip is the occupation that it may be', () => {
     ['elektrican', 'Electrician', 'electrician'],
     ['elektrican night', 'Electrician', 'electrician night'],
     ['elektriciam', 'Electrician', 'electrician'],
+    // Five letters that sound so, and of two names the one that is a letter longer.
+    ['elektritian', 'Electrician', 'electrician'],
     // Words that a job has by mistake.
     ['acount executive', 'Account Executive', 'account executive'],
     [
