@@ -31,7 +31,7 @@ const MEANINGS: Record<string, string> = {
     freiwilliges soziales jahr, zivildienst, zivi, bundesfreiwilligendienst, freiwilligendienst, service civique, servizio civile, voluntary work, volunteer work, ehrenamtliche arbeit,
     ehrenamtliche tätigkeit, ehrenamtliche, ehrenamtlicher, ehrenamtliches`,
   teilzeit: 'job share, job sharing, jobsharing, jobshare, topsharing, partage de poste',
-  schichtarbeit: 'schicht, schichten, in schichten, im schichtsystem',
+  schichtarbeit: 'in schichten, im schichtsystem, mit schichten',
   trainee:
     'trainee program, trainee programme, trainee programm, traineeprogramm, trainee stelle, traineestelle',
   freelance: `

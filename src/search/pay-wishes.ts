@@ -16,8 +16,11 @@ export interface AskedPay {
 
 const PAY = String.raw`(?:salary|pay|paying|paid|pays|earn(?:ing)?s?|wages?|compensation|gehalt|lohn|monatslohn|jahresgehalt|bruttolohn|bruttogehalt|nettolohn|verdienst|verdienen|salaires?|rémunération|stipendio|salario|paga|retribuzione|sueldo)(?:\s(?:of|from|von|de|di))?`;
 const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|between|mindestens|mehr als|über|ueber|ab|von|zwischen|plus de|au moins|entre|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|tra|a partire da|más de|mas de|al menos|desde|ou plus|et plus|or more|and more|and up|or above|and above|oder mehr|und mehr|aufwärts|au minimum|e oltre|o più|minimo|o más`;
+/** They say so of no small amount: "bezahlt 1500", but "30 Tage bezahlter Urlaub". */
+const PAID =
+  'bezahlt|bezahlung|verg[üu]tung|verg[üu]tet|payée?|rémunérée?|indemnité|pagat[oa]|retribuit[oa]|pagad[oa]s?';
 /** They say neither that it is pay nor which. */
-const BESIDE = String.raw`around|about|up to|circa|ca\.?|rund|etwa|bis zu|environ|jusqu['’]à|fino a|hasta|base|ote|package|fixe`;
+const BESIDE = String.raw`(?:plus |and |und |et |\+ ?)?(?:equity|bonus|stock|commission|provision|perks)|around|about|up to|circa|ca\.?|rund|etwa|bis zu|environ|jusqu['’]à|fino a|hasta|base|ote|package|fixe`;
 /** They are a name for pay by this time. */
 const RATES: Partial<Record<PayInterval, string>> = {
   hour: 'hourly rate|stundenlohn|stundensatz|taux horaire',
@@ -37,7 +40,7 @@ const said = (): string =>
     named(entries(CURRENCIES), 'in'),
     named(entries(INTERVALS), 'by'),
     named(entries(RATES), 'rate'),
-    `(?<gross>${GROSS})`,
+    `(?<gross>${GROSS}|${PAID})`,
     `(?<pay>${PAY})`,
     `(?<least>${LEAST})`,
     BESIDE,
@@ -46,7 +49,7 @@ const said = (): string =>
 const [MOST_SAID, LONGEST_SAID] = [6, 32];
 const BEFORE = lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${said()})[\s:]{0,2}$`, 'iu'));
 const BEHIND = lazy(
-  () => new RegExp(String.raw`\s{0,2}(?:${said()}|${named(entries(BARE), 'bare')})(?!\p{L})`, 'iuy'),
+  () => new RegExp(String.raw`\s{0,2}(?:${said()}|${named(entries(BARE), 'bare')})(?![\p{L}\d])`, 'iuy'),
 );
 const THOUSAND = String.raw`k|tsd\.?|tausend|mille|mila|t(?=\s?€)`;
 /** One or two amounts: "60-80k", "entre 2000 et 2500", "6500.-". A code may be written to it: "CHF6500". */

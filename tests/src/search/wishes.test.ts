@@ -67,6 +67,9 @@ describe('an amount of pay', () => {
     ['60.000-75.000 EUR Statiker', '60.000-75.000 EUR = 60000 EUR year'],
     ['CHF5200 Coiffeuse', 'CHF5200 = 5200 CHF month'],
     ['designer £42k/yr', '£42k/yr = 42000 GBP year'],
+    ['Praktikum bezahlt 1500', 'bezahlt 1500 = 1500 month'],
+    ['stage rémunéré 1000', 'rémunéré 1000 = 1000 month'],
+    ['engineer 220k+ equity', '220k+ equity = 220000 year'],
     ['1700€ net mois', '1700€ net mois = 1700 EUR month'],
   ])('%s', (text, read) => expect(paid(text)).toEqual([read]));
 
@@ -75,6 +78,13 @@ describe('an amount of pay', () => {
     '538 euro jobs', '556-Euro-Basis', '20 Stunden pro Woche', '40 hours a week', '10k followers', 'Linz 4020', '69000 Lyon', '2 Tage im Monat', 'base camp 4', '50 people',
     '24/7 support', 'SAP S/4HANA', 'team of 5', '3 years of experience', 'C++ 17', '538 Euro Job', 'Industrie 4.0',
   ])('is none: %s', (text) => expect(wishesIn(text)).toEqual([])); // prettier-ignore
+});
+
+it('two amounts are each read', () => {
+  expect(paid('account executive $120k base $240k ote')).toEqual([
+    '$120k base = 120000 USD year',
+    '$240k ote = 240000 USD year',
+  ]);
 });
 
 it('without English words it is no dollars that are asked for', () => {
