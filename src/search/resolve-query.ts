@@ -250,10 +250,12 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const spellings = [...new Set(oneEditAway(word))];
   const known = await source.labels(spellings.map(wordKey));
-  // A letter is missing more often than another one is there.
+  // Labels are compared without endings: one that ends otherwise is not what was typed.
+  const endsElse = (spelling: string): number =>
+    Number(spelling.startsWith(word) || spelling.at(-1) !== word.at(-1));
   const found = spellings
     .filter((spelling) => known.has(wordKey(spelling)))
-    .sort((a, b) => b.length - a.length);
+    .sort((a, b) => endsElse(a) - endsElse(b));
   const sounding = found.find((spelling) => soundsLike(word, spelling));
   return sounding ?? (word.length > SHORTEST ? (found[0] ?? endOf(source, word)) : undefined);
 }
