@@ -2,6 +2,7 @@
 import { listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
+import { wordInDocuments } from '../../src/engine/condition.ts';
 import type { DocumentPage, EngineDocument } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
 import type { Job, Jobs, Dataset } from '../../src/job/job.ts';
@@ -149,7 +150,7 @@ function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[])
   const words: string[] = [];
   for (const shard of lists) {
     for (const [at, word] of shard.words.entries()) {
-      const number = words.push(word) - 1;
+      const number = words.push(wordInDocuments(word)) - 1;
       for (let field = 0; field < FIELDS; field++) {
         const end = shard.bounds[at * FIELDS + field + 1]!;
         for (let i = shard.bounds[at * FIELDS + field]!; i < end; i++) {

@@ -1,6 +1,8 @@
 /** The two languages of data that engines are asked in: which jobs (`Condition`), and what each is worth (`Score`). */
 import type { Facet } from '../filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
+import { isMarker } from '../search/marker-terms.ts';
+import type { WordCounts } from '../search/term.ts';
 
 /** Fields that tell jobs apart beside their values of filters. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
@@ -55,6 +57,15 @@ export type Score =
   | { sum: readonly Score[]; more?: readonly Score[] }
   /** The score, times the factor of the first condition that a job meets. */
   | { score: Score; times: readonly { jobs: Condition; factor: number }[] };
+
+/** A word of the index as documents have it: a marker begins with a blank there, so that no beginning of words finds it. */
+export const wordInDocuments = (word: string): string => (isMarker(word) ? ` ${word}` : word);
+
+/** Jobs that have one of some words. */
+export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCondition => ({
+  words: words.map(({ word }) => wordInDocuments(word)),
+  beginnings: [],
+});
 
 export const NO_JOBS: Condition = { any: [] };
 export const EVERY_JOB: Condition = { all: [] };

@@ -1,7 +1,7 @@
 /** Answers of an engine, and of the words of a build, about a query while it is resolved. */
 import type { QuerySource, TermSet } from '../search/query-source.ts';
 import type { Term, WordCounts } from '../search/term.ts';
-import { both, type Condition, either, isEvery } from './condition.ts';
+import { both, type Condition, either, havingWords, isEvery } from './condition.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type Ranked } from './ranked.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
@@ -101,8 +101,7 @@ export function engineSource({ engine, files, count }: Asking): QuerySource {
 }
 
 const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condition => ({
-  words: group.map(({ word }) => word),
-  beginnings: [],
+  ...havingWords(group),
   ...(field !== undefined && { in: field }),
 });
 

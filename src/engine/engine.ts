@@ -99,7 +99,7 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   id: string;
   /** Names the advert that it is together with its duplicates: the least of their ids. */
   advert: string;
-  /** The words of the index that find it, by their best field for it (see `FIELDS`). */
+  /** The words of the index that find it, as `wordInDocuments` has them, by their best field for it (see `FIELDS`). */
   words: readonly (readonly string[])[];
   /** The text for phrases: words that follow each other, with blanks between them. */
   phrases: readonly string[];

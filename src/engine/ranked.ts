@@ -14,13 +14,14 @@ import {
 import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
-import { asTyped, type Either, type Term, type Match, type WordCounts } from '../search/term.ts';
+import { asTyped, type Either, type Term, type Match } from '../search/term.ts';
 import { hasWords, isCounted, isForAll, type Tier, type Why } from '../search/tier.ts';
 import {
   both,
   type Condition,
   either,
   EVERY_JOB,
+  havingWords,
   highestOf,
   isEvery,
   jobsWith,
@@ -34,8 +35,8 @@ const MANY = 8;
 
 /** Words and, where they are many, what they begin with: nothing else begins so but what is worth more. */
 function wordsOf(matches: readonly Match[], field?: number): WordsCondition {
-  const wordsIf = (is: (match: Match) => boolean): string[] =>
-    matches.filter(is).map(({ jobs }) => jobs.word);
+  const wordsIf = (is: (match: Match) => boolean): readonly string[] =>
+    havingWords(matches.filter(is).map(({ jobs }) => jobs)).words;
   const completed = wordsIf(({ kind }) => kind === 'completed');
   const isMany = completed.length > MANY;
   return {
@@ -55,14 +56,14 @@ function sharedBeginning(words: readonly string[]): string {
 
 /** The jobs that a word finds. */
 export function jobsOf({ matches, occupations, fields }: Either): Condition {
-  const named = occupations.map(({ word }) => word);
+  const named = havingWords(occupations);
   if (fields !== undefined)
     return either([
       ...Array.from({ length: fields }, (_, field) => wordsOf(matches, field)),
-      ...(named.length > 0 ? [{ words: named, beginnings: [] }] : []),
+      ...(occupations.length > 0 ? [named] : []),
     ]);
   const { words, beginnings } = wordsOf(matches);
-  return { words: [...words, ...named], beginnings };
+  return { words: [...words, ...named.words], beginnings };
 }
 
 /** The jobs that have all words. */
@@ -85,11 +86,7 @@ export function scoreOf({ matches, occupations, fields = FIELDS }: Either, facto
           best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * factor });
         }
     }
-  if (occupations.length > 0)
-    best.push({
-      jobs: { words: occupations.map(({ word }) => word), beginnings: [] },
-      score: OCCUPATION * factor,
-    });
+  if (occupations.length > 0) best.push({ jobs: havingWords(occupations), score: OCCUPATION * factor });
   return { best };
 }
 
@@ -169,7 +166,6 @@ const LEAST = 1 / 32;
 
 /** The jobs of words, each but for those of another one. */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
-  const of = (...words: string[]): Condition => ({ words, beginnings: [] });
   const byFields = Map.groupBy(
     excluded.filter(({ butNot }) => butNot === undefined),
     ({ fields }) => fields,
@@ -177,12 +173,14 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const parts = excluded.filter(({ butNot }) => butNot !== undefined);
   return [
     ...[...byFields].flatMap(([fields, some]): Condition[] => {
-      const all = of(...some.map(({ word }) => word)) as WordsCondition;
+      const all = havingWords(some);
       return fields === undefined
         ? [all]
         : Array.from({ length: fields }, (_, field): Condition => ({ ...all, in: field }));
     }),
-    ...parts.map(({ word, butNot }) => both(of(word), { none: [of(butNot!)] })),
+    ...parts.map(({ word, butNot }) =>
+      both(havingWords([{ word }]), { none: [havingWords([{ word: butNot! }])] }),
+    ),
   ];
 }
 
@@ -329,12 +327,7 @@ const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
   both(
     ...(only?.asTyped ? [jobsOfAll(terms.filter((_, i) => needed[i]).map(asTyped))] : []),
     ...(only?.butNot
-      ? [{ none: [both(wordsIn(only.butNot.named), { none: [wordsIn(only.butNot.unless)] })] }]
+      ? [{ none: [both(havingWords(only.butNot.named), { none: [havingWords(only.butNot.unless)] })] }]
       : []),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
   );
-
-const wordsIn = (words: readonly WordCounts[]): Condition => ({
-  words: words.map(({ word }) => word),
-  beginnings: [],
-});

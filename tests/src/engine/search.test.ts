@@ -48,3 +48,10 @@ it('a tier whose limit is wider than that of a later one with its words has all 
   expect(ids).toHaveLength(groups!);
   await compareEngines(asks, [{ q, filters: {}, offset: 0, limit: 50 }]);
 });
+
+it('a beginning of many words finds no job by what the index says of one of them', async () => {
+  const { asks } = opened();
+  // "Entwickler" is the head of titles in other languages too, whose jobs have no word that begins so.
+  const seen = await compareEngines(asks, [{ q: 'ent', filters: {}, offset: 0, limit: 10 }]);
+  expect(seen.hits).toBe(10);
+});
