@@ -72,6 +72,7 @@ CH-ZUERCHER-UNTERLAND|47.51,8.54,12 in CH-ZH|Zürcher Unterland|||Zürcher Unter
 CH-ZUERICHSEE|47.37,8.54,8;47.30,8.57,6;47.26,8.60,6;47.23,8.67,7;47.20,8.75,7;47.22,8.82,8 in CH|Lake Zurich|Zürichsee|Lac de Zurich|Lago di Zurigo|Zürichseeregion, Region Zürichsee, Goldküste*, Pfannenstiel
 CH-WEINLAND|47.61,8.65,12 in CH-ZH|Zürcher Weinland|||Zürcher Weinland|
 CH-LIMMATTAL|47.40,8.42,8;47.45,8.32,5 in CH|Limmattal|||Limmattal|
+CH-ZUERICH-QUARTIERE|47.37,8.54,4 in CH-ZH|Districts of Zurich|Zürcher Quartiere|Quartiers de Zurich|Quartieri di Zurigo|Oerlikon, Zürich Oerlikon, Zürich-Oerlikon, Zürich Altstetten, Zürich-Altstetten, Zürich West, Zürich-West, Wiedikon, Schwamendingen, Seebach ZH*, Zürich Nord, Zürich-Nord
 CH-GLATTTAL|47.42,8.59,8 in CH-ZH|Glatttal|||Glatttal|Glattal
 CH-BERNER-OBERLAND|46.69,7.86,22;46.75,7.63,9;46.59,7.65,16;46.47,7.28,16;46.73,8.18,14 in CH-BE|Bernese Oberland|Berner Oberland|Oberland bernois|Oberland bernese|
 CH-EMMENTAL|47.02,7.72,17;47.06,7.62,6 in CH-BE|Emmental|||Emmental|
@@ -86,6 +87,10 @@ CH-LAVAUX|46.49,6.72,8 in CH-VD|Lavaux|||Lavaux|
 CH-RHEINTAL|47.38,9.58,14;47.28,9.58,12;47.46,9.60,8 in CH-SG|St. Gallen Rhine Valley|St. Galler Rheintal|Rheintal|Rheintal|Rheintal
 CH-JURABOGEN|CH-NE CH-JU|Jura Arc|Jurabogen|Arc jurassien|Arco giurassiano|
 EU-BODENSEE|47.66,9.18,14;47.66,9.48,12;47.50,9.43,14;47.50,9.75,12;47.55,9.68,10;47.73,8.97,12;47.65,9.6,10;47.77,9.16,8|Lake Constance|Bodensee|Lac de Constance|Lago di Costanza|Bodenseeregion, Bodenseeraum, Region Bodensee
+DE-MUENCHEN-STADTTEILE|48.14,11.58,4 in DE-BY|Districts of Munich|Münchner Stadtteile|Quartiers de Munich|Quartieri di Monaco|Schwabing, Haidhausen, Bogenhausen, Maxvorstadt, Sendling, Giesing, Neuperlach, Moosach*
+DE-HAMBURG-STADTTEILE|53.55,9.99,4 in DE-HH|Districts of Hamburg|Hamburger Stadtteile|Quartiers de Hambourg|Quartieri di Amburgo|Altona, Hamburg-Altona, Eimsbüttel, St. Pauli, Sankt Pauli, Winterhude, Barmbek, Ottensen, Eppendorf*
+DE-FRANKFURT-STADTTEILE|50.11,8.68,4 in DE-HE|Districts of Frankfurt|Frankfurter Stadtteile|Quartiers de Francfort|Quartieri di Francoforte|Bornheim Frankfurt, Frankfurt Sachsenhausen, Frankfurt-Sachsenhausen, Sachsenhausen Frankfurt, Bockenheim*, Frankfurt Westend
+DE-BERLIN-BEZIRKE|52.52,13.41,4 in DE-BE|Districts of Berlin|Berliner Bezirke|Quartiers de Berlin|Quartieri di Berlino|Friedrichshain, Charlottenburg, Neukölln, Wilmersdorf, Tempelhof, Wedding*, Berlin Mitte, Berlin-Mitte
 DE-OBERBAYERN|48.14,11.58,40;48.76,11.42,26;47.86,12.13,28;48.05,12.65,38;47.72,11.10,30;47.76,11.56,25;48.05,10.88,9 in DE-BY|Upper Bavaria|Oberbayern|Haute-Bavière|Alta Baviera|
 DE-NIEDERBAYERN|48.54,12.15,24;48.88,12.57,25;48.57,13.43,35;48.83,12.96,25;48.40,12.75,15 in DE-BY|Lower Bavaria|Niederbayern|Basse-Bavière|Bassa Baviera|
 DE-OBERPFALZ|49.02,12.10,24;49.45,11.86,22;49.68,12.16,28;49.32,12.11,22;49.22,12.67,20;49.28,11.46,14 in DE-BY|Upper Palatinate|Oberpfalz|Haut-Palatinat|Alto Palatinato|
@@ -192,6 +197,10 @@ FR-OUEST|FR-BRE FR-PDL FR-NOR =FR-POITOU|Western France|Westfrankreich|Ouest de 
 FR-EST|FR-GES FR-BFC|Eastern France|Ostfrankreich|Est de la France|Francia orientale|East of France, France Est, Osten Frankreichs
 FR-SUD-OUEST|FR-NAQ =FR-MIDI-PYRENEES|South West France|Südwestfrankreich|Sud-Ouest de la France|Francia sud-occidentale|Southwest France, Southwestern France, South West of France, Sud-Ouest*, Sud Ouest France, Südwesten Frankreichs
 FR-SUD-EST|FR-PAC =FR-RHONE-ALPES =FR-LANGUEDOC|South East France|Südostfrankreich|Sud-Est de la France|Francia sud-orientale|Southeast France, Southeastern France, South East of France, Sud-Est*, Sud Est France, Südosten Frankreichs
+FR-SOPHIA|43.62,7.05,14 in FR-PAC|Sophia Antipolis|||Sophia Antipolis|Sophia-Antipolis, Sophiatech*
+FR-DEFENSE|48.89,2.24,4 in FR-IDF|Paris La Défense|||Paris La Défense|Paris-La Défense, Paris la Defense, Puteaux La Défense
+FR-SACLAY|48.71,2.17,7 in FR-IDF|Paris-Saclay|||Paris-Saclay|Plateau de Saclay, Paris Saclay
+FR-PARIS-QUARTIERS|48.86,2.34,4 in FR-IDF|Quarters of Paris|Quartiere von Paris|Quartiers de Paris|Quartieri di Parigi|Montmartre, Montparnasse, Bastille*, Belleville*, Batignolles, Le Marais
 FR-D75|48.86,2.34,7 in FR-IDF|Paris (department)|Paris (Departement)|Paris (département)|Parigi (dipartimento)|75*
 FR-D92|48.89,2.21,4;48.91,2.25,5;48.84,2.24,4;48.82,2.27,4;48.90,2.31,2;48.79,2.29,6;48.87,2.18,5;48.94,2.30,3;48.84,2.18,4 in FR-IDF|Hauts-de-Seine|||Hauts-de-Seine|92*, Hauts de Seine
 FR-D93|48.91,2.44,8;48.94,2.36,5;48.86,2.44,4;48.85,2.51,5;48.93,2.5,8;48.91,2.33,2 in FR-IDF|Seine-Saint-Denis|||Seine-Saint-Denis|93*
@@ -278,6 +287,7 @@ NL-BRABANT|NL-NB|Brabant (NL)|||Brabant (NL)|Brabant
 NL-HOLLAND|NL-NH NL-ZH|Holland (provinces)|Holland (Provinzen)|Hollande (provinces)|Olanda (province)|Noord- en Zuid-Holland
 BE-ANTWERPEN|51.22,4.40,18;51.03,4.48,9;51.32,4.94,16;51.17,4.83,12 in BE-VLG|Antwerp (province)|Antwerpen (Provinz)|Anvers (province)|Anversa (provincia)|provincie Antwerpen
 GB-GREATER-LONDON|51.51,-0.13,25|Greater London|Großraum London|Grand Londres|Grande Londra|London area, Grossraum London, Greater London Area, GLA*
+GB-LONDON-DISTRICTS|51.51,-0.13,6 in GB-ENG|Districts of London|Londoner Stadtteile|Quartiers de Londres|Quartieri di Londra|Shoreditch, Canary Wharf, Soho London, Camden Town, Mayfair, Hackney, Brixton, King's Cross, Central London, City of London, East London, West London, North London, South London
 GB-HOME-COUNTIES|51.51,-0.13,60 in GB-ENG|Home Counties|||Home Counties|
 GB-SOUTH-EAST|50.82,-0.14,26;51.28,1.08,30;51.24,-0.57,26;51.45,-0.97,20;51.75,-1.26,26;50.90,-1.40,26;51.41,-0.75,14;51.27,0.52,20;52.04,-0.76,14;50.80,-1.09,14 in GB-ENG|South East England|Südostengland|Sud-Est de l'Angleterre|Inghilterra sud-orientale|Southeast England, South East UK
 GB-SOUTH-WEST|51.45,-2.59,30;51.38,-2.36,14;50.72,-3.53,34;50.37,-4.14,26;50.26,-5.05,36;51.56,-1.78,16;51.86,-2.24,24;50.72,-1.88,20;51.02,-3.10,24 in GB-ENG|South West England|Südwestengland|Sud-Ouest de l'Angleterre|Inghilterra sud-occidentale|West Country

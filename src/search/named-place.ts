@@ -1,4 +1,5 @@
 /** The region, country or city that a text names: which of its words are a place, and which mostly are something else. */
+import { labelKey } from '../occupations/label-words.ts';
 import { isPartOfName } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
@@ -58,9 +59,13 @@ export async function namedSpan(
   return { forWords };
 }
 
+/** Whether all that follows is the name of an occupation: "toronto account manager". */
+const isOccupation = async ({ labels }: PlaceSources, text: string): Promise<boolean> =>
+  (await labels([labelKey(text.trim())])).size > 0;
+
 /**
  * A city with jobs behind other words, by any usual name: where half of the jobs with the word are there, it is hardly
- * anything else. At the beginning it may be: "Bath attendant". Before others than hours and level a small one may be
+ * anything else. At the beginning it may be, but before an occupation: "Bath attendant". Before others than hours and level a small one may be
  * too: "Essen ausliefern".
  */
 async function cityBehind(
@@ -75,7 +80,8 @@ async function cityBehind(
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
   const isBesideQuote = text.all.some(({ isQuoted }) => isQuoted);
-  if (!isBesideQuote && !(await saysMore(sources, text, before))) return undefined;
+  const isFirst = !isBesideQuote && !(await saysMore(sources, text, before));
+  if (isFirst && !(await isOccupation(sources, plain.slice(end)))) return undefined;
   const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
   const name = plain.slice(start, end);
   const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);

@@ -306,8 +306,11 @@ export function tiersOf(asked: Asked): Tier[] {
     return steps.flatMap((filters) => all.map((one) => ({ ...one, only: { filters } })));
   };
   const isAround = wider && ({ why: 'wider', ...wider.reason } as const);
-  const [nearBy, inCountry] = [false, true].map((is) =>
-    isAround ? around(isAround, wider.steps.filter((step) => (step.at(-1)?.countries !== undefined) === is)) : [],
+  const radiusOf = (step: readonly Filters[]): number => step.at(-1)?.near?.radius ?? Infinity;
+  const [nearBy, farther, inCountry] = [[0, DRIVE_KM], [DRIVE_KM, 1000], [1000, Infinity]].map(([least, most]) =>
+    isAround
+      ? around(isAround, wider.steps.filter((step) => radiusOf(step) > least! && radiusOf(step) <= most!))
+      : [],
   ); // prettier-ignore
   const looserAround = (isNear: boolean): Unplaced[] =>
     wider && !ofEmployer
@@ -322,11 +325,12 @@ export function tiersOf(asked: Asked): Tier[] {
             ),
           )
       : [];
-  // A field of work is wide: something near at the place comes before the same in another part of the country.
+  // What is fairly near at the place, or a field of work there in any sense, comes before the same where one would have to move.
+  const isWide = near?.isField === true || nearBy!.length + farther!.length === 0;
   const atPlace =
-    wider && nearby && (near.isField || nearBy!.length === 0)
-      ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), wider.own)]
-      : [];
+    wider && nearby
+      ? [within(tier(isNear, isWide ? labelsWithin(NEAREST, near.terms, isLevel) : labelsWithin(FAIRLY_NEAR, nearby, inLabel)), wider.own)]
+      : []; // prettier-ignore
   const tiers = [
     ...ofSure,
     ...wished(ofEmployer?.isSure ? titles : [...own, ...titles]),
@@ -336,6 +340,7 @@ export function tiersOf(asked: Asked): Tier[] {
           ...nearBy!,
           ...looserAround(true),
           ...atPlace,
+          ...farther!,
           ...inCountry!,
           ...wished(ladder.filter(isMention)),
           ...here(fewer),
@@ -347,6 +352,9 @@ export function tiersOf(asked: Asked): Tier[] {
   ];
   return firstIn(asked.country, tiers).map((one, rung) => ({ ...one, rung }));
 }
+
+/** Kilometres that one drives to work at most. */
+const DRIVE_KM = 50;
 
 const NO_WORDS = { terms: [], needed: [] };
 

@@ -116,8 +116,8 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
   if ('words' in inText) return { query, wider: { typed, words: inText.words, anywhere, steps } };
   const { found } = inText;
   // "bei Bern" and "paris" are no names.
-  const named =
-    'around' in found ? found.around : found.meaning.facet === 'cities' ? found.meaning.value : typed;
+  const isCity = !('around' in found) && found.meaning.facet === 'cities' && !found.others;
+  const named = 'around' in found ? found.around : isCity ? found.meaning.value : typed;
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
   const here = await partsOfArea(sources, inText.found, anywhere);
@@ -180,6 +180,8 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
 
 /** Kilometres: surroundings, a region, what one drives at most. */
 const WIDER_KM = [25, 50, 100];
+/** Each is a question for every step. */
+const MOST_CITIES = 3;
 
 /** The steps from a place: around it, farther, and then its country. */
 const stepsFrom =
@@ -188,7 +190,7 @@ const stepsFrom =
     const around = 'around' in found ? found : undefined;
     const meaning = 'around' in found ? undefined : found.meaning;
     if ('others' in found && found.others)
-      return stepFromSeveral(sources, filters, [found.meaning, ...found.others]);
+      return stepsFromSeveral(sources, filters, [found.meaning, ...found.others]);
     if (meaning?.point || meaning?.facet === 'countries') return [];
     if (meaning?.facet === 'regions') {
       const [country = ''] = meaning.value.split('-');
@@ -209,8 +211,8 @@ const stepsFrom =
     ];
   };
 
-/** The country that several cities or regions are in, where it is one. */
-async function stepFromSeveral(
+/** Around each of several cities, ever farther, and then the country that they or several regions are in, where it is one. */
+async function stepsFromSeveral(
   { countryOf }: PlaceSources,
   filters: Filters,
   meanings: readonly PlaceMeaning[],
@@ -222,7 +224,13 @@ async function stepFromSeveral(
   );
   const [country] = countries;
   const isOne = meanings[0]?.facet !== 'countries' && countries.every((one) => one === country);
-  return isOne && country !== undefined ? [{ filters: { ...filters, countries: [country] }, country }] : [];
+  const cities = meanings.filter(({ facet }) => facet === 'cities').slice(0, MOST_CITIES);
+  return [
+    ...WIDER_KM.flatMap((radius) =>
+      cities.map(({ value }) => ({ filters: { ...filters, near: { place: value, radius, remote: false } }, radius })),
+    ),
+    ...(isOne && country !== undefined ? [{ filters: { ...filters, countries: [country] }, country }] : []),
+  ]; // prettier-ignore
 }
 
 /** The query with a place in it as a filter. */
@@ -294,6 +302,10 @@ const TITLES = 0;
 const WHERE =
   /(?:^|\s)(?:in|at|near|around|bei|um|raum|nähe|von|à|a|près de|vers|autour de|vicino a|en)\s+$/iu;
 
+/** Behind an article comes no city: "taf dans la resto". English, German, French, Italian, Spanish. */
+const ARTICLE =
+  /(?<!\p{L})(?:the|an?|der|die|das|dem|den|des|ein|eine[mnr]?|im|la|les?|une?|du|l['’]|il|lo|gli|uno|una|nel|nella|el|los|las)\s*$/iu;
+
 /** Names of all countries, normalized, in the languages that most queries are in. */
 const countries = lazy(() => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -352,10 +364,11 @@ async function placeSlip(
   for (const { word, start, end } of unknown.slice(-MOST_SLIPS).reverse()) {
     const before = words.findLast((other) => other.end <= start);
     const isBeside = before && /^[\s-]+$/.test(plain.slice(before.end, start));
+    const isBehindArticle = ARTICLE.test(plain.slice(0, start));
     const beginning = isBeside ? `${before.word} ` : '';
     /** The number of the city that some letters name, behind the word before or not; Infinity for a region or a country. */
     const placeAs = (letters: string): number | undefined => {
-      const names = [beginning + letters, letters];
+      const names = [beginning + letters, ...(isBehindArticle ? [] : [letters])];
       const city = names.map((name) => cities.meaning(name).usual[0]).find((one) => one !== undefined);
       const isRegion = (name: string): boolean => regions.meaning('', name.replace(' ', '')) !== undefined;
       return city ?? (names.some(isRegion) ? Infinity : undefined);

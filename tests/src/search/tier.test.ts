@@ -33,7 +33,13 @@ const inShort = (tiers: readonly Tier[]): string[] =>
     [
       terms.some(({ fields }) => fields === 1) ? `${why}|` : why,
       ...(only.asTyped ? ['true'] : []),
-      ...(only.filters ?? []).flatMap((filters) => Object.values(filters).map(String).join('+')),
+      ...(only.filters ?? []).flatMap((filters) =>
+        Object.values(filters)
+          .map((value) =>
+            typeof value === 'object' && 'radius' in value ? `${value.radius} km` : String(value),
+          )
+          .join('+'),
+      ),
     ].join(' '),
   );
 const tiers = (changes: Partial<Asked>): string[] => inShort(tiersOf({ ...plain, ...changes }));
@@ -89,24 +95,24 @@ test.for<[Partial<Asked>, string[]]>([
   expect(tiers(asked)).toEqual(expected);
 });
 
-test.each([
-  [false, ['words CH', 'near CH', 'wider| 25', 'wider 25', 'wider| DE', 'wider DE']],
-  [true, ['words CH', 'near CH', 'wider| 25', 'wider 25', 'near CH', 'wider| DE', 'wider DE']],
-])(
-  'near a field of work at a place comes before the same elsewhere in the country: %s',
-  (isField, expected) => {
-    const wider = {
-      own: [{ countries: ['CH'] }],
-      isPlace: [false, false],
-      steps: [[{ postedWithin: 25 }], [{ countries: ['DE'] }]],
-      lessNear: [],
-      kinds: undefined,
-      loose: [],
-      reason: { place: 'Bern', radius: 25 },
-    };
-    expect(tiers({ near: { ...near, isField }, wider })).toEqual(expected);
-  },
-);
+test('what is near at a place comes before the same farther away than one drives to work', () => {
+  const around = (radius: number) => [{ near: { place: 'Bern', radius, remote: false } }];
+  const wider = {
+    own: [{ countries: ['CH'] }],
+    isPlace: [false, false],
+    steps: [around(25), around(100), [{ countries: ['DE'] }]],
+    lessNear: [],
+    kinds: undefined,
+    loose: [],
+    reason: { place: 'Bern', radius: 25 },
+  };
+  const expected = [
+    ...['words CH', 'near CH', 'wider| 25 km', 'wider 25 km'],
+    ...['near CH', 'wider| 100 km', 'wider 100 km', 'wider| DE', 'wider DE'],
+  ];
+  expect(tiers({ near, wider })).toEqual(expected);
+  expect(tiers({ near: { ...near, isField: true }, wider })).toEqual(expected);
+});
 
 test('what is near in a region comes before the same elsewhere in its country', () => {
   const wider = {

@@ -486,6 +486,9 @@ describe('a slip of a place is the place', () => {
     'developer in amsterdm in qqxqq in wwxww in zzxzz',
     // A country without jobs.
     'développeur islande',
+    // No city has an article.
+    'développeur dans la lausane',
+    'developer in the amsterdm',
     'amsterdm',
   ])('but not in %s', async (q) => {
     expect((await find({ q })).place).toBeUndefined();
@@ -535,4 +538,16 @@ describe('surroundings in the middle of a text', () => {
     'close to 100 people Developer',
     'area sales Koch',
   ])('none in "%s"', async (q) => expect((await find({ q })).place).toBeUndefined());
+});
+
+test.each([
+  ['développeur sophia antipolis', 'FR-SOPHIA'],
+  ['développeur Sophia-Antipolis', 'FR-SOPHIA'],
+  ['projektleiter oerlikon', 'CH-ZUERICH-QUARTIERE'],
+  ['developer in shoreditch', 'GB-LONDON-DISTRICTS'],
+  ['sachbearbeiter schwabing', 'DE-MUENCHEN-STADTTEILE'],
+  ['développeur montmartre', 'FR-PARIS-QUARTIERS'],
+])('a part of a city: %s', async (q, value) => {
+  const answer = await find({ q });
+  expect(answer.place).toMatchObject({ facet: 'regions', value });
 });

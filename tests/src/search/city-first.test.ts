@@ -1,0 +1,44 @@
+/** A city before an occupation, and several cities with few jobs. */
+import { expect, test } from 'vitest';
+import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { jobAt as at, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const opened = openedOnce(async (folder) => {
+  const { jobs, places } = await settled(
+    jobsOf([
+      ...Array.from({ length: 12 }, (_, i) => at(`Clerk ${i}`, 'Toronto', 'CA')),
+      at('Account Manager', 'Toronto', 'CA'),
+      at('Account Manager', 'Ottawa', 'CA'),
+      at('Nurse', 'Bath', 'GB'),
+      at('Nurse', 'Winterthur', 'CH'),
+      at('Nurse', 'Thun', 'CH'),
+      at('Nurse', 'Geneva', 'CH'),
+    ]),
+  );
+  const { found } = occupationsOf(jobs, createLabels(await loadOccupations()));
+  return searchOf(jobs, {}, { places, occupations: found }, folder);
+});
+const find = async (q: string) => opened().ask(String(new URLSearchParams({ q })));
+
+test.each([
+  ['toronto account manager', 'Toronto'],
+  ['Toronto nurse', 'Toronto'],
+  // Few jobs are there, and it is a word, too; what follows is no occupation.
+  ['Bath nurse', undefined],
+  ['toronto xylophones', undefined],
+])('%s: %s', async (q, city) => {
+  const { place } = await find(q);
+  expect(place?.value ?? place?.around).toBe(city);
+});
+
+test('around each of several cities is searched before their country', async () => {
+  const answer = await find('nurse in Zürich or Bern');
+  expect(answer.total).toBe(0);
+  expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual([
+    'Winterthur',
+    'Thun',
+    'Geneva',
+  ]);
+});
