@@ -90,7 +90,7 @@ EU-BODENSEE|47.66,9.18,14;47.66,9.48,12;47.50,9.43,14;47.50,9.75,12;47.55,9.68,1
 DE-MUENCHEN-STADTTEILE|48.14,11.58,4 in DE-BY|Districts of Munich|Münchner Stadtteile|Quartiers de Munich|Quartieri di Monaco|Schwabing, Haidhausen, Bogenhausen, Maxvorstadt, Sendling, Giesing, Neuperlach, Moosach*
 DE-HAMBURG-STADTTEILE|53.55,9.99,4 in DE-HH|Districts of Hamburg|Hamburger Stadtteile|Quartiers de Hambourg|Quartieri di Amburgo|Altona, Hamburg-Altona, Eimsbüttel, St. Pauli, Sankt Pauli, Winterhude, Barmbek, Ottensen, Eppendorf*
 DE-FRANKFURT-STADTTEILE|50.11,8.68,4 in DE-HE|Districts of Frankfurt|Frankfurter Stadtteile|Quartiers de Francfort|Quartieri di Francoforte|Bornheim Frankfurt, Frankfurt Sachsenhausen, Frankfurt-Sachsenhausen, Sachsenhausen Frankfurt, Bockenheim*, Frankfurt Westend
-DE-BERLIN-BEZIRKE|52.52,13.41,4 in DE-BE|Districts of Berlin|Berliner Bezirke|Quartiers de Berlin|Quartieri di Berlino|Friedrichshain, Charlottenburg, Neukölln, Wilmersdorf, Tempelhof, Wedding*, Berlin Mitte, Berlin-Mitte
+DE-BERLIN-BEZIRKE|52.52,13.41,4 in DE-BE|Districts of Berlin|Berliner Bezirke|Quartiers de Berlin|Quartieri di Berlino|Friedrichshain, Charlottenburg, Neukölln, Wilmersdorf, Tempelhof, Wedding*
 DE-OBERBAYERN|48.14,11.58,40;48.76,11.42,26;47.86,12.13,28;48.05,12.65,38;47.72,11.10,30;47.76,11.56,25;48.05,10.88,9 in DE-BY|Upper Bavaria|Oberbayern|Haute-Bavière|Alta Baviera|
 DE-NIEDERBAYERN|48.54,12.15,24;48.88,12.57,25;48.57,13.43,35;48.83,12.96,25;48.40,12.75,15 in DE-BY|Lower Bavaria|Niederbayern|Basse-Bavière|Bassa Baviera|
 DE-OBERPFALZ|49.02,12.10,24;49.45,11.86,22;49.68,12.16,28;49.32,12.11,22;49.22,12.67,20;49.28,11.46,14 in DE-BY|Upper Palatinate|Oberpfalz|Haut-Palatinat|Alto Palatinato|
