@@ -164,24 +164,18 @@ export interface Ranked {
 /** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
 const LEAST = 1 / 32;
 
-/** The jobs of words, each but for those of another one. */
+/** The jobs of words, each in the fields that count and but for those of another one. */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
-  const byFields = Map.groupBy(
-    excluded.filter(({ butNot }) => butNot === undefined),
-    ({ fields }) => fields,
-  );
-  const parts = excluded.filter(({ butNot }) => butNot !== undefined);
-  return [
-    ...[...byFields].flatMap(([fields, some]): Condition[] => {
-      const all = havingWords(some);
-      return fields === undefined
+  const groups = Map.groupBy(excluded, ({ fields, butNot }) => `${fields} ${butNot}`);
+  return [...groups.values()].flatMap((some) => {
+    const { fields, butNot } = some[0]!;
+    const all = havingWords(some);
+    const jobs =
+      fields === undefined
         ? [all]
         : Array.from({ length: fields }, (_, field): Condition => ({ ...all, in: field }));
-    }),
-    ...parts.map(({ word, butNot }) =>
-      both(havingWords([{ word }]), { none: [havingWords([{ word: butNot! }])] }),
-    ),
-  ];
+    return butNot === undefined ? jobs : [both(either(jobs), { none: [havingWords([{ word: butNot }])] })];
+  });
 }
 
 /** Jobs whose page is not gone. */
@@ -212,9 +206,19 @@ export function rankedBy(
   const [first] = tiers;
   if (said.wordless || (first?.terms.length === 0 && !isForAll(first)))
     return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
+  /** Of equals those in the preferred language come first. */
+  const preferring = (score: Score): Score =>
+    prefer
+      ? {
+          sum: [score],
+          more: [{ jobs: both({ field: 'languages', values: [prefer] }, PAGE_THERE), score: LEAST }],
+        }
+      : score;
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    return { jobs, counted: jobs, rest: jobs, ...UNRANKED };
+    // What is left when some jobs are excluded is equally good.
+    const score = excluded.length > 0 ? { score: preferring({ jobs: EVERY_JOB, score: 1 }) } : {};
+    return { jobs, counted: jobs, rest: jobs, ...UNRANKED, ...score };
   }
   const { score, step } = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
@@ -226,12 +230,7 @@ export function rankedBy(
       : NO_JOBS,
     isWidened: isWidened === true,
     rest: both(...rest),
-    score: prefer
-      ? {
-          sum: [score],
-          more: [{ jobs: both({ field: 'languages', values: [prefer] }, PAGE_THERE), score: LEAST }],
-        }
-      : score,
+    score: preferring(score),
     upTo: runEnds.map((end) => ({
       why: tiers[end - 1]!.why,
       jobs: end === tiers.length ? jobs : both(jobsOfTiers(tiers.slice(0, end), limits), ...rest),

@@ -7,7 +7,7 @@ import { meaningMix } from '../../lib/meaning-mix.ts';
 import { askSearch, compareEngines } from '../../lib/parity.ts';
 import { queryMix } from '../../lib/query-mix.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
-import { openedOnce } from '../../lib/search-of.ts';
+import { jobsOf, openedOnce } from '../../lib/search-of.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder, { withNear: true });
@@ -54,4 +54,35 @@ it('a beginning of many words finds no job by what the index says of one of them
   // "Entwickler" is the head of titles in other languages too, whose jobs have no word that begins so.
   const seen = await compareEngines(asks, [{ q: 'ent', filters: {}, offset: 0, limit: 10 }]);
   expect(seen.hits).toBe(10);
+});
+
+it.each(['-koch', 'm/w/d -koch'])(
+  'what "%s" leaves is spread and in the preferred language first',
+  async (q) => {
+    const { asks } = opened();
+    const queries = [0, 10, 40].map((offset) => ({ q, filters: {}, offset, limit: 10, prefer: 'fr' }));
+    const seen = await compareEngines(asks, queries);
+    expect(seen.hits).toBe(30);
+  },
+);
+
+const withAccent = openedOnce(async (folder) => {
+  const texts = [
+    ['Senior Engineer', 'You lead.'],
+    ['Engineer', 'You work with senior staff.'],
+    ['Sénior Engineer', 'Un profil sénior.'],
+  ] as const;
+  const { search, documents, files } = await engineSiteOf(
+    jobsOf(texts.map(([title, description]) => ({ title, description }))),
+    folder,
+  );
+  const memory = memoryEngine(documents);
+  return { files: askSearch(search), documents: askSearch(createEngineSearch(() => memory, files)) };
+});
+
+it('a level that is excluded is one of titles, where jobs write it with accents and without', async () => {
+  const seen = await compareEngines(withAccent(), [
+    { q: 'engineer NOT senior', filters: {}, offset: 0, limit: 10 },
+  ]);
+  expect(seen.hits).toBe(2);
 });
