@@ -707,4 +707,28 @@ export const FIELD_LABELS: readonly (readonly [words: string, occupations: strin
     '~ handyman, building caretaker, electrician, plumber, carpenter, construction painter, C9313, C9329, warehouse worker, mover, factory hand',
   ],
   ['conductor de camión, chofer de camión, conductor de tráiler', 'cargo vehicle driver'],
+  [
+    'accounts payable, AP specialist, accounts receivable, AR specialist, comptable fournisseurs, comptable clients, comptabilité fournisseurs, comptabilité clients, Kreditorenbuchhalter, Kreditorenbuchhaltung, Debitorenbuchhalter, Debitorenbuchhaltung, contabile fornitori, contabile clienti, contabilità fornitori, contabilità clienti, cuentas por pagar, cuentas a pagar, cuentas por cobrar',
+    'C4311 ~ accountant, bookkeeper, accounting assistant',
+  ],
+  [
+    'labor relations, labour relations, employee relations, relations sociales',
+    '~ human resources officer, human resources manager, labour relations officer',
+  ],
+  // Licences and certificates: texts that ask for one come before the occupations that need it.
+  [
+    'permis C, permis PL, permis poids lourd, permis poids lourds, permis CE, FIMO, permis C et FIMO, Führerschein Klasse C, Führerschein C, Führerschein CE, Führerschein Klasse CE, LKW Führerschein, CDL, CDL class A, HGV licence, HGV license, patente C',
+    '~ cargo vehicle driver, refuse vehicle driver, C8332, C8322',
+  ],
+  [
+    'CACES, Staplerschein, Gabelstaplerschein, Gabelstapler Führerschein, forklift licence, forklift license, patentino muletto',
+    '~ forklift operator, C8344, warehouse worker, materials handler',
+  ],
+  ['certibiocide', '~ pest management worker'],
+  [
+    '34a, Sachkunde 34a, Sachkundeprüfung 34a, SIA licence, SIA license, SSIAP, CQP APS',
+    '~ security guard, C5414',
+  ],
+  ['TEFL, TESOL, CELTA', '~ language school teacher, C2353'],
+  ['CNA, STNA, certified nursing assistant', 'nurse assistant, healthcare assistant'],
 ];

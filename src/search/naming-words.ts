@@ -3,6 +3,7 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
+import { isAbility } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
@@ -50,16 +51,20 @@ export async function namingWords(
   isPlace: (word: UnderstoodWord) => boolean,
 ): Promise<NamingWords> {
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
+  // "Staplerschein": texts ask for it.
+  const isAble = ({ query }: UnderstoodWord): boolean => isAbility(query.short ?? query.same ?? '');
   // An industry is said by an employer's name as well.
   const isIndustry = ({ query }: UnderstoodWord): boolean =>
     (query.short ?? query.same)?.startsWith('=') === true;
   const isOfIndustry = (word: UnderstoodWord): boolean => {
     const label = labelOf(labels, word);
     return (
-      label !== undefined && words.every((one) => labelOf([label], one) === undefined || isIndustry(one))
+      label !== undefined &&
+      !isAble(word) &&
+      words.every((one) => labelOf([label], one) === undefined || isIndustry(one))
     );
   };
-  const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word)));
+  const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word) && !isAble(word)));
   // "Jobs at hospitals" asks for employers, and for no text that mentions a hospital.
   const inNames = new Set(
     words.filter(

@@ -57,7 +57,7 @@ export async function labelsIn(
   words: readonly QueryWord[],
   isSkill?: (word: QueryWord, label: { key: string; rows: readonly number[] }) => Promise<boolean>,
 ): Promise<LabelSpan[]> {
-  const spans = spansOf(withHalves(labelWords(text), words));
+  const spans = spansOf(withHalves(labelWords(withCapitals(text, words)), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
   const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
@@ -82,6 +82,16 @@ export async function labelsIn(
   }
   return found;
 }
+
+/** A text with capitals where a word is a name in capitals: the "ai" of an "ai trainer" is no Italian grammar. */
+const withCapitals = (text: string, words: readonly QueryWord[]): string =>
+  words.reduce(
+    (written, { word, typed, start, end }) =>
+      word !== typed && word === typed.toUpperCase() && end - start === word.length
+        ? written.slice(0, start) + word + written.slice(end)
+        : written,
+    text,
+  );
 
 /** The words of a label in a query, each that was typed as one and is two taken apart. */
 const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): LabelWord[] =>
@@ -181,9 +191,10 @@ function spansOf(words: readonly LabelWord[]): Span[] {
       const keys = [
         ...spanKeys(span),
         ...long.map(labelKey),
-        ...[...peopleOf(word), ...(span.length > 1 ? (SHORT_HEADS.get(word) ?? []) : [])].flatMap((one) =>
-          spanKeys([...span.slice(0, -1), asWord(one)]),
-        ),
+        ...[
+          ...peopleOf(word, span.length > 1),
+          ...(span.length > 1 ? (SHORT_HEADS.get(word) ?? []) : []),
+        ].flatMap((one) => spanKeys([...span.slice(0, -1), asWord(one)])),
         ...inEnglish(span.map((one) => one.word)).flatMap((some) => spanKeys(some.map(asWord))),
       ];
       spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
@@ -203,6 +214,19 @@ const PEOPLE = [
   ['koordination', 'koordinator'],
   ['fahren', 'fahrer'],
 ] as const;
+/** The same behind what says of what: "project management" asks for project managers, and "Projektmanagement" too. */
+const FIELDS_OF_PEOPLE = [
+  ['engineering', 'engineer'],
+  ['management', 'manager'],
+  ['science', 'scientist'],
+  ['design', 'designer'],
+  ['development', 'developer'],
+  ['analysis', 'analyst'],
+  ['analytics', 'analyst'],
+  ['administration', 'administrator'],
+  ['consulting', 'consultant'],
+  ['architecture', 'architect'],
+] as const;
 /** What a head of a label is short for, beside what says which: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(
   Object.entries({
@@ -216,8 +240,14 @@ const SHORT_HEADS = new Map(
     eng: 'engineer',
   }),
 );
-const peopleOf = (word: string): string[] =>
-  PEOPLE.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : []));
+const peopleOf = (word: string, isSaid: boolean): string[] => [
+  ...PEOPLE.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : [])),
+  ...FIELDS_OF_PEOPLE.flatMap(([field, people]) =>
+    word.endsWith(field) && (isSaid || word.length > field.length)
+      ? [word.slice(0, -field.length) + people]
+      : [],
+  ),
+];
 
 /** Where a title has the label of a word of the index, as `occupationWord` made it; of a compound the whole word. */
 export function labelInTitle(

@@ -27,6 +27,7 @@ import { type MeantSpan, namedSpan } from './named-place.ts';
 import { type PlaceWithin, textWithin, withBlanks } from './place-within.ts';
 import { parseText } from './query-text.ts';
 import { severalPlaces } from './several-places.ts';
+import { isJobWord } from './telling-words.ts';
 import {
   isInName,
   isLowerForm,
@@ -327,7 +328,8 @@ async function nationalJobs(sources: PlaceSources, text: ReadText): Promise<Mean
   for (const [at, noun] of words.entries()) {
     if (!NOUNS.test(plain.slice(noun.start, noun.end))) continue;
     for (const beside of [words[at - 1], words[at + 1]]) {
-      if (!beside) continue;
+      // "Suche Arbeit" is written as an Italian form of "sueco" is.
+      if (!beside || isJobWord([beside.word], 0)) continue;
       const span = { start: Math.min(noun.start, beside.start), end: Math.max(noun.end, beside.end) };
       if (text.names.some((name) => isWithin(span, name))) continue;
       const word = plain.slice(beside.start, beside.end);

@@ -13,7 +13,7 @@ import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import type { Term, WordCounts } from './term.ts';
-import { isBenefit } from './lexicon.ts';
+import { isAbility, isBenefit } from './lexicon.ts';
 import { restOf } from './rest-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
 import { isUnparted } from './unparted.ts';
@@ -88,7 +88,9 @@ export async function tellWords(
       words.some(({ describes, same = '' }) => describes === undefined && !isBenefit(same)),
   );
   // "Product manager healthcare" works in an industry: by itself it means its occupations.
-  const isField = ({ words }: LabelSpan): boolean => words.every((word) => industryOf(word) !== undefined);
+  // So does a licence: "Lagerist mit Staplerschein" asks for no other drivers.
+  const isField = ({ words }: LabelSpan): boolean =>
+    words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
   const asked = { told: telling, spans: withoutAdjectives(someSpans, text.plain) };
   const { told, spans, ranking } =

@@ -343,7 +343,11 @@ function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
     if (!same) continue;
     const { length } = same;
     if (isIndustry(same.key)) {
-      for (let i = at + 1 - length; i <= at; i++) found[i] = { ...found[i]!, short: same.key };
+      for (let i = at + 1 - length; i <= at; i++) {
+        // "Azienda farmaceutica": any company only describes.
+        const { describes: _describes, ...word } = found[i]!;
+        found[i] = { ...word, short: same.key };
+      }
       continue;
     }
     const parts = found.slice(at + 1 - length, at + 1);

@@ -172,7 +172,8 @@ const NAMES = `
   BNP Paribas, Société Générale, Crédit Agricole, Crédit Mutuel, Michelin, Decathlon, Capgemini, Bouygues, Vinci Energies, Veolia, Air France
   Ferrari, Lamborghini, Fiat, Luxottica, Intesa Sanpaolo, UniCredit, Poste Italiane, Trenitalia, Barilla, Ferrero, Esselunga, Pirelli
   Microsoft, Netflix, Tesla, Nvidia, Walmart, Starbucks, McDonald's, Goldman Sachs, JPMorgan, Morgan Stanley, Deloitte, KPMG
-  Accenture, McKinsey, Boston Consulting Group, Pfizer, Unilever, Heineken, Spotify, Ryanair, EasyJet, Tesco, Sainsbury's, HSBC, Barclays`;
+  Accenture, McKinsey, Boston Consulting Group, Pfizer, Unilever, Heineken, Spotify, Ryanair, EasyJet, Tesco, Sainsbury's, HSBC, Barclays
+  Legal & General, Aviva, AstraZeneca, Marks & Spencer, Vodafone, Coca-Cola, PepsiCo, Inditex, Santander, Mercadona, Iberdrola, Generali`;
 
 /** A name and the short ones, normalized. */
 interface KnownEmployer {

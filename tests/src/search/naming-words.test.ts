@@ -144,8 +144,8 @@ describe('a tag is a subject rather than an occupation', () => {
   test.for<[string, string[]]>([
     // What one works with is no head, though many titles have it.
     ['Data Visualization', ['Clerk', 'Designer']],
-    // Labels that no title has, and tags have.
-    ['Automation Engineering', ['Fitter']],
+    // What tags have and no title is a subject, beside its people.
+    ['Automation Engineering', ['Automation Engineer', 'Fitter']],
     ['Childcare', ['Au pair', 'Nanny']],
     // A level is what jobs state too.
     ['Director', [...Array.from({ length: 20 }, () => 'Art Director'), 'Porter']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { fieldRows, loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -29,6 +29,7 @@ const { found } = occupationsOf(
   createLabels(known),
   await loadNear(known),
   openConcepts(known, await loadMeaning(known)),
+  fieldRows(known),
 );
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(postings, {}, { occupations: found });
@@ -46,6 +47,16 @@ test.each([
   ['zfa', 'Zahnmedizinische Assistentin'],
 ])('"%s" finds "%s" without a word or label of it, before others', async (q, title) => {
   expect(titles(await ask(q)).slice(0, 2)).toContain(title);
+});
+
+test.each([
+  ['CDL', 'Conductrice de poids lourds'],
+  ['LKW Führerschein', 'Conductrice de poids lourds'],
+  ['permis C', 'Lkw-Fahrer Nahverkehr'],
+  ['comptable fournisseurs', 'Mitarbeiterin Buchhaltung'],
+  ['conductor de camión', 'Lkw-Fahrer Nahverkehr'],
+])('"%s" leads to "%s", which no text says', async (q, title) => {
+  expect(titles(await ask(q)).slice(0, 3)).toContain(title);
 });
 
 test.each([

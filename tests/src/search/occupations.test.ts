@@ -145,3 +145,26 @@ describe('a label with a word that is a skill is the rest of it and that skill',
     expect((await rolesOf('Java Entwickler', titled)).roles).toEqual(['Java Entwickler: what']);
   });
 });
+
+test.each([
+  ['project management', 'Projektleiter'],
+  ['Projektmanagement', 'Project Manager'],
+  ['web development', 'Développeur web'],
+  ['mechanical engineering', 'Ingénieur mécanique'],
+  ['data science jobs', 'Data Scientist'],
+])('"%s" asks for the people of a field: %s', async (q, title) => {
+  const own = jobsOf([
+    { title: 'Projektleiter', language: 'de' },
+    { title: 'Project Manager', language: 'en' },
+    { title: 'Développeur web', language: 'fr' },
+    { title: 'Ingénieur mécanique', language: 'fr' },
+    { title: 'Data Scientist', language: 'en' },
+    { title: 'Baker', language: 'en', description: 'No project management, no data science.' },
+  ]);
+  const known = await loadOccupations();
+  const named = occupationsOf(own, createLabels(known), [], undefined, fieldRows(known)).found;
+  const { ask: askOwn } = await searchOf(own, {}, { occupations: named });
+  const { hits, total } = await askOwn(String(new URLSearchParams({ q })));
+  expect(hits.slice(0, total).map(({ posting }) => posting.title)).toContain(title);
+  expect(hits.slice(0, total).map(({ posting }) => posting.title)).not.toContain('Baker');
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
@@ -94,4 +96,20 @@ describe('what one does is who does it', () => {
   ])('%s', async (q, title) => {
     expect(titlesOf(await asked().ask(`q=${encodeURIComponent(q)}`))[0]).toBe(title);
   });
+});
+
+test('a name in capitals is part of the name of an occupation in small letters too', async () => {
+  const jobs = jobsOf([
+    { title: 'AI Trainer', language: 'en' },
+    { title: 'AI Tutor, AI', language: 'en' },
+    { title: 'Data Annotator', language: 'en' },
+    { title: 'Fitness Trainer', language: 'en' },
+  ]);
+  const known = await loadOccupations();
+  const concepts = openConcepts(known, await loadMeaning(known));
+  const { found } = occupationsOf(jobs, createLabels(known), [], concepts, fieldRows(known));
+  const { ask } = await searchOf(jobs, {}, { occupations: found });
+  const [small, capitals] = await Promise.all([ask('q=ai+trainer'), ask('q=AI+trainer')]);
+  expect(titlesOf(small)).toEqual(titlesOf(capitals));
+  expect(titlesOf(small)).toContain('Data Annotator');
 });
