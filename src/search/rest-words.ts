@@ -39,7 +39,10 @@ export async function restOf(
     told.flatMap((word, i) => {
       const before = told[i - 1];
       const isName = isAfterIn(word) || (before && isAfterIn(before) && word.start === before.end + 1);
-      return [...(word.isOther && before ? [before, word] : []), ...(isName ? [word] : [])];
+      // "Fiscaliste ou conseiller fiscal"
+      const isOther = before?.isOther === 'word' && !inLabel.has(before) && before.same === undefined;
+      const isOfOther = isOther && word.start === before.end + 1;
+      return [...(word.isOther && before ? [before, word] : []), ...(isName || isOfOther ? [word] : [])];
     }),
   );
   // "ICT supporter" is no ICT alone.

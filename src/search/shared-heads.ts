@@ -12,15 +12,15 @@ import type { QueryWord } from './query-text.ts';
 export async function withSharedHeads(
   source: QuerySource,
   plain: string,
-  units: readonly QueryWord[][],
+  all: readonly QueryWord[][],
   spans: readonly LabelSpan[],
 ): Promise<QueryWord[][]> {
-  const at = units.findIndex(([first]) => first!.isOther === 'word');
+  const units = withLists(plain, all, spans);
+  let at = units.findIndex(([first]) => first!.isOther === 'word');
+  while (units[at + 1]?.[0]!.isOther === 'word') at++;
   const [left, right] = [units[at - 1], units[at]];
   if (!left || !right) return [...units];
-  const saysHow = ([first]: QueryWord[] = []): boolean => !first || isManner(first) || isKind(first.word);
-  const isNamed = ([first]: QueryWord[]): boolean =>
-    spans.some(({ own, words }) => own < FIELD && words[0]!.start === first!.start);
+  const isNamed = (unit: QueryWord[]): boolean => isOccupation(spans, unit);
   const needsHead = (unit: QueryWord[]): boolean =>
     unit.length === 1 && !isNamed(unit) && !saysHow(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer;
   const gap = (unit: QueryWord[]): number =>
@@ -35,7 +35,34 @@ export async function withSharedHeads(
       ? [...before, head, rest, right, ...behind]
       : [...units];
   }
+  // "Fiscaliste ou conseiller fiscal": the first is whole, and so is all that follows.
+  const blank = (one: QueryWord[], next: QueryWord[]): boolean =>
+    /^\s+$/.test(plain.slice(one.at(-1)!.end, next[0]!.start));
+  let whole = right;
+  const mayGoOn = isNamed(left) && needsHead(right) && right[0]!.same === undefined;
+  while (mayGoOn && behind[0] && !saysHow(behind[0]) && blank(whole, behind[0]))
+    whole = [...whole, ...behind.shift()!];
+  if (whole !== right) return [...before, left, whole, ...behind];
   if (right.length > 1 && isNamed(right) && gap(right) < 0 && needsHead(left) && saysHow(before.at(-1)))
     return [...before, left, right.slice(0, -1), right.slice(-1), ...behind];
   return [...units];
+}
+
+const saysHow = ([first]: QueryWord[] = []): boolean => !first || isManner(first) || isKind(first.word);
+const isOccupation = (spans: readonly LabelSpan[], [first]: QueryWord[]): boolean =>
+  spans.some(({ own, words }) => own < FIELD && words[0]!.start === first!.start);
+
+/** The units with those of a list that ends with "or" as alternatives: "French, German or Spanish". */
+function withLists(plain: string, units: readonly QueryWord[][], spans: readonly LabelSpan[]): QueryWord[][] {
+  const found = [...units];
+  const isFree = (unit: QueryWord[]): boolean =>
+    !saysHow(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer && !unit[0]!.isExcluded;
+  for (let at = units.findIndex(([first]) => first!.isOther === 'word') - 1; at > 0; at--) {
+    const [before, unit] = [units[at - 1]!, units[at]!];
+    const isAlike =
+      isOccupation(spans, before) === isOccupation(spans, unit) && isFree(before) && isFree(unit);
+    if (!isAlike || !/^\s*,\s*$/.test(plain.slice(before.at(-1)!.end, unit[0]!.start))) break;
+    found[at] = unit.map((word, i) => (i === 0 ? { ...word, isOther: 'word' } : word));
+  }
+  return found;
 }

@@ -162,7 +162,7 @@ describe('alternatives', () => {
     ['barista o cameriere', ['Barista', 'Cameriere']],
     ['Barista / Kellner', ['Barista', 'Kellner']],
     ['Barista/Kellner', ['Barista', 'Kellner']],
-    ['Barista, Kellner oder Cameriere', []],
+    ['Barista, Kellner oder Cameriere', ['Barista', 'Cameriere', 'Kellner']],
     ['Barista oder Kellner oder Cameriere', ['Barista', 'Cameriere', 'Kellner']],
     ['data scientist or software engineer', ['Data scientist', 'Software engineer']],
     ['python developer or java developer', ['Java developer', 'Python developer']],

@@ -25,6 +25,12 @@ test.each([
   // Each side is an occupation by itself.
   ['nurse or midwife', ['Midwife', 'Nurse']],
   ['project manager or nurse', ['Nurse', 'Project Manager']],
+  // One is whole, and the other is all that follows.
+  ['nurse or backend accountant', ['Backend Accountant', 'Nurse']],
+  ['nurse or security guard', ['Nurse', 'Security Guard']],
+  // A list.
+  ['nurse, midwife or scrum master', ['Midwife', 'Nurse', 'Scrum Master']],
+  ['backend, network or security engineer', ['Backend Engineer', 'Network Engineer', 'Security Engineer']],
 ])('%s', async (q, titles) => {
   const answer = await opened().ask(String(new URLSearchParams({ q })));
   expect(titlesOf(answer).slice(0, titles.length).sort()).toEqual(titles);
