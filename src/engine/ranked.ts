@@ -329,4 +329,5 @@ const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
       ? [{ none: [both(havingWords(only.butNot.named), { none: [havingWords(only.butNot.unless)] })] }]
       : []),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
+    ...(only?.phrases ?? []).map((phrase): Condition => ({ phrase })),
   );

@@ -40,5 +40,23 @@ export async function leaveOut(
   for (const scores of lists) for (let job = 0; job < size; job++) if (left[job] === 0) scores[job] = 0;
 }
 
+/** Per job above 0 where its title or description has all of some phrases. */
+export async function havingPhrases(
+  { index, jobs, size, domains }: Sources,
+  asked: readonly (readonly string[])[],
+  signal: AbortSignal | undefined,
+): Promise<Uint32Array> {
+  const phrases = await Promise.all(
+    asked.map(async (words) => ({
+      words,
+      candidates: await jobsWithPhraseWords(index, words, size),
+      isExcluded: false,
+    })),
+  );
+  const found = new Uint32Array(size).fill(1);
+  await keepPhrases(jobs, await domains(), phrases, found, signal);
+  return found;
+}
+
 const jobsIn = (word: WordCounts, fields = FIELDS): number[] =>
   Array.from({ length: fields }, (_, field) => [...inField(word, field)]).flat();

@@ -21,11 +21,13 @@ import { isForAll, type Tier } from './tier.ts';
 export interface ScoringColumns {
   /** Per job 1 where it passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
+  /** Per job above 0 where its text has all of some phrases. */
+  having: (phrases: readonly (readonly string[])[]) => Promise<Uint32Array>;
   /** The country of most of some jobs, with how many these are. */
   topCountry: (some: Uint32Array) => Promise<{ country: string; jobs: number } | undefined>;
 }
 
-/** The jobs that a resolved query finds; which phrases they have is not looked at here. */
+/** The jobs that a resolved query finds; which phrases it asks for besides its tiers is not looked at here. */
 export interface QueryScores {
   /** Above 0 for each job that matches, by how well it has what its tier asks for; undefined when every job does. */
   scores: Uint32Array | undefined;
@@ -101,7 +103,9 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     const named = only.butNot && has(only.butNot.named).scores;
     const unless = only.butNot && has(only.butNot.unless).scores;
     const passed = only.filters && (await Promise.all(only.filters.map(columns.passing)));
+    const phrased = only.phrases && (await columns.having(only.phrases));
     return (job) =>
+      (phrased?.[job] ?? 1) > 0 &&
       (passed?.some((flags) => flags[job] === 1) ?? true) &&
       !(named && named[job]! > 0 && unless![job] === 0) &&
       (typed?.every((scores) => scores[job]! > 0) ?? true);

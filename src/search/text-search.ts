@@ -19,7 +19,7 @@ import { highlight, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, type Passed, selectJobs } from './apply-filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
-import { leaveOut } from './leave-out.ts';
+import { havingPhrases, leaveOut } from './leave-out.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
@@ -153,7 +153,14 @@ function openTextSearch(
       flagsOf.set(filters, flags);
       return flags;
     };
-    const scoring = openScoring(index, size, { ...columns, passing });
+    const texts = { index, jobs, size, domains: columns.domains };
+    let phrased: Promise<Uint32Array> | undefined;
+    const scoring = openScoring(index, size, {
+      ...columns,
+      passing,
+      // All tiers of a query ask for the same ones.
+      having: (phrases) => (phrased ??= havingPhrases(texts, phrases, signal)),
+    });
     const { filters } = query;
     const countIn = async (terms: readonly Term[], some: readonly Filters[] = [filters]): Promise<number> => {
       const { scores, among } = await scoring.scoresOfAll(terms);
@@ -176,12 +183,7 @@ function openTextSearch(
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
     if (found.scores && resolved.excluded.length + resolved.phrases.length > 0)
-      await leaveOut(
-        { index, jobs, size, domains: columns.domains },
-        resolved,
-        [found.scores, ...(found.counted ? [found.counted] : [])],
-        signal,
-      );
+      await leaveOut(texts, resolved, [found.scores, ...(found.counted ? [found.counted] : [])], signal);
     return { resolved, found };
   }
 

@@ -59,6 +59,8 @@ export interface TierLimit {
   butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
   /** They pass all of one of these filters. */
   filters?: readonly Filters[];
+  /** Their text has all of these. */
+  phrases?: readonly (readonly string[])[];
 }
 
 /** The facts about a query's words. */
@@ -218,7 +220,7 @@ export function tiersOf(asked: Asked): Tier[] {
       ];
   const { wish } = asked;
   const isAlone = terms.length === 0;
-  const isStrict = wish !== undefined && (wish.isStrict || (isAlone && !wish.others));
+  const isStrict = wish && (wish.isStrict || (isAlone && !wish.others));
   const elsewhere = ofEmployer?.elsewhere;
   const left = [
     ...(ofEmployer?.others ?? []),
@@ -241,8 +243,8 @@ export function tiersOf(asked: Asked): Tier[] {
   const wished = (some: readonly Unplaced[]): readonly Unplaced[] => {
     if (!wish) return here(some);
     // The occupation for other pay before what only mentions it for this.
-    const parts = [some.filter(({ why }) => why !== 'texts'), some.filter(({ why }) => why === 'texts')];
-    const all = parts.flatMap((part) => {
+    const all = [false, true].flatMap((isText) => {
+      const part = some.filter(({ why }) => (why === 'texts') === isText);
       const others = part.map((one) => lack(isAlone && wish.others ? within(one, wish.others) : one, left));
       return [
         ...part.flatMap((one) => [
@@ -301,7 +303,7 @@ export function tiersOf(asked: Asked): Tier[] {
   ): Unplaced[] => {
     const needed = terms.map((_, i) => !wider!.isPlace[i] && !isLeft[i]);
     const all = some.map((one) =>
-      needed.includes(true) ? tier(reason, one, needed) : { ...reason, ...NO_WORDS },
+      needed.includes(true) ? tier(reason, one, needed) : { ...reason, terms: [], needed: [] },
     );
     return steps.flatMap((filters) => all.map((one) => ({ ...one, only: { filters } })));
   };
@@ -355,8 +357,6 @@ export function tiersOf(asked: Asked): Tier[] {
 
 /** Kilometres that one drives to work at most. */
 const DRIVE_KM = 50;
-
-const NO_WORDS = { terms: [], needed: [] };
 
 /** Why jobs are in a tier. */
 export const reasonOf = ({

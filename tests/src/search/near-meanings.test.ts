@@ -150,7 +150,6 @@ test('filters that few jobs with all words pass are filled by those that lack on
 describe('none', () => {
   test.each<[string, Partial<SearchQuery>]>([
     ['truck driver', { exact: true }],
-    ['"truck driver"', {}],
     ['truck driver', { sort: 'newest' }],
   ])('for %s with %j', async (q, changes) => {
     const answer = await ask(q, changes);
