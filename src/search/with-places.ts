@@ -291,6 +291,8 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
 
 /** Shorter words are one edit away from too many. */
 const SHORTEST = 5;
+/** … but as the end of a name with the word before it: "new yrk". */
+const SHORTEST_END = 3;
 /** Longer words have too many neighbours to look for. */
 const LONGEST = 20;
 /** So many words of a text are looked at: each has a thousand neighbours. */
@@ -344,7 +346,7 @@ async function placeSlip(
   const mayBe = (word: QueryWord): boolean =>
     !word.isQuoted &&
     !word.isGrammar &&
-    word.word.length >= SHORTEST &&
+    word.word.length >= SHORTEST_END &&
     word.word.length <= LONGEST &&
     /^[a-z]+$/.test(word.word) &&
     (word === last || word === first || WHERE.test(plain.slice(0, word.start))) &&
@@ -364,11 +366,11 @@ async function placeSlip(
   for (const { word, start, end } of unknown.slice(-MOST_SLIPS).reverse()) {
     const before = words.findLast((other) => other.end <= start);
     const isBeside = before && /^[\s-]+$/.test(plain.slice(before.end, start));
-    const isBehindArticle = ARTICLE.test(plain.slice(0, start));
+    const isEnd = word.length < SHORTEST || ARTICLE.test(plain.slice(0, start));
     const beginning = isBeside ? `${before.word} ` : '';
     /** The number of the city that some letters name, behind the word before or not; Infinity for a region or a country. */
     const placeAs = (letters: string): number | undefined => {
-      const names = [beginning + letters, ...(isBehindArticle ? [] : [letters])];
+      const names = [...(beginning || !isEnd ? [beginning + letters] : []), ...(isEnd ? [] : [letters])];
       const city = names.map((name) => cities.meaning(name).usual[0]).find((one) => one !== undefined);
       const isRegion = (name: string): boolean => regions.meaning('', name.replace(' ', '')) !== undefined;
       return city ?? (names.some(isRegion) ? Infinity : undefined);

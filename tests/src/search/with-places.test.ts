@@ -464,6 +464,8 @@ describe('a slip of a place is the place', () => {
     ['bauleiter dortmnud', 'bauleiter', 'Dortmund'],
     ['sachbearbeiter stutgart', 'sachbearbeiter', 'Stuttgart'],
     ['data scientist los angelos', 'data scientist', 'Los Angeles'],
+    ['data scientist los angles', 'data scientist', 'Los Angeles'],
+    ['data scientist new yrk', 'data scientist', 'New York'],
     ['data scientist in san franciso', 'data scientist', 'San Francisco'],
     ['developer amsterdm remote', 'developer remote', 'Amsterdam'],
     ['developer in swizerland', 'developer', 'CH'],
