@@ -1,4 +1,5 @@
 import { askedMix } from './asked-mix.ts';
+import { expressionMix } from './expression-mix.ts';
 import { grammarMix } from './grammar-mix.ts';
 import { meaningMix } from './meaning-mix.ts';
 import { nearMix } from './near-mix.ts';
@@ -19,6 +20,11 @@ export const MIXES: [name: string, mix: typeof queryMix, seen: Partial<Record<ke
   ],
   ['as people ask them', askedMix, { hits: 160, spread: 1, more: 10, then: 7 }],
   ['with grammar, amounts and dates', grammarMix, { hits: 160, more: 10, then: 10 }],
+  [
+    'with pay, dates, benefits, exclusions and places in any order',
+    expressionMix,
+    { hits: 160, more: 10, then: 10, wider: 1 },
+  ],
   ['that name occupations', occupationMix, { hits: 160, occupations: 17 }],
   ['that name towns', townMix, { noJobsIn: 25, near: 17 }],
   ['near places', nearMix, { near: 67, distances: 67, refused: 1, empty: 7 }],
