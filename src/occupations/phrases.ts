@@ -1,3 +1,4 @@
+import { memo } from '../lib/memo.ts';
 import { listed } from '../search/normalize.ts';
 
 /** Small letters without accents: "ü" is "u" here, and "ue" is not. */
@@ -29,6 +30,8 @@ type Entry<T> = { words: readonly string[]; value: T };
 const SIGN = '*';
 /** Shorter beginnings and endings would be those of too many words. */
 const SHORTEST_PART = 2;
+/** Words of titles whose entries are kept: titles have most of their words in common. */
+const MOST_WORDS = 1 << 12;
 
 /**
  * Finds words and phrases of a list in texts, in steps that do not grow with the list. A "*" in a list is any rest of a word, at
@@ -58,21 +61,24 @@ export class Phrases<T> {
   /** All that is in some words; one may be within another. */
   in(words: readonly string[]): FoundPhrase<T>[] {
     const found: FoundPhrase<T>[] = [];
-    for (let from = 0; from < words.length; from++) {
-      const look = (first: string): void => {
-        for (const entry of this.#byWord.get(first) ?? []) {
-          const to = from + entry.words.length;
-          if (to <= words.length && entry.words.every((own, i) => i === 0 || fits(own, words[from + i]!)))
-            found.push({ value: entry.value, from, to });
-        }
-      };
-      const word = words[from]!;
-      look(word);
-      for (let length = SHORTEST_PART; length <= word.length; length++) look(word.slice(0, length) + SIGN);
-      for (let length = SHORTEST_PART; length <= word.length; length++) look(SIGN + word.slice(-length));
-    }
+    for (const [from, word] of words.entries())
+      for (const entry of this.#beginningWith(word)) {
+        const to = from + entry.words.length;
+        if (to <= words.length && entry.words.every((own, i) => i === 0 || fits(own, words[from + i]!)))
+          found.push({ value: entry.value, from, to });
+      }
     return found;
   }
+
+  /** The entries whose first word fits one. */
+  readonly #beginningWith = memo(MOST_WORDS, (word): readonly Entry<T>[] => {
+    const lengths = Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => i + SHORTEST_PART);
+    return [
+      word,
+      ...lengths.map((length) => word.slice(0, length) + SIGN),
+      ...lengths.map((length) => SIGN + word.slice(-length)),
+    ].flatMap((first) => this.#byWord.get(first) ?? []);
+  });
 }
 
 const fits = (own: string, word: string): boolean =>

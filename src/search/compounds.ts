@@ -36,8 +36,8 @@ function split(word: string, jobsWith: (word: string) => number, maxParts: numbe
   let best: Split | undefined;
   for (let at = SHORTEST; at <= word.length - SHORTEST; at++) {
     const tail = word.slice(at);
-    const tailJobs = ENDINGS.test(tail) ? 0 : jobsWith(tail);
-    if (tailJobs < MIN_JOBS) continue;
+    const tailJobs = jobsWith(tail);
+    if (tailJobs < MIN_JOBS || ENDINGS.test(tail)) continue;
     const head = headOf(word.slice(0, at), jobsWith, maxParts - 1);
     if (!head) continue;
     const found = { parts: [...head.parts, tail], rarest: Math.min(head.rarest, tailJobs) };

@@ -1,5 +1,6 @@
 /** Texts as words: where one begins and ends, in titles, texts and queries alike. */
 import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { joinNormalized, normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -222,11 +223,18 @@ export function formsOf(given: string): Forms {
  *     tokenize('Node.js-Entwickler:in (m/w/d), C++ & .NET').map((token) => token.forms)
  *
  */
-export const tokenize = (text: string): Token[] =>
+export const tokenize = (text: string): readonly Token[] =>
+  text.length <= MOST_KEPT ? ofShort(text) : tokensOf(text);
+
+const tokensOf = (text: string): readonly Token[] =>
   typedWords(text).flatMap(({ typed, start }) => {
     const { forms, needed } = formsOf(typed);
     return forms.length > 0 ? [{ start, end: start + typed.length, forms, needed }] : [];
   });
+
+/** A query is taken apart by several parts of the search one after the other, and so is the title of a job by those of a build. */
+const ofShort = memo(8, tokensOf);
+const MOST_KEPT = 200;
 
 /** The place of a word that a token needs: of "Full-Stack", "full" is the first half. */
 export function placeOf(
