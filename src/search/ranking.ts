@@ -82,7 +82,7 @@ export const FIRST = 10;
 /** What `spread` needs to know of jobs. */
 interface Spreading {
   /** For the first ten, which will be shown: these say it without another file. */
-  domainOf: (job: number) => Promise<string>;
+  domainsOf: (some: readonly number[]) => Promise<readonly string[]>;
   domains: () => Promise<(job: number) => string>;
   worthOf: (job: number) => Pick<Worth, 'level' | 'score'>;
 }
@@ -117,9 +117,9 @@ async function spreadJobs(
   sure: ReadonlySet<number>,
   jobs: Uint32Array,
   order: Order,
-  { domainOf, domains, worthOf }: Spreading,
+  { domainsOf, domains, worthOf }: Spreading,
 ): Promise<readonly number[]> {
-  if (!mayBeSpread(await Promise.all(head.map(domainOf)))) return head;
+  if (!mayBeSpread(await domainsOf(head))) return head;
   const domain = await domains();
   const { level } = worthOf(head.at(-1)!);
   return spread(

@@ -24,7 +24,7 @@ export interface Shards<S> {
   /** The shards in which these keys would be, each read once; none for a key before all others. */
   of: (keys: readonly string[]) => Promise<(S | undefined)[]>;
   /** The shards with all keys from one to another, both included. */
-  between: (first: string, last: string) => Promise<S[]>;
+  between: (first: string, last: string) => Promise<readonly S[]>;
 }
 
 export function openShards<S>(
@@ -38,12 +38,16 @@ export function openShards<S>(
     async of(wanted) {
       const places = wanted.map((key) => indexOfKey(keys, key));
       const found = [...new Set(places)].filter((place) => place >= 0);
-      const shards = await Promise.all(found.map(at));
+      const shards = await allOf(found.map(at));
       return places.map((place) => shards[found.indexOf(place)]);
     },
-    between: (first, last) => {
+    async between(first, last) {
       const from = Math.max(0, indexOfKey(keys, first));
-      return Promise.all(Array.from({ length: indexOfKey(keys, last) + 1 - from }, (_, i) => at(from + i)));
+      return allOf(Array.from({ length: indexOfKey(keys, last) + 1 - from }, (_, i) => at(from + i)));
     },
   };
 }
+
+/** Those that are kept are there at once, which all are most often: together they are no promise each. */
+const allOf = <S>(some: readonly (S | Promise<S>)[]): readonly S[] | Promise<S[]> =>
+  some.some((one) => one instanceof Promise) ? Promise.all(some) : (some as readonly S[]);

@@ -128,10 +128,10 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
+function hasMoreBits(bits: number, most: number): boolean {
+  let left = bits;
+  for (let i = 0; i < most; i++) left &= left - 1;
+  return left !== 0;
 }
 
 /**
@@ -157,8 +157,9 @@ export function corrections(
   const distanceTo = (text: string, textLetters: number, word: string, wordLetters: number): number =>
     (
       asBeginning
-        ? countBits(textLetters & ~wordLetters) > maxEdits
-        : countBits(textLetters ^ wordLetters) > 2 * maxEdits
+        ? hasMoreBits(textLetters & ~wordLetters, maxEdits)
+        : Math.abs(text.length - word.length) > maxEdits ||
+          hasMoreBits(textLetters ^ wordLetters, 2 * maxEdits)
     )
       ? maxEdits + 1
       : editDistance(text, word, maxEdits, asBeginning);

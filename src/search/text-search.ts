@@ -10,7 +10,8 @@ import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../dupli
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
 import { openCityNames, withKnownCities } from './city-names.ts';
-import { codesOf, type CountableColumn, countJobs, type ReadColumns, topCodes } from './counts.ts';
+import { type CountableColumn, countJobs, type ReadColumns, topCodes } from './counts.ts';
+import { SEVERAL } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { type PlaceWords, readPlaceWords } from './formats/place-words.ts';
 import { expectFiles } from './expect-files.ts';
@@ -280,10 +281,11 @@ function openTextSearch(
             found.guarantees(),
             isSpread(query, resolved)
               ? {
-                  domainOf: async (job) => {
-                    if (twins) expectDuplicates(twins, job, jobs);
+                  domainsOf: async (some) => {
+                    if (twins) for (const job of some) expectDuplicates(twins, job, jobs);
                     // A card that this puts in the place of another would be asked for after all others.
-                    return size <= FEW_JOBS ? (await columns.domains())(job) : (await cardOf(job)).domain;
+                    if (size <= FEW_JOBS) return some.map(await columns.domains());
+                    return (await Promise.all(some.map(cardOf))).map(({ domain }) => domain);
                   },
                   domains: columns.domains,
                   worthOf: (job) => ({ level: tiers?.[job] ?? 0, score: scores![job]! }),
@@ -325,7 +327,8 @@ const wordColumns = (columnOf: ColumnOf) => ({
   /** Gives the domain of a job by its ordinal. */
   domains: async (): Promise<(job: number) => string> => {
     const column = await columnOf.employers();
-    return (job) => column.values[codesOf(column, job)[0]!]!;
+    // Each job has one.
+    return (job) => column.values[column.firsts[job]! - SEVERAL - 1]!;
   },
   /** Per job 1 where it is in a language. */
   inLanguage: async (code: string): Promise<Uint8Array> => {
