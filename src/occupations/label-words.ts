@@ -17,21 +17,24 @@ export interface LabelWord {
 
 /** Shorter ones are what they are. */
 const SHORTEST = 4;
-/** The endings of one word for several genders and numbers, normalized: German, French, Italian, English. The first that fits. */
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann'],
-  [/trices?$|(?<=[ait])tor[ei]$/, 'teur'],
-  [/euses?$/, 'eur'],
-  [/iennes?$/, 'ien'],
-  [/ieres?$/, 'ier'],
-  [/geres?$/, 'ger'],
-  [/elles?$/, 'el'],
-  [/onnes?$/, 'on'],
-  [/ives?$/, 'if'],
-  [/(?<=[ae])ux$/, 'u'],
-  [/ies$/, 'y'],
-  [/(?:innen|in)$/, ''],
-  [/ees?$|[ao]s?$|es?$|(?<!e)is?$|(?<!s)s$/, ''],
+/**
+ * The endings of one word for several genders and numbers, normalized: German, French, Italian, English. The first that fits; with the
+ * letters that it ends in, because a thousand slips are looked at for a word.
+ */
+const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
+  [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann', 'rnuet'],
+  [/trices?$|(?<=[ait])tor[ei]$/, 'teur', 'sei'],
+  [/euses?$/, 'eur', 'es'],
+  [/iennes?$/, 'ien', 'es'],
+  [/ieres?$/, 'ier', 'es'],
+  [/geres?$/, 'ger', 'es'],
+  [/elles?$/, 'el', 'es'],
+  [/onnes?$/, 'on', 'es'],
+  [/ives?$/, 'if', 'es'],
+  [/(?<=[ae])ux$/, 'u', 'x'],
+  [/ies$/, 'y', 's'],
+  [/(?:innen|in)$/, '', 'n'],
+  [/ees?$|[ao]s?$|es?$|(?<!e)is?$|(?<!s)s$/, '', 'aeios'],
 ];
 
 /**
@@ -41,8 +44,9 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
  * @param word normalized
  */
 export const wordKey = memo(20_000, (word): string => {
-  for (const [ending, common] of ENDINGS) {
-    if (!ending.test(word)) continue;
+  const last = word.at(-1) ?? '';
+  for (const [ending, common, letters] of ENDINGS) {
+    if (!letters.includes(last) || !ending.test(word)) continue;
     const key = word.replace(ending, common);
     if (key.length >= SHORTEST) return key;
   }

@@ -17,6 +17,9 @@ export interface CityNames {
 export const openCityNames = (source: Source, path: string): Promise<CityNames> =>
   artefactCache(source, (content) => readCityNames(new TextDecoder().decode(content)))(path);
 
+const NONE: readonly number[] = [];
+const NO_CITIES = { usual: NONE, others: NONE };
+
 /**
  * Reads the names of all cities.
  * @param text a line for each city of the column, in its order: GeoNames' id and keys of usual names (`placeKey`),
@@ -36,7 +39,10 @@ function readCityNames(text: string): CityNames {
     }
   }
   /** Twice the number of each city, and one more where it has another name than the usual ones. */
-  const named = (text: string): number[] => [byKey.get(placeKey(text)) ?? []].flat();
+  const named = (text: string): readonly number[] => {
+    const some = byKey.get(placeKey(text)) ?? NONE;
+    return typeof some === 'number' ? [some] : some;
+  };
   const citiesOf = (some: readonly number[]): number[] => some.map((one) => one >> 1);
   const valuesOf = (name: string, { codeOf, values }: FacetColumn): string[] => {
     const codes = codeOf(name) >= 0 ? [] : citiesOf(named(name));
@@ -51,6 +57,7 @@ function readCityNames(text: string): CityNames {
     },
     meaning: (text) => {
       const some = named(text);
+      if (some.length === 0) return NO_CITIES;
       return { usual: citiesOf(some.filter((one) => one % 2 === 0)), others: citiesOf(some) };
     },
     beginning: (text) => {
