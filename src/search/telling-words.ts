@@ -398,7 +398,7 @@ const JOB_WORDS = wordSet(`
 
 /** Alone, these ask for every job. */
 const EVERY_JOB = wordSet(`
-  job jobs vacancy vacancies openings opportunities positions
+  job jobs work vacancy vacancies openings opportunities positions
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
   emploi emplois travail poste postes offre offres boulot boulots taf lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
 
