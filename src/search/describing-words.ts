@@ -9,6 +9,7 @@ const DESCRIBING = `
   in house, inhouse, startup, startups, start up, start ups, company, companies, firm, firma, firmen, unternehmen, betrieb, konzern, entreprise, société,
   boîte, azienda, aziende, impresa, ditta, empresa, empresas, kmu, pme, small, kleinen, kleine, kleines, kleiner, petit, petite,
   piccola, piccolo, pequeña, pequeño, family business, familienunternehmen,
+  efz, eba, mit efz, mit eba, cfc, avec cfc, afc, eidg fähigkeitszeugnis, eidgenössisches fähigkeitszeugnis,
   gut verdienen, viel verdienen, mehr verdienen, geld verdienen, good money, easy money, make money, earn money, gagner de l'argent, guadagnare, school hours, during school hours,
   9 to 5, nine to five, # uhr, ab # uhr, bis # uhr, nur vormittags, nur morgens, chill, chillig, relaxed, entspannt, stressfrei, ohne stress, no stress, abwechslungsreich, mums, moms, mamas, mütter,
   guy, guys, gal, dude, mec, gars, rentner, rentnerin, pensionierte, senioren, retraité, retraités, retraitées, pensionati, retirees, 50 plus,

@@ -26,6 +26,11 @@ const found = (text: string): string => {
 describe('words that only describe', () => {
   it.each([
     ['nurse immediate start', 'immediate start'],
+    ['Zeichner EFZ', 'EFZ'],
+    ['Logistiker mit EFZ', 'mit EFZ'],
+    ['menuisier avec cfc', 'avec cfc'],
+    ['Verkauf gut verdienen', 'gut verdienen'],
+    ['office 9 to 5', '9 to 5'],
     ['sales 25 days vacation', '25 days vacation'],
     ['designer 4 day week', '4 day week'],
     ['Maurer 28 Tage Urlaub', '28 Tage Urlaub'],
