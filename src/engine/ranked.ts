@@ -15,7 +15,7 @@ import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { asTyped, type Either, type Term, type Match } from '../search/term.ts';
-import { hasWords, isCounted, isForAll, type Tier, type Why } from '../search/tier.ts';
+import { hasWords, isCounted, mayHaveJobs, type Tier, type Why } from '../search/tier.ts';
 import {
   both,
   type Condition,
@@ -66,8 +66,9 @@ export function jobsOf({ matches, occupations, fields }: Either): Condition {
   return { words: [...words, ...named.words], beginnings };
 }
 
-/** The jobs that have all words. */
-export const jobsOfAll = (terms: readonly Either[]): Condition => both(...terms.map(jobsOf));
+/** The jobs that have all words; as in the index of files, none has all of no words. */
+export const jobsOfAll = (terms: readonly Either[]): Condition =>
+  terms.length > 0 ? both(...terms.map(jobsOf)) : NO_JOBS;
 
 /** The best that any match gives a job, times what it counts beside others: `scoreTerm`. */
 export function scoreOf({ matches, occupations, fields = FIELDS }: Either, factor: number): Score {
@@ -112,7 +113,8 @@ function aloneInTitle(term: Either): Condition {
 }
 
 /** The jobs whose title has all words, by matches that fit better than completed ones. */
-export const jobsWithTitle = (terms: readonly Either[]): Condition => both(...terms.map(inTitle));
+export const jobsWithTitle = (terms: readonly Either[]): Condition =>
+  terms.length > 0 ? both(...terms.map(inTitle)) : NO_JOBS;
 
 /**
  * The sum over the words that jobs have, of those that have what is needed, and more for titles that are made of all words:
@@ -184,7 +186,7 @@ const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY)
 /** @param limits the jobs that pass the filters of tiers, by these */
 export function rankedBy(
   {
-    tiers,
+    tiers: all,
     counted: apart,
     isWidened,
     phrases,
@@ -202,9 +204,9 @@ export function rankedBy(
       none: 'phrase' in one ? [{ phrase: one.phrase }] : excludedJobs(one.anyOf),
     })),
   ];
+  const tiers = all.filter(mayHaveJobs);
   // All words were left out.
-  const [first] = tiers;
-  if (said.wordless || (first?.terms.length === 0 && !isForAll(first)))
+  if (said.wordless || (all.length > 0 && tiers.length === 0))
     return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
   /** Of equals those in the preferred language come first. */
   const preferring = (score: Score): Score =>
@@ -226,7 +228,10 @@ export function rankedBy(
   return {
     jobs,
     counted: said.matchedAll
-      ? both(apart ? jobsOfTiers(apart, limits) : jobsFoundFor(isCounted, tiers, limits), ...rest)
+      ? both(
+          apart ? jobsOfTiers(apart.filter(mayHaveJobs), limits) : jobsFoundFor(isCounted, tiers, limits),
+          ...rest,
+        )
       : NO_JOBS,
     isWidened: isWidened === true,
     rest: both(...rest),

@@ -51,6 +51,9 @@ export const isCounted = (why: Why): boolean =>
 /** Whether jobs are in a tier by its filters alone. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
 
+/** Whether a tier can have jobs: one of which no word is left has none, though others of the query may. */
+export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) || isForAll(tier);
+
 /** Conditions that a tier's jobs must meet besides. */
 export interface TierLimit {
   /** They have all words as they were typed. */

@@ -55,7 +55,7 @@ const MODIFIERS = listed(
 
 /**
  * Searches with the expressions that a text may have beside words, the same each time: amounts of pay with what is said of them in any order,
- * dates, benefits, industries, what is excluded, misspelt places, several places, sentences, heads of titles with what comes behind them.
+ * dates, benefits, industries, what is excluded or in quotes, misspelt places, several places, sentences, heads of titles with what comes behind them.
  */
 export function expressionMix(jobs: readonly FoundJob[], count: number, seed = 13): SearchQuery[] {
   const random = seededRandom(seed);
@@ -111,6 +111,8 @@ export function expressionMix(jobs: readonly FoundJob[], count: number, seed = 1
     () => `${city()} ${word()}`,
     () => fill(random.pick(SENTENCES)),
     () => `${random.pick(HEADS)} ${random.pick(MODIFIERS)}`,
+    () => `"${who()}" ${random.chance(0.5) ? city() : ''}`.trim(),
+    () => `"${random.pick(jobs).title.split(' ').slice(0, 3).join(' ')}"`,
     () => `${random.pick(HEADS)} ${random.pick(MODIFIERS)} ${city()}`,
   ];
   return Array.from({ length: count }, (_, i) => ({

@@ -86,3 +86,14 @@ it('a level that is excluded is one of titles, where jobs write it with accents 
   ]);
   expect(seen.hits).toBe(2);
 });
+
+it.each([
+  // No job has a word of the one: the other has no more jobs by that.
+  'electrician or construction work in texas or new mexico',
+  // No job has the name in quotes: the occupation follows, though no title has it.
+  '"cabin crew"',
+])('no job has all of the words where none is left: "%s"', async (q) => {
+  const { asks } = opened();
+  const seen = await compareEngines(asks, [{ q, filters: {}, offset: 0, limit: 50, prefer: 'en' }]);
+  expect(seen.hits).toBeLessThan(20);
+});
