@@ -1,4 +1,4 @@
-import type { NearLabel, QueryLabel } from './occupations.ts';
+import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts } from './term.ts';
@@ -303,8 +303,10 @@ export async function nearKindsOf(
       return near.length > 0 ? { ...word, matches: [...word.matches, ...near] } : word;
     }),
   );
+  const near = labels.length > 0 ? await findNear(source, wider, await withNear(source, labels)) : undefined;
   return {
     terms: (await findAll(source, wider, labels)).wide,
+    ...(near && { near: near.terms }),
     words: words.filter((_, i) => kinds[i]!.length > 0).map(({ query }) => query.typed),
   };
 }

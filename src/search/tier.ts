@@ -101,7 +101,7 @@ export interface Asked {
    */
   loose: { steps: readonly (readonly boolean[])[]; beside?: readonly boolean[]; words: string[] } | undefined;
   /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
-  kinds: { terms: readonly Term[]; words: string[] } | undefined;
+  kinds: { terms: readonly Term[]; near?: readonly Term[]; words: string[] } | undefined;
   /** The country of a place that no job has with the other words. */
   country: string | undefined;
   /**
@@ -212,7 +212,10 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(asked.likelier ? [limited(tier({ why: 'likelier', ...asked.likelier }, all), meant)] : []),
         ...(occupations ? [limited(tier(isOf, ofOccupation), meant)] : []),
         ...(nearest ? [tier(isNear, nearest)] : []),
-        ...(kinds ? [tier({ why: 'lacking', words: kinds.words }, titled(kinds.terms))] : []),
+        ...[
+          kinds && titled(kinds.terms),
+          kinds?.near && labelsWithin(NEAREST, labelsWithin(NEAREST, kinds.near, inLabel), isLevel),
+        ].flatMap((some) => (some ? [tier({ why: 'lacking', words: kinds!.words }, some)] : [])),
         ...looser(ofOccupation),
         ...(loose?.beside
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
