@@ -213,6 +213,15 @@ const PEOPLE = [
   ['assistenz', 'assistent'],
   ['koordination', 'koordinator'],
   ['fahren', 'fahrer'],
+  ['planung', 'planer'],
+  ['programmierung', 'programmierer'],
+  ['buchhaltung', 'buchhalter'],
+  ['administration', 'administrator'],
+  ['redaktion', 'redakteur'],
+  ['kdesign', 'kdesigner'],
+  ['bdesign', 'bdesigner'],
+  ['ndesign', 'ndesigner'],
+  ['tdesign', 'tdesigner'],
 ] as const;
 /** The same behind what says of what: "project management" asks for project managers, and "Projektmanagement" too. */
 const FIELDS_OF_PEOPLE = [
