@@ -18,7 +18,7 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { ENOUGH, labelsWithin, type Term, NEAREST, TITLE } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, labelsWithin, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { isAbility } from './lexicon.ts';
@@ -87,7 +87,7 @@ export async function matchTerms(
     const near = await findNear(source, some, await withNear(source, labels));
     if (!near || near.count <= own.count) return undefined;
     const isFull = (await shownOf(own)) >= ENOUGH;
-    const terms = isFull ? labelsWithin(NEAREST, near.terms, inLabel) : near.terms;
+    const terms = isFull ? labelsWithin(FAIRLY_NEAR, near.terms, inLabel) : near.terms;
     return {
       ...near,
       terms,
