@@ -76,6 +76,7 @@ export async function namingWords(
     !word.query.isQuoted &&
     !word.query.isEmployer &&
     !isPlace(word) &&
+    !/^\d+$/.test(word.query.word) &&
     (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
   for (const word of words)
     if (

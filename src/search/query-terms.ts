@@ -80,8 +80,8 @@ const ABOVE = new Map(
 );
 export const levelsAbove = (word: string): readonly string[] =>
   ABOVE.get(['sr', 'snr'].includes(word) ? 'senior' : word) ?? [];
-/** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". */
-export const isAmount = (word: string): boolean => /^%?\d+(?:[-.x]\d+)*[%h]?$/.test(word);
+/** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". Nobody works 365 hours: larger numbers are part of a name. */
+export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d+)*[%h]?$/.test(word);
 /** The same, and hours in numbers. */
 export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAmount(said.word);
 /**

@@ -231,6 +231,7 @@ const factsOf = (
       isName: !isKind(query.word) && !isAbility(query.same ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
+        (/^\d{3,}$/.test(query.word) && words[i - 1]?.query.end === query.start - 1) ||
         isWithPairBefore(words, i) ||
         (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
     })),
