@@ -79,6 +79,7 @@ export function createApiSearch(): PageSearch {
     async *ask(query, options) {
       const { facets, ...cards } = await search(query, options);
       yield { cards };
+      if (options.typing) yield { cards };
       yield { described: cards.hits };
       yield { counts: { facets, employerNames: cards.employerNames } };
     },

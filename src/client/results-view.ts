@@ -211,8 +211,6 @@ export function createResults(
 
   return {
     list,
-    /** Chips of what was read in the text, which are not shown while keys follow each other. */
-    showChips,
     showRoom,
     /** How many jobs the list has now. */
     shown: shownCards,

@@ -157,7 +157,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked,
     { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() },
   );
-  const pause = typing ? address.pause(input, signal) : undefined;
+  let pause = typing ? address.pause(input, signal) : undefined;
   clear.hidden = !input.value;
   const naming = filters.learnAreas(asked);
   if (!typing && !naming) where.show(asked);
@@ -174,6 +174,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
       // A city was given by another name than the filter has for it.
       if (named && !signal.aborted) query = asked = { ...asked, filters: named };
       await show(asked, part, { signal, pause });
+      pause = undefined;
     }
     list.showWhenIdle(asked.limit === PARAMETERS.limit.default ? Math.max(ROWS, before) : 0, signal);
   } catch (error) {
@@ -236,10 +237,10 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   onSmallScreen(({ show }) => show(asked, offer));
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
+  // All the rest is of the text as it is then.
   if (pause) {
     await pause;
-    signal.throwIfAborted();
-    results.showChips(asked, answer);
+    return signal.throwIfAborted();
   }
   await results.showMore(asked, answer, signal);
   results.showRest(asked, answer);

@@ -1,6 +1,6 @@
-/** A question by its number, or what is said of one: that it is taken back, or that the rest of its parts is wanted. */
+/** A question by its number, or that one is taken back. */
 export type WorkerRequest = { id: number } & (
-  { method: string; args: readonly unknown[] } | { method: 'cancel' } | { method: 'rest' }
+  { method: string; args: readonly unknown[] } | { method: 'cancel' }
 );
 
 /** A part of an answer; or, where it ends, why there is none, or nothing. */
@@ -11,8 +11,6 @@ export type WorkerResponse = { id: number } & WorkerSays;
 interface Parts {
   /** The next part; undefined after the last one. Fails with what was thrown in the worker, or the reason of the signal. */
   next: () => Promise<unknown>;
-  /** Says that the rest of them is wanted. */
-  rest: () => void;
 }
 
 /** @param signal takes the question back: nothing of it comes out any more */
@@ -61,7 +59,7 @@ export function workerClient(
       to = worker ??= started();
     } catch (cause) {
       // Browsers refuse workers where policies or memory do.
-      return { next: () => Promise.reject(new Error(broken, { cause })), rest: () => undefined };
+      return { next: () => Promise.reject(new Error(broken, { cause })) };
     }
     const send = (message: WorkerRequest): void => to.postMessage(message);
     const id = ++lastId;
@@ -75,6 +73,6 @@ export function workerClient(
       send({ id, method: 'cancel' });
       controller?.error(signal.reason);
     });
-    return { next: async () => (await parts.read()).value, rest: () => send({ id, method: 'rest' }) };
+    return { next: async () => (await parts.read()).value };
   };
 }

@@ -8,8 +8,6 @@ import type { WorkerRequest, WorkerResponse, WorkerSays } from './worker-client.
 export interface Asked {
   /** Aborts when the question is taken back. */
   signal: AbortSignal;
-  /** Resolves when the rest of the parts is wanted, or the question is taken back. */
-  rest: Promise<void>;
   send: (part: unknown) => void;
 }
 
@@ -17,8 +15,8 @@ export interface Asked {
 type Method = (asked: Asked, ...args: never[]) => unknown;
 
 const methods: Record<string, Method> = {};
-/** Parts that may still come for the questions that are not answered wholly. */
-const running = new Map<number, Record<'cancel' | 'rest', () => void>>();
+/** What takes the questions back that are not answered wholly. */
+const running = new Map<number, () => void>();
 
 /** Answers questions for these methods, from now on. */
 export function answerBy(more: Readonly<Record<string, Method>>): void {
@@ -29,16 +27,13 @@ async function answer(id: number, method: string, args: readonly unknown[]): Pro
   const post = (said: WorkerSays): void => postMessage({ id, ...said } satisfies WorkerResponse);
   const send = (part: unknown): void => post({ part });
   const cancelled = new AbortController();
-  const { promise: rest, resolve } = Promise.withResolvers<void>();
-  const cancel = (): void => {
+  running.set(id, () => {
     running.delete(id);
     cancelled.abort();
-    resolve();
-  };
-  running.set(id, { cancel, rest: resolve });
+  });
   let end: WorkerSays = {};
   try {
-    const part = await methods[method]!({ signal: cancelled.signal, rest, send }, ...(args as never[]));
+    const part = await methods[method]!({ signal: cancelled.signal, send }, ...(args as never[]));
     if (part !== undefined) send(part);
   } catch (error) {
     const { message, name } = error as Error;
@@ -50,5 +45,5 @@ async function answer(id: number, method: string, args: readonly unknown[]): Pro
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if ('args' in data) void answer(data.id, data.method, data.args);
-  else running.get(data.id)?.[data.method]();
+  else running.get(data.id)?.();
 });

@@ -6,8 +6,9 @@ import { type SearchQuery, UnknownPlace, SearchTooCostly } from './types.ts';
 /** Where a search page's answers come from: the worker, or the API. */
 export interface PageSearch {
   /**
-   * Asks at once. The parts come in order; while one types, those after the cards once the next one is asked for. Ends
-   * with the signal's reason when that aborts: nothing of a question that was taken back comes out here.
+   * Asks at once. The cards come first. While one types, their last word may go on: when another part is asked for, the text is
+   * searched as it is, with all parts. Ends with the signal's reason when that aborts: nothing of a question that was taken back
+   * comes out here.
    */
   ask: (query: SearchQuery, options: PartsOptions & { signal: AbortSignal }) => AsyncIterable<AnswerPart>;
 }
@@ -36,17 +37,21 @@ export function createSearchClient(
     UnknownPlace,
   ]);
 
-  async function* partsOf({ next, rest }: ReturnType<typeof ask>, typing: boolean) {
-    for (let isFirst = true, part = await next(); part !== undefined; isFirst = false, part = await next()) {
-      yield part as AnswerPart;
-      if (isFirst && typing) rest();
-    }
+  async function* partsOf(
+    { next }: ReturnType<typeof ask>,
+    settled?: () => ReturnType<typeof ask>,
+  ): AsyncGenerator<AnswerPart> {
+    for (let part = await next(); part !== undefined; part = await next()) yield part as AnswerPart;
+    if (settled) yield* partsOf(settled());
   }
 
   // The results are what the worker's search answered, and have its types.
   return {
-    ask: (query, { signal, ...options }) =>
-      partsOf(ask('search', [query, options], signal), options.typing ?? false),
+    ask: (query, { signal, typing, ...options }) =>
+      partsOf(
+        ask('search', [query, { ...options, typing }], signal),
+        typing ? () => ask('search', [query, options], signal) : undefined,
+      ),
     findOptions: (...args) => ask('findOptions', args).next() as ReturnType<SearchInParts['findOptions']>,
     nearestPlace: (...args) => ask('nearestPlace', args).next() as ReturnType<SearchInParts['nearestPlace']>,
     warm: async () => void (await ask('warm', []).next()),

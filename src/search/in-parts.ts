@@ -1,4 +1,4 @@
-/** How a search page is answered: one question, the cards first, then what nobody waits for. */
+/** How a search page is answered: one question, the cards first, then what nobody waits for. While one types it is the cards alone. */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';
@@ -59,22 +59,20 @@ export function createSearchInParts(host: SearchHost): SearchInParts {
 /**
  * Answers a query in parts.
  * @param send takes each part when it is ready
- * @param rest resolves when more than the cards is wanted
  */
 export async function answerInParts(
   search: SearchInParts,
   query: SearchQuery,
   { typing = false, facetLimit, counts, signal }: PartsOptions & Pick<SearchOptions, 'signal'>,
   send: (part: AnswerPart) => void,
-  rest: () => Promise<void>,
 ): Promise<void> {
   const found = search.find(query, { typing, ...(signal && { signal }) });
   // A chosen employer is shown by its name, which comes with the counts.
   const chosen: readonly Facet[] = query.filters.employers ? ['employers'] : [];
   const { employerNames } = await found.counts(chosen, facetLimit);
   send({ cards: { ...(await found.answer({ fields: 'card' })), employerNames } });
-  await rest();
   signal?.throwIfAborted();
+  if (typing) return;
   const count = async (): Promise<void> => {
     // The counts of tags, employers and cities are files of their own.
     for (const facets of [SMALL_FACETS, LARGE_FACETS])

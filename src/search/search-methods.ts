@@ -7,11 +7,8 @@ import type { SearchQuery } from './types.ts';
 export function searchMethods(host: SearchHost) {
   const search = createSearchInParts(host);
   return {
-    search: ({ signal, rest, send }: Asked, query: SearchQuery, options: PartsOptions) =>
-      // While one types, the rest would be made for nothing.
-      answerInParts(search, query, { ...options, signal }, send, async () => {
-        if (options.typing) await rest;
-      }),
+    search: ({ signal, send }: Asked, query: SearchQuery, options: PartsOptions) =>
+      answerInParts(search, query, { ...options, signal }, send),
     findOptions: (_: Asked, ...args: Parameters<typeof search.findOptions>) => search.findOptions(...args),
     nearestPlace: (_: Asked, ...args: Parameters<typeof search.nearestPlace>) => search.nearestPlace(...args),
     warm: () => search.warm(),

@@ -135,6 +135,23 @@ describe('typing', () => {
     await expect.poll(cards).toEqual(opened);
   });
 
+  test.each(['nurse zürich', 'engineer', 'part time baker bern'])(
+    'once it pauses "%s" is read as in the opened address: the number, what was read in it, what is said, and the jobs',
+    async (q) => {
+      const seen = () =>
+        page.evaluate(() => [
+          ...['results-title', 'chips', 'notice'].map((id) => document.getElementById(id)?.innerText),
+          ...[...document.querySelectorAll('#results h3')].slice(0, 10).map(({ textContent }) => textContent),
+        ]);
+      await page.goto(`/?q=${encodeURIComponent(q)}`);
+      await page.waitForFunction((text) => document.title.startsWith(text), q);
+      const opened = await seen();
+      await page.goto('/');
+      await type(q);
+      await expect.poll(seen).toEqual(opened);
+    },
+  );
+
   test('makes one history entry, however long the word', async () => {
     await page.goto('/');
     const entries = await page.evaluate(() => history.length);
@@ -217,7 +234,7 @@ describe('typing', () => {
     expect((await asked()).every((entry) => entry.endsWith('간호사'))).toBe(true);
   });
 
-  test('asks the worker one question per text: the cards come first, the rest when typing pauses', async () => {
+  test('asks the worker for the cards of each text, and for all of the last one when typing pauses', async () => {
     const log = await logWorker();
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
@@ -231,15 +248,16 @@ describe('typing', () => {
     await page.goto('/');
     await page.focus('#q');
     await type('koch');
-    const isOfLast = (entry: string) => entry.startsWith('5 ');
-    await expect.poll(async () => (await log()).filter(isOfLast).length).toBe(7);
+    const isOf = (id: number) => (entry: string) => entry.startsWith(`${id} `);
+    await expect.poll(async () => (await log()).filter(isOf(6)).length).toBe(6);
     const all = await log();
     expect(all.filter((entry) => entry.includes('asks')).map((entry) => entry.slice(2))).toEqual(
-      ['k', 'ko', 'koc', 'koch'].map((q) => `asks ${q}`),
+      ['k', 'ko', 'koc', 'koch', 'koch'].map((q) => `asks ${q}`),
     );
-    expect(all.filter(isOfLast).slice(0, 3)).toEqual(['5 asks koch', '5 gives cards', '5 rest']);
-    expect(all.filter(isOfLast).slice(3).sort()).toEqual(rest(5));
-    expect(all.filter((entry) => entry.includes('described'))).toEqual(['5 gives described']);
+    expect(all.filter(isOf(5))).toEqual(['5 asks koch', '5 gives cards', '5 gives end']);
+    expect(all.filter(isOf(6)).slice(0, 2)).toEqual(['6 asks koch', '6 gives cards']);
+    expect(all.filter(isOf(6)).slice(2).sort()).toEqual(rest(6));
+    expect(all.filter((entry) => entry.includes('described'))).toEqual(['6 gives described']);
     const isOfCancelled = (entry: string) => all.includes(`${entry[0]} cancel`);
     expect(all.filter((entry) => isOfCancelled(entry) && entry.endsWith('end'))).toEqual([]);
   });

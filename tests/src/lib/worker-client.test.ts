@@ -6,8 +6,7 @@ it('fails the question, and not its asker, where no worker can be started', asyn
   const ask = workerClient(() => {
     throw refused;
   }, 'The search could not be started. Try again.');
-  const { next, rest } = ask('search', []);
-  rest();
+  const { next } = ask('search', []);
   await expect(next()).rejects.toMatchObject({
     message: 'The search could not be started. Try again.',
     cause: refused,

@@ -8,9 +8,6 @@ import {
 import { parseQuery } from '../../../src/search/query.ts';
 import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
-const NO_MORE = (): Promise<void> => new Promise(() => undefined);
-const AT_ONCE = (): Promise<void> => Promise.resolve();
-
 async function sample() {
   const { dir, search: whole } = await searchOf(
     jobsOf([
@@ -22,16 +19,16 @@ async function sample() {
   const search = createSearchInParts({ load: loadFrom(dir) });
   const parts: AnswerPart[] = [];
   const query = parseQuery(new URLSearchParams('q=baker&employers=bakery.example')).query;
-  const ask = (options: PartsOptions, rest: () => Promise<void>, signal?: AbortSignal) =>
-    answerInParts(search, query, { ...options, ...(signal && { signal }) }, (part) => parts.push(part), rest);
+  const ask = (options: PartsOptions & { signal?: AbortSignal }, took = (): void => undefined) =>
+    answerInParts(search, query, options, (part) => {
+      parts.push(part);
+      took();
+    });
   return { search, whole, query, parts, ask };
 }
-/** What has happened by then has happened without being asked for. */
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
-
 test('the parts are together what one answer is, the cards first', async () => {
   const { whole, query, parts, ask } = await sample();
-  await ask({ counts: true }, AT_ONCE);
+  await ask({ counts: true });
   const { facets, employerNames, hits, ...said } = await whole.search(query);
   expect(parts[0]).toEqual({
     cards: { ...said, employerNames, hits: (await whole.search(query, { fields: 'card' })).hits },
@@ -43,23 +40,18 @@ test('the parts are together what one answer is, the cards first', async () => {
   expect(parts).toHaveLength(4);
 });
 
-test('more than the cards is made when it is wanted, and counts only for filters that are seen', async () => {
+test('while one types the cards are all, and counts come only for filters that are seen', async () => {
   const { parts, ask } = await sample();
-  void ask({ counts: true, typing: true }, NO_MORE);
-  await expect.poll(() => parts).not.toEqual([]);
-  await settled();
+  await ask({ counts: true, typing: true });
   expect(parts.map((part) => Object.keys(part))).toEqual([['cards']]);
-  await ask({ counts: false }, AT_ONCE);
+  await ask({ counts: false });
   expect(parts.slice(1).map((part) => Object.keys(part))).toEqual([['cards'], ['described']]);
 });
 
 test('a question that was taken back is answered no further', async () => {
   const { parts, ask } = await sample();
   const controller = new AbortController();
-  const takeBack = (): Promise<void> => {
-    controller.abort();
-    return Promise.resolve();
-  };
-  await expect(ask({ counts: true }, takeBack, controller.signal)).rejects.toThrow('aborted');
+  const asked = ask({ counts: true, signal: controller.signal }, () => controller.abort());
+  await expect(asked).rejects.toThrow('aborted');
   expect(parts.map((part) => Object.keys(part))).toEqual([['cards']]);
 });
