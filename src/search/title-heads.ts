@@ -3,6 +3,7 @@
  * "ingénieur". A title with one of them has the markers of all. Reviewed:
  * a "conducteur" of works is no driver, and "manager" says too little.
  */
+import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';
 import { headMarker } from './marker-terms.ts';
 import { listed, normalize } from './normalize.ts';
@@ -62,19 +63,24 @@ const MODIFIERS: Record<string, string> = {
   legal: 'juridique, juridiques, legale, jurídico, juristisch, juristischer',
   financial: 'financier, finanziario, financiero, Finanz',
 };
-const modifierOf = new Map(
-  Object.entries(MODIFIERS).flatMap(([english, words]) =>
-    listed(words).map((word) => [wordKey(normalize(word)), english] as const),
-  ),
+const modifiers = lazy(
+  () =>
+    new Map(
+      Object.entries(MODIFIERS).flatMap(([english, words]) =>
+        listed(words).map((word) => [wordKey(normalize(word)), english] as const),
+      ),
+    ),
 );
 /** Words that are written as a head but for their ending, and say no one. */
 const NO_HEADS = new Set(
   listed('assistenza, autiste, autistes, tecnica, tecniche, technique, techniques').map(normalize),
 );
 /** German compounds end in one of these. */
-const ENDS = listed(
-  'ingenieur, entwickler, programmierer, techniker, lehrer, fahrer, berater, administrator, assistenz, spezialist, koordinator, mechaniker, therapeut, architekt, planer, übersetzer, einkäufer',
-).map((word) => wordKey(normalize(word)));
+const ends = lazy(() =>
+  listed(
+    'ingenieur, entwickler, programmierer, techniker, lehrer, fahrer, berater, administrator, assistenz, spezialist, koordinator, mechaniker, therapeut, architekt, planer, übersetzer, einkäufer',
+  ).map((word) => wordKey(normalize(word))),
+);
 
 /**
  * The marker of a word that is the head of a title, see `headMarker`; undefined where it is none.
@@ -91,7 +97,7 @@ export function headAs(word: string): string | undefined {
 export function headsOf(word: string, isGerman: boolean): readonly string[] {
   if (NO_HEADS.has(word)) return [];
   const key = wordKey(word);
-  const end = isGerman ? ENDS.find((one) => key.endsWith(one)) : undefined;
+  const end = isGerman ? ends().find((one) => key.endsWith(one)) : undefined;
   return byKey.get(end ?? key)?.all.map(headMarker) ?? [];
 }
 
@@ -111,7 +117,7 @@ export function inEnglish(words: readonly string[]): string[][] {
     NO_HEADS.has(word) ? undefined : byKey.get(wordKey(word))?.all[0],
   );
   const others = (some: readonly string[]): string[] =>
-    some.map((word) => modifierOf.get(wordKey(word)) ?? word);
+    some.map((word) => modifiers().get(wordKey(word)) ?? word);
   return [
     ...(last ? [[...others(words.slice(0, -1)), last]] : []),
     // "Assistant manager" is no manager's assistant.
