@@ -27,6 +27,8 @@ export const industryKey = (name: string): string => `=industry:${name}`;
 export const benefitKey = (name: string): string => `=benefit:${name}`;
 export const abilityKey = (name: string): string => `=ability:${name}`;
 export const mannerKey = (name: string): string => `=${name}`;
+/** What is beside such an expression one would like best. */
+export const LIKED_KEY = '=liked';
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
 /** What an employer gives besides pay. */
 export const isBenefit = (key: string): boolean => key.startsWith('=benefit:');
@@ -43,9 +45,10 @@ export const mentionOf = (key: string): string => `${key}!`;
  * Where a word or an expression means its key: "=" as it is, and every other mark in other numbers too. "." anywhere; "~" in a query, a
  * title and the name of an employer, because texts mention it about anything; "?" in a query alone; "+" beside a word for companies or a
  * sector ("security company") and in the name of an employer, "^" not there; "-" in the first half of compounds ("Stromversorger"), "*" where
- * compounds with it in a title are of the industry too.
+ * compounds with it in a title are of the industry too. Two marks are of expressions of queries: ":" only describe a job (describing-words.ts),
+ * and ">" are one word that the index has, the name of the key.
  */
-export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*';
+export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>';
 /** What a word means by itself, or as the last one of an expression. */
 export interface Meaning {
   key: string;
@@ -164,7 +167,7 @@ export class Lexicon {
 
   /** Whether a word is the last of some expression: few are. */
   ends(word: string): boolean {
-    return this.#entries.get(word)?.some(({ before }) => before.length > 0) === true;
+    return this.#entries.get(word)?.some(isSaid) === true;
   }
   /**
    * The expression that ends here.
@@ -175,18 +178,47 @@ export class Lexicon {
     const found = this.#entries
       .get(words[last]!)
       ?.find(
-        ({ before }) =>
-          before.length > 0 && before.every((word, i) => words[last - before.length + i] === word),
+        (one) => isSaid(one) && one.before.every((word, i) => words[last - one.before.length + i] === word),
       );
     return found && { key: found.key, length: found.before.length + 1 };
   }
-}
 
-/** The most words of an expression. */
-export const MOST_SAME = 5;
+  /**
+   * The expressions of a kind in some words, from left to right, each the longest that begins there.
+   * @param signsOf the signs in expressions that a word fits
+   */
+  phrases(
+    words: readonly string[],
+    mark: Mark,
+    signsOf: (word: string) => readonly string[] = () => [],
+  ): { key: string; from: number; to: number }[] {
+    const forms = words.map((word) => [word, ...signsOf(word)]);
+    const found = forms.flatMap((last, at) =>
+      last.flatMap((word) =>
+        (this.#entries.get(word) ?? [])
+          .filter(
+            ({ mark: own, before }) =>
+              own === mark && before.every((one, i) => forms[at - before.length + i]?.includes(one)),
+          )
+          .map(({ key, before }) => ({
+            key,
+            from: at - before.length,
+            to: at + 1,
+            isWord: (before[0] ?? word) === words[at - before.length],
+          })),
+      ),
+    );
+    found.sort((a, b) => a.from - b.from || Number(b.isWord) - Number(a.isWord) || b.to - a.to);
+    let end = 0;
+    return found.filter(({ from, to }) => from >= end && (end = to));
+  }
+}
+/** Whether it is an expression of several words that texts have too. */
+const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && mark !== ':' && mark !== '>';
 
 /** The words of a table's expression, normalized. */
-export const wordsOfExpression = (expression: string): string[] => expression.split(/[ '’]/).map(normalize);
+export const wordsOfExpression = (expression: string): string[] =>
+  expression.split(/[ '’]/).map((word) => (word === '#' || word === '~' ? word : normalize(word)));
 
 /** What the lexicon says of a word of a query. */
 export interface Explained {

@@ -1,5 +1,5 @@
 /** The text of a query as words, phrases and exclusions, before anything is looked up. */
-import { type Describing, describing } from './describing-words.ts';
+import type { Describing } from './describing-words.ts';
 import { memo } from '../lib/memo.ts';
 import type { Explained } from './lexicon.ts';
 import { isPlain, piecesOf } from './normalize.ts';
@@ -89,7 +89,7 @@ const isBesideOr = (q: string, start: number, end: number): boolean =>
   /(?:^|\s)(?:or|oder|ou|o)\s+$/iu.test(q.slice(0, start)) || /^\s+(?:or|oder|ou|o)\s/iu.test(q.slice(end));
 
 /** In the place of what is quoted or excluded: what is before it is no neighbour of what comes after it. */
-const TAKEN_OUT = ';';
+export const TAKEN_OUT = ';';
 
 /** With blanks for those at either end, where nothing is to be told apart. */
 function withoutEnds(text: string): string {
@@ -177,29 +177,13 @@ function parsed(q: string, isRead: boolean): QueryText {
         CONTRACTED.test(plain.slice(Math.max(0, token.start - 2), token.end)),
     })),
   );
-  const describe = isRead ? describingIn(plain, words) : [];
   return {
     plain,
-    words: [
-      ...quoted,
-      ...words.map((word, i) => (describe[i] ? { ...word, describes: describe[i] } : word)),
-    ].slice(0, MAX_WORDS),
+    words: [...quoted, ...words].slice(0, MAX_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),
     excluded,
     wishes,
   };
-}
-
-/** What words describe; those that something was taken out between are no expression. */
-function describingIn(
-  plain: string,
-  words: readonly Pick<QueryWord, 'word' | 'start' | 'end'>[],
-): (Describing | undefined)[] {
-  const isApart = (i: number): boolean =>
-    i > 0 && plain.slice(words[i - 1]!.end, words[i]!.start).includes(TAKEN_OUT);
-  const parts = words.flatMap(({ word }, i) => (isApart(i) ? [TAKEN_OUT, word] : [word]));
-  const found = describing(parts);
-  return found.filter((_, i) => parts[i] !== TAKEN_OUT);
 }
 
 /** "80 bis 100 Prozent": hours in words. English, German, French, Italian. */

@@ -1,5 +1,6 @@
 import { labelKey, labelWords } from '../occupations/label-words.ts';
-import { explained, isFrame, isIndustry, type Lexicon } from './lexicon.ts';
+import { lexiconOf } from './describing-words.ts';
+import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 import { PART_TIME_WORK } from './same-words.ts';
 import { placeSign } from './formats/place-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
@@ -9,7 +10,6 @@ import { clearNameMarker, joinedMarker } from './marker-terms.ts';
 import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
 import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
 import type { WordSource } from './query-source.ts';
-import { expressionAt } from './expressions.ts';
 import { isFullTime } from './workload-words.ts';
 import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
@@ -51,7 +51,7 @@ export async function tellingWords(
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const unquoted = all.filter(({ isQuoted }) => !isQuoted);
   const [names, ofTyped] = await Promise.all([source.names(), lexiconOf(source, unquoted)]);
-  const parts = inParts(plain, unquoted).map((part) => withExpressions(withShort(ofTyped, part)));
+  const parts = inParts(plain, unquoted).map((part) => withExpressions(ofTyped, withShort(ofTyped, part)));
   const lexicon = await lexiconOf(source, parts.flat());
   const asked = parts.flatMap((part) => withFramed(lexicon, explained(lexicon, part)));
   const apart = await askingPairs(source, asked);
@@ -159,12 +159,6 @@ export async function tellingWords(
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
   return { words: isLabel ? own : [], ignored: [] };
 }
-
-/** What the lexicon says of some words of a query. */
-export const lexiconOf = (
-  source: Pick<WordSource, 'lexicon'>,
-  words: readonly QueryWord[],
-): Promise<Lexicon> => source.lexicon(words.map(({ word }) => word));
 
 /** Neighbours that are no one word, whoever is called so: an employer "Nurse Jobs" would take every query for such jobs. */
 async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {
@@ -357,18 +351,17 @@ function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   return found;
 }
 
-function withExpressions(words: readonly QueryWord[]): QueryWord[] {
-  const normalized = words.map(({ word }) => word);
-  const found: QueryWord[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const expression = expressionAt(normalized, at);
-    if (expression) {
-      const several = words.slice(at, at + expression.length);
-      found.push({ ...together(several, expression.meaning), isLast: false });
-      at += expression.length - 1;
-    } else found.push(words[at]!);
-  }
-  return found;
+function withExpressions(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
+  const phrases = lexicon.phrases(
+    words.map(({ word }) => word),
+    '>',
+  );
+  return words.flatMap((word, at) => {
+    const phrase = phrases.find(({ from, to }) => from <= at && at < to);
+    if (!phrase) return [word];
+    const several = words.slice(phrase.from, phrase.to);
+    return phrase.from === at ? [{ ...together(several, nameOfKey(phrase.key)), isLast: false }] : [];
+  });
 }
 
 /** Each word once. */

@@ -3,7 +3,8 @@ import { aloneSign, nameSign, placeSign } from './formats/place-words.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { explained, isIndustry, type Lexicon } from './lexicon.ts';
+import { explainedText, lexiconOf } from './describing-words.ts';
+import { isIndustry, type Lexicon } from './lexicon.ts';
 
 /** Most words of a place's name, and of one that has a place in it. */
 export const MOST_WORDS = 5;
@@ -56,7 +57,8 @@ export async function readText(
   q: string,
   typing: boolean,
 ): Promise<ReadText | undefined> {
-  const { plain, words: parsed, wishes } = parseText(q);
+  const text = parseText(q);
+  const { plain, words: parsed, wishes } = text;
   const end = plain.trimEnd().length;
   const mayBePlace = ({ isQuoted, end: last }: QueryWord): boolean => !isQuoted && !(typing && last === end);
   const free = parsed.filter(mayBePlace);
@@ -77,9 +79,9 @@ export async function readText(
     .flatMap((one) =>
       one.length > MOST_WORDS ? [nameSign(one)] : [placeSign(one), aloneSign(one), nameSign(one)],
     );
-  const [found, lexicon] = await Promise.all([sources.find(signs), sources.lexicon(textOf(parsed))]);
+  const [found, lexicon] = await Promise.all([sources.find(signs), lexiconOf(sources, parsed)]);
   const known = new Set(found.map(({ word }) => word));
-  const all = explained(lexicon, parsed);
+  const { words: all } = explainedText(lexicon, text);
   const words = all.filter(mayBePlace);
   const named = spans.map((several) => several.map((one) => all[parsed.indexOf(one)]!));
   const some = named.filter(({ length }) => length <= MOST_WORDS);

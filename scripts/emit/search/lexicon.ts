@@ -14,6 +14,8 @@ import {
 } from '../../../src/search/lexicon.ts';
 import abilities from './lexicon/abilities.json' with { type: 'json' };
 import benefits from './lexicon/benefits.json' with { type: 'json' };
+import descriptions from './lexicon/describing.json' with { type: 'json' };
+import expressions from './lexicon/expressions.json' with { type: 'json' };
 import industries from './lexicon/industries.json' with { type: 'json' };
 import manners from './lexicon/manners.json' with { type: 'json' };
 
@@ -24,9 +26,9 @@ interface Entry {
   mark: Mark;
 }
 
-const entriesOf = (table: Table, keyOf: (name: string) => string): Entry[] =>
-  Object.entries(table).flatMap(([name, expressions]) =>
-    expressions.map((one): Entry => ({ words: wordsOfExpression(one), key: keyOf(name), mark: '=' })),
+const entriesOf = (table: Table, keyOf: (name: string) => string, mark: Mark = '='): Entry[] =>
+  Object.entries(table).flatMap(([name, all]) =>
+    all.map((one): Entry => ({ words: wordsOfExpression(one), key: keyOf(name), mark })),
   );
 
 /**
@@ -40,8 +42,8 @@ const spoken: Table = Object.fromEntries(
   Object.entries(names).map(([code, own]) => {
     const all = own.flatMap((name, i) => {
       const plain = name.replace('!', '');
-      const expressions = abilities.spoken[i]!.map((one) => one.replace('#', plain));
-      return name === plain ? [plain, ...expressions] : expressions;
+      const others = abilities.spoken[i]!.map((one) => one.replace('#', plain));
+      return name === plain ? [plain, ...others] : others;
     });
     return [languageName(code), [...new Set([...all, ...((abilities.alsoSpoken as Table)[code] ?? [])])]];
   }),
@@ -52,11 +54,11 @@ export const spokenLanguage = (code: string): string | undefined =>
 
 const parents = new Map<string, string>();
 /** A name behind "<" is what an industry is part of: a job in solar power is one in energy. A word without a mark names it anywhere. */
-const ofIndustries = Object.entries(industries).flatMap(([entry, expressions]) => {
+const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
   const [name = '', parent] = entry.split(' < ');
   const key = industryKey(name);
   if (parent) parents.set(key, industryKey(parent));
-  return expressions.map((written): Entry => {
+  return own.map((written): Entry => {
     const mark = (/[~?+^*-]$/.exec(written)?.[0] ?? '.') as Mark;
     return { words: wordsOfExpression(mark === '.' ? written : written.slice(0, -1)), key, mark };
   });
@@ -77,6 +79,8 @@ const all = [
   ...entriesOf(abilities.licences, abilityKey),
   ...entriesOf(spoken, abilityKey),
   ...ofIndustries,
+  ...entriesOf(descriptions, mannerKey, ':'),
+  ...entriesOf(expressions, mannerKey, '>'),
 ].filter((entry) => entry.words.length === 1 || isExpression(entry));
 const byLast = Map.groupBy(all, ({ words }) => words.at(-1)!);
 const meanings = new Map(
@@ -91,7 +95,7 @@ export const LEXICON = new Lexicon(meanings);
 
 /** The marker terms of the lexicon: what each word means, and the single words that mean a key, for marks. */
 export function lexiconMarkers(): string[] {
-  const single = all.filter(({ words, key, mark }) => words.length === 1 && (!isIndustry(key) || mark === '.' || mark === '~')); // prettier-ignore
+  const single = all.filter(({ words, mark }) => words.length === 1 && '=.~'.includes(mark));
   return [
     ...[...meanings].map(([word, some]) => lexiconMarker(word, some)),
     ...[...Map.groupBy(single, ({ key }) => key)].map(([key, some]) =>

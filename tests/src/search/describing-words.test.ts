@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LEXICON } from '../../../scripts/emit/search/lexicon.ts';
 import { describing } from '../../../src/search/describing-words.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
@@ -20,7 +21,7 @@ const opened = openedOnce(async (folder) => {
 /** The words of a text that only describe. */
 const found = (text: string): string => {
   const words = text.split(' ');
-  return words.filter((_, i) => describing(words.map(normalize))[i]).join(' ');
+  return words.filter((_, i) => describing(LEXICON, words.map(normalize))[i]).join(' ');
 };
 
 describe('words that only describe', () => {
