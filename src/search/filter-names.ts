@@ -4,7 +4,7 @@ import { wordSet } from './normalize.ts';
 
 /**
  * The usual words for the values of filters in English, German, French and Italian. A job is found by those of its
- * values as by a tag. Several words for one are in `expressions.ts`.
+ * values as by a tag. Several words for one are in the lexicon (`expressions.json`).
  */
 export const WORK_TYPES: Record<NonNullable<Job['workType']>, string> = {
   remote: 'remote homeoffice telework telecommute télétravail telelavoro remoto',

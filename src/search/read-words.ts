@@ -287,7 +287,9 @@ function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): Query
   for (const [i, word] of words.entries()) {
     const span = spanOf(word);
     const isOfSpan = i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther;
-    if (isOfSpan || word.isSecondHalf) units.at(-1)!.push(word);
+    // Of "workplace" the first half only says that one looks for work, and is let go.
+    const unit = isOfSpan || word.isSecondHalf ? units.at(-1) : undefined;
+    if (unit) unit.push(word);
     else units.push([word]);
   }
   return units;

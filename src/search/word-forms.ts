@@ -96,7 +96,7 @@ const WORDS: Record<string, string> = {
 
 /**
  * The same in several words, which count together only; and what is written as one where it is searched
- * (`expressions.ts`).
+ * (`expressions.json` of the lexicon).
  */
 const SEVERAL_WORDS: Record<string, string> = {
   adv: 'administration des ventes',

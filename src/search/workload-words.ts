@@ -6,7 +6,7 @@ import type { WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 
 /**
- * People's words for hours in English, German, French and Italian; several words (`expressions.ts`) are one here,
+ * People's words for hours in English, German, French and Italian; several words (`expressions.json` of the lexicon) are one here,
  * which the index has for such words of texts too (`word-forms.ts`).
  */
 const PART_TIME = 'parttime teilzeit tempspartiel tempoparziale';

@@ -141,6 +141,14 @@ test('a word for what jobs state stays one, where a title writes it with a hyphe
     ]);
 });
 
+test('a first half that only says that one looks for work is let go: "workplace"', async () => {
+  const { ask: askOf } = await searchOf(
+    jobsOf(['Place of work manager', 'Work place designer', 'Work place tester'].map((title) => ({ title }))),
+  );
+  const answer = await askOf(new URLSearchParams({ q: 'workplace designer' }).toString());
+  expect(titles(answer)).toContain('Work place designer');
+});
+
 describe('"in" behind a person is the other gender at the end alone', () => {
   const people = openedOnce((folder) =>
     searchOf(
