@@ -6,7 +6,7 @@
 import { explained, type Lexicon, LIKED_KEY } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
-import { type QueryText, TAKEN_OUT } from './query-text.ts';
+import { type Describing, type QueryText, TAKEN_OUT } from './query-text.ts';
 
 /** By themselves some of these are names or other words. */
 const MONTHS = wordSet(`
@@ -31,9 +31,6 @@ const EXPERIENCE = wordSet('experience erfahrung erfahrungen expérience esperie
 const EXPERIENCING = wordSet(
   'customer customers user users client clients candidate patient guest employee member player learner developer digital brand',
 );
-
-/** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best. */
-export type Describing = 'word' | 'expression' | 'liked';
 
 /** The signs of the lexicon that a word fits. */
 const signsOf = (word: string): string[] => [

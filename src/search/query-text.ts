@@ -1,5 +1,4 @@
 /** The text of a query as words, phrases and exclusions, before anything is looked up. */
-import type { Describing } from './describing-words.ts';
 import { memo } from '../lib/memo.ts';
 import type { Explained } from './lexicon.ts';
 import { isPlain, piecesOf } from './normalize.ts';
@@ -9,6 +8,9 @@ import { isRelating, type Relation, standsAlone } from './grammar.ts';
 import { placeOf, type Token, tokenize } from './tokens.ts';
 import type { SearchQuery } from './types.ts';
 import { type Wish, wishesIn } from './wishes.ts';
+
+/** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best. */
+export type Describing = 'word' | 'expression' | 'liked';
 
 /** One word that jobs must have. */
 export interface QueryWord extends Relation, Explained {
