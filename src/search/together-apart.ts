@@ -170,14 +170,14 @@ export async function takenApart(
       }
       if (exact || (typing && one.isLast)) return [one];
       const whole = known.get(one.word);
-      if (whole && whole.countIn(TITLE) + whole.countIn(NAMES) >= SOME) return [one];
+      if (whole && (whole.countIn(NAMES) > 0 || whole.countIn(TITLE) >= SOME)) return [one];
       return (await withoutJobs(source, one)) ?? (whole ? undefined : await splitInTwo(source, one)) ?? [one];
     }),
   );
   return found.flat();
 }
 
-/** So many titles or tags with a compound say that it is a word of its own: "Studentenjob". */
+/** A name, or so many titles with a compound, says that it is a word of its own: "Studentenjob". */
 const SOME = 3;
 
 /** The ends of compounds that say only that one looks for a job. German. */
