@@ -46,7 +46,7 @@ import { addedWithin, type EngineFilters, resolveFilters, unstated } from './fil
 import { absentNames } from '../search/towns.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
-import { isCounted, reasonsOf, type TierTotal, type Why } from '../search/tier.ts';
+import { reasonsOf, type TierTotal, type Why } from '../search/tier.ts';
 import { findWaysOut } from '../search/explain-answer.ts';
 
 /** The search of one build over an engine that holds its jobs. */
@@ -257,6 +257,8 @@ async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean)
     unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
     ...NOTHING_SAID,
     ...said,
+    // Counted jobs may be in tiers around a place.
+    ...(said?.tiers?.length && { more: sumOf(said.tiers) - total }),
     ...(total === 0 && (await waysOut(asking, opened))),
   };
 }
@@ -278,7 +280,6 @@ async function aboutWords(
     ...resolved.said,
     keeping: keeping.filter(({ total }) => total > 0),
     tiers,
-    more: resolved.said.matchedAll ? sumOf(tiers.filter(({ why }) => !isCounted(why))) : sumOf(tiers),
     ...(nowhere && { noJobsIn: nowhere }),
   };
 }

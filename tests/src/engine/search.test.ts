@@ -7,7 +7,7 @@ import { meaningMix } from '../../lib/meaning-mix.ts';
 import { askSearch, compareEngines } from '../../lib/parity.ts';
 import { queryMix } from '../../lib/query-mix.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
-import { jobsOf, openedOnce } from '../../lib/search-of.ts';
+import { jobAt, jobsOf, openedOnce } from '../../lib/search-of.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, search, documents, files } = await engineSiteOf(sampleJobs(), folder, { withNear: true });
@@ -96,4 +96,28 @@ it.each([
   const { asks } = opened();
   const seen = await compareEngines(asks, [{ q, filters: {}, offset: 0, limit: 50, prefer: 'en' }]);
   expect(seen.hits).toBeLessThan(20);
+});
+
+const widened = openedOnce(async (folder) => {
+  const jobs = [
+    jobAt('Agent de collecte des déchets', 'Annecy', 'FR'),
+    jobAt('Agent de déchetterie', 'Annecy', 'FR'),
+    jobAt('Agent de tri des déchets', 'Chambéry', 'FR'),
+    jobAt('Agent de collecte', 'Paris', 'FR'),
+    jobAt('Agent de collecte des déchets', 'Paris', 'FR'),
+    jobAt('Agent accueil déchetterie', 'Lyon', 'FR'),
+    jobAt('Boulanger', 'Annecy', 'FR'),
+    jobAt('Boulanger', 'Paris', 'FR'),
+    jobAt('Agent de collecte des déchets haute pression', 'Lyon', 'FR'),
+  ];
+  const { search, documents, files } = await engineSiteOf(jobsOf(jobs), folder, { withNear: true });
+  const memory = memoryEngine(documents);
+  return { files: askSearch(search), documents: askSearch(createEngineSearch(() => memory, files)) };
+});
+
+it('counted jobs that are in a tier around a place are no more jobs', async () => {
+  const q = 'collecte des déchets en haute-savoie ou savoie';
+  const { total, more, ids } = await widened().files({ q, filters: {}, offset: 0, limit: 50 });
+  expect([total > 0, total + more]).toEqual([true, ids.length]);
+  await compareEngines(widened(), [{ q, filters: {}, offset: 0, limit: 50 }]);
 });
