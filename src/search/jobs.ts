@@ -146,7 +146,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
       for (let from = 0; from < places.length; from += CHUNKS_AT_ONCE) {
         const some = places.slice(from, from + CHUNKS_AT_ONCE);
         yield await withChunks(async (chunkAt) => {
-          const chunks = await Promise.all(some.map(chunkAt));
+          const chunks = await Promise.all(some.map(async (place) => chunkAt(place)));
           return chunks.flatMap((chunk, i) => textsIn(chunk, wanted.get(some[i]!)!));
         });
       }

@@ -6,7 +6,7 @@ import type { PlaceMeaning } from './formats/place-words.ts';
 import { isRelating } from './grammar.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
-import { isJobWord } from './telling-words.ts';
+import { isJobWord } from './job-words.ts';
 import {
   isInName,
   isLowerForm,

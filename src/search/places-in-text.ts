@@ -27,7 +27,7 @@ import { type MeantSpan, namedSpan } from './named-place.ts';
 import { type PlaceWithin, textWithin, withBlanks } from './place-within.ts';
 import { parseText } from './query-text.ts';
 import { severalPlaces } from './several-places.ts';
-import { isJobWord } from './telling-words.ts';
+import { isJobWord } from './job-words.ts';
 import {
   isInName,
   isLowerForm,

@@ -95,12 +95,14 @@ async function resolveText(
   const reading = await readingOfAny(told, read, wider?.filters);
   const isPlace = ({ start, end }: QueryWord): boolean =>
     wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
-  const everyExcluded = await Promise.all([
-    ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
+  const everyExcluded = [
     ...text.excluded.flatMap(({ rarer }) => (rarer ? { anyOf: [{ word: rarer, fields: OF_NAMES }] } : [])),
-    ...(query.exact ? [] : told.excluded.map((words) => meantBy(words, told))),
-    ...told.excluded.map(async (words) => excludedByWords(source, words, await told.labels)),
-  ]);
+    ...(await Promise.all([
+      ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
+      ...(query.exact ? [] : told.excluded.map(async (words) => meantBy(words, told))),
+      ...told.excluded.map(async (words) => excludedByWords(source, words, await told.labels)),
+    ])),
+  ];
   const excluded = everyExcluded.filter((one) => 'phrase' in one || one.anyOf.length > 0);
   const [employer] = told.employers;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;

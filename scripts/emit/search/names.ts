@@ -1,6 +1,6 @@
 import type { Job } from '../../../src/job/job.ts';
 import { normalize } from '../../../src/search/normalize.ts';
-import { isJobWord } from '../../../src/search/telling-words.ts';
+import { isJobWord } from '../../../src/search/job-words.ts';
 import { joinedMarker, clearNameMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';
-import { isJobWord } from '../../../src/search/telling-words.ts';
+import { isJobWord } from '../../../src/search/job-words.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import { takePairs } from '../../../src/search/unparted.ts';
 

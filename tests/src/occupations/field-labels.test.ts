@@ -23,8 +23,7 @@ test('the names of people in titles mean what these titles do, where nothing is 
   const rowOf = conceptRows(occupations);
   for (const [name, concept] of titleNames()) {
     const [rows, near] = fields.get(labelKey(name))!;
-    if (rows!.length === 0)
-      expect([name, near]).toEqual([name, expect.arrayContaining([rowOf.get(concept)])]);
+    if (rows.length === 0) expect([name, near]).toEqual([name, expect.arrayContaining([rowOf.get(concept)])]);
   }
   expect(fields.has('trainer')).toBe(false);
   expect(fields.get(labelKey('solutions consultants'))).toEqual([[], [rowOf.get('ICT consultant')]]);

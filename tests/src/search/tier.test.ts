@@ -36,7 +36,7 @@ const inShort = (tiers: readonly Tier[]): string[] =>
       ...(only.filters ?? []).flatMap((filters) =>
         Object.values(filters)
           .map((value) =>
-            typeof value === 'object' && 'radius' in value ? `${value.radius} km` : String(value),
+            typeof value === 'object' && 'radius' in value ? `${value.radius} km` : [value].flat().join(),
           )
           .join('+'),
       ),
