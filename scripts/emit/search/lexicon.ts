@@ -3,7 +3,6 @@ import {
   abilityKey,
   benefitKey,
   industryKey,
-  isIndustry,
   Lexicon,
   lexiconMarker,
   mannerKey,

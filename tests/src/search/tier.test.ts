@@ -36,7 +36,9 @@ const inShort = (tiers: readonly Tier[]): string[] =>
       ...(only.filters ?? []).flatMap((filters) =>
         Object.values(filters)
           .map((value) =>
-            typeof value === 'object' && 'radius' in value ? `${value.radius} km` : [value].flat().join(),
+            typeof value === 'object' && 'radius' in value
+              ? `${value.radius} km`
+              : JSON.stringify(value).replace(/["[\]]/g, ''),
           )
           .join('+'),
       ),
