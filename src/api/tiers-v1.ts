@@ -1,5 +1,5 @@
 /** The tiers of an answer, in the names and shape of version 1 of the API. */
-import type { Reason, TierTotal, Why } from '../search/tier.ts';
+import type { Reason, TierTotal, Why } from '../search/reason.ts';
 
 type Said<W extends Why> = Omit<Extract<Reason, { why: W }>, 'why'>;
 

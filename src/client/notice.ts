@@ -4,7 +4,7 @@ import { chosenOthers, withoutFilter } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
-import type { TierTotal, Why } from '../search/tier.ts';
+import type { TierTotal, Why } from '../search/reason.ts';
 import type { QueryRole, SearchQuery } from '../search/types.ts';
 import type { ClientContext } from './page-data.ts';
 

@@ -15,7 +15,8 @@ import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/understand.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { asTyped, type Either, type Term, type Match } from '../search/term.ts';
-import { hasWords, isCounted, mayHaveJobs, type Tier, type Why } from '../search/tier.ts';
+import { hasWords, isCounted, type Why } from '../search/reason.ts';
+import { mayHaveJobs, type Tier } from '../search/tier.ts';
 import {
   both,
   type Condition,

@@ -46,7 +46,8 @@ import { addedWithin, type EngineFilters, resolveFilters, unstated } from './fil
 import { absentNames } from '../search/towns.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
-import { reasonsOf, type TierTotal, type Why } from '../search/tier.ts';
+import type { TierTotal, Why } from '../search/reason.ts';
+import { reasonsOf } from '../search/tier.ts';
 import { findWaysOut } from '../search/explain-answer.ts';
 
 /** The search of one build over an engine that holds its jobs. */

@@ -8,7 +8,7 @@ import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { rolesInText } from './roles.ts';
-import type { TierTotal } from './tier.ts';
+import type { TierTotal } from './reason.ts';
 import {
   type AboutWords,
   type Card,

@@ -5,7 +5,8 @@ import { parseText, withoutQuotes } from './query-text.ts';
 import type { ReadingOptions } from './reading.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { labelsWithin, TITLE } from './term.ts';
-import { type Tier, type Why, within } from './tier.ts';
+import type { Why } from './reason.ts';
+import { type Tier, within } from './tier.ts';
 import { effectiveSort, type SearchQuery } from './types.ts';
 
 type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;

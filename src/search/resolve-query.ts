@@ -21,7 +21,8 @@ import { withExcludedNames } from './excluded-names.ts';
 import { correctedToLabels } from './label-slips.ts';
 import { withLooseQuotes } from './loose-quotes.ts';
 import type { Filters } from '../filters/table.ts';
-import { isCounted, reasonOf, type Tier, type Why, within } from './tier.ts';
+import { isCounted, REASONS, type Why } from './reason.ts';
+import { reasonOf, type Tier, within } from './tier.ts';
 
 /** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
 export const isSpread = (
@@ -251,9 +252,9 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
  */
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
-  const afterTexts = ORDER.indexOf('texts') + 0.5;
+  const afterTexts = REASONS.indexOf('texts') + 0.5;
   const orderOf = ({ why, isEarly }: PlaceOfTier): number =>
-    isFull && why === 'near' ? afterTexts : ORDER.indexOf(isEarly ? 'near' : why) + (isEarly ? 0.5 : 0);
+    isFull && why === 'near' ? afterTexts : REASONS.indexOf(isEarly ? 'near' : why) + (isEarly ? 0.5 : 0);
   const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
   rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
   const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));
@@ -263,8 +264,6 @@ export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): T
   const farthest = all.findLast(({ why }) => why === 'wider');
   return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
 }
-
-const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'near', 'texts', 'wider', 'lacking'];
 
 /** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
 interface PlaceOfTier {

@@ -7,13 +7,14 @@ import { once } from '../lib/cache.ts';
 import { absentNames, openTowns } from './towns.ts';
 import { aboutWords, countSelected, type Matched } from './explain-answer.ts';
 import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
+import { withAreas } from './area-column.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
 import { openCityNames, withKnownCities } from './city-names.ts';
-import { type CountableColumn, countJobs, type ReadColumns, topCodes } from './counts.ts';
+import { type CountableColumn, countJobs, topCodes } from './counts.ts';
 import { SEVERAL } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { type PlaceWords, readPlaceWords } from './formats/place-words.ts';
+import { readPlaceWords } from './formats/place-words.ts';
 import { expectFiles } from './expect-files.ts';
 import { FIELDS } from './formats/shard.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
@@ -32,7 +33,8 @@ import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { inField, openTextIndex, type TextIndex } from './word-index.ts';
 import type { Term, WordCounts } from './term.ts';
-import { hasWords, isCounted, reasonsOf, type Why } from './tier.ts';
+import { hasWords, isCounted, type Why } from './reason.ts';
+import { reasonsOf } from './tier.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { type PlacedQuery, type WiderPlaces, withPlaces } from './with-places.ts';
 
@@ -368,44 +370,4 @@ function indicesOf(numbers: Uint32Array): Uint32Array {
   let count = 0;
   for (let i = 0; i < numbers.length; i++) if (numbers[i]! > 0) found[count++] = i;
   return found.subarray(0, count);
-}
-
-/** Regions that are made of countries, regions and cities: no column has them. */
-
-/**
- * The column of regions with the areas among some values, whose jobs are those of what they consist of. It counts as the
- * column does: areas are no choices of their own there.
- */
-async function withAreas(
-  values: readonly string[],
-  columns: ReadColumns,
-  placeWords: () => Promise<PlaceWords>,
-): Promise<CountableColumn | undefined> {
-  const { regions } = await columns(['regions']);
-  const unknown = values.filter((value) => regions!.codeOf(value) < 0);
-  if (unknown.length === 0) return undefined;
-  const words = await placeWords();
-  const areas = unknown.flatMap((value) => words.members(value) ?? []);
-  if (areas.length === 0) return undefined;
-  const { countries, cities } = await columns(['countries', 'cities']);
-  const first = regions!.values.length;
-  const codes = new Map(
-    unknown.filter((value) => words.members(value)).map((value, i) => [value.toLowerCase(), first + i]),
-  );
-  return {
-    ...regions!,
-    codeOf: (value) => codes.get(value.toLowerCase()) ?? regions!.codeOf(value),
-    jobsWith: (code) => {
-      const area = areas[code - first];
-      if (!area) return regions!.jobsWith(code);
-      const lists = [
-        ...area.countries.map((one) => countries!.jobsWith(one)),
-        ...area.regions.map((one) => regions!.jobsWith(one)),
-        ...area.cities.map((one) => cities!.jobsWith(one)),
-      ];
-      const jobs = new Set<number>();
-      for (const list of lists) for (const job of list) jobs.add(job);
-      return Uint32Array.from(jobs);
-    },
-  };
 }

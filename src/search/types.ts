@@ -3,7 +3,7 @@ import type { Facet } from '../filters/facets.ts';
 import type { Location } from '../feed/types.ts';
 import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';
 import type { Job } from '../job/job.ts';
-import type { TierTotal } from './tier.ts';
+import type { TierTotal } from './reason.ts';
 
 /** `distance` means something with `near` only, and `pay` with `pay`. */
 export type Sort = 'relevance' | 'newest' | 'distance' | 'pay';

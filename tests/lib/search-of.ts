@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import type { Why } from '../../src/search/tier.ts';
+import type { Why } from '../../src/search/reason.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
 import { createSearch } from '../../src/search/search.ts';
 import { parseQuery } from '../../src/search/query.ts';

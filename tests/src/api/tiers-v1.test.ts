@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tiersFromV1, tiersToV1 } from '../../../src/api/tiers-v1.ts';
-import type { TierTotal } from '../../../src/search/tier.ts';
+import type { TierTotal } from '../../../src/search/reason.ts';
 
 const words = { why: 'words', total: 2 } as const;
 const likelier = {

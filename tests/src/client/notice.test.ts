@@ -3,7 +3,7 @@ import { noticeHtml, roleChips } from '../../../src/client/notice.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import type { CardsAnswer } from '../../../src/search/in-parts.ts';
-import type { TierTotal } from '../../../src/search/tier.ts';
+import type { TierTotal } from '../../../src/search/reason.ts';
 
 const query = { q: 'nurse', filters: {}, offset: 0, limit: 10 };
 const answer = {
