@@ -209,7 +209,7 @@ export function rankedBy(
   // All words were left out.
   if (said.wordless || (all.length > 0 && tiers.length === 0))
     return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
-  /** Of equals those in the preferred language come first. */
+  /** Jobs in the preferred language come first of equals. */
   const preferring = (score: Score): Score =>
     prefer
       ? {
@@ -219,7 +219,7 @@ export function rankedBy(
       : score;
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    // What is left when some jobs are excluded is equally good.
+    // The jobs that an exclusion leaves are equally good.
     const score = excluded.length > 0 ? { score: preferring({ jobs: EVERY_JOB, score: 1 }) } : {};
     return { jobs, counted: jobs, rest: jobs, ...UNRANKED, ...score };
   }

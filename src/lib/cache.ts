@@ -59,7 +59,7 @@ export function boundedStore<T>({
 
 /**
  * A `boundedStore` of what is made when it is asked for. Several who ask for the same at once share the work; what fails
- * is not kept, nor is undefined. What is kept comes at once: a search asks for dozens, and each promise of one would be a wait.
+ * is not kept, nor is undefined. A kept value comes at once: a search asks for dozens, and each promise of one would be a wait.
  */
 export function boundedCache<T>(options: {
   capacity: number;

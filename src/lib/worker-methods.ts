@@ -15,7 +15,7 @@ export interface Asked {
 type Method = (asked: Asked, ...args: never[]) => unknown;
 
 const methods: Record<string, Method> = {};
-/** What takes the questions back that are not answered wholly. */
+/** Takes the questions back that are not answered wholly. */
 const running = new Map<number, () => void>();
 
 /** Answers questions for these methods, from now on. */

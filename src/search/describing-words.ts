@@ -38,7 +38,7 @@ const signsOf = (word: string): string[] => [
   ...(MONTHS.has(word) || YEAR.test(word) || DATE.test(word) ? ['~'] : []),
 ];
 
-/** What the lexicon says of some words of a query. */
+/** The lexicon with all that it says of some words of a query. */
 export const lexiconOf = (
   source: Pick<WordSource, 'lexicon'>,
   words: readonly { word: string }[],
@@ -62,7 +62,7 @@ export function describing(lexicon: Lexicon, words: readonly string[]): (Describ
 }
 
 /**
- * The text of a query with what the lexicon says of its words. Those that something was taken out between are no expression.
+ * The text of a query with what the lexicon says of its words. Words between which something was taken out are no expression.
  * @param isRead false for words alone: none describes
  */
 export function explainedText(lexicon: Lexicon, text: QueryText, isRead = true): QueryText {

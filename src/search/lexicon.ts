@@ -27,10 +27,10 @@ export const industryKey = (name: string): string => `=industry:${name}`;
 export const benefitKey = (name: string): string => `=benefit:${name}`;
 export const abilityKey = (name: string): string => `=ability:${name}`;
 export const mannerKey = (name: string): string => `=${name}`;
-/** What is beside such an expression one would like best. */
+/** The key of expressions such as "if possible": one would only like best the words beside them. */
 export const LIKED_KEY = '=liked';
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
-/** What an employer gives besides pay. */
+/** Benefits: an employer gives them besides pay. */
 export const isBenefit = (key: string): boolean => key.startsWith('=benefit:');
 /** To speak a language, or to drive. */
 export const isAbility = (key: string): boolean => key.startsWith('=ability:');
@@ -49,7 +49,7 @@ export const mentionOf = (key: string): string => `${key}!`;
  * and ">" are one word that the index has, the name of the key.
  */
 export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>';
-/** What a word means by itself, or as the last one of an expression. */
+/** One meaning of a word: by itself, or as the last one of an expression. */
 export interface Meaning {
   key: string;
   mark: Mark;
@@ -100,7 +100,7 @@ function stemsOf(word: string): string[] {
   return word.endsWith('ies') ? [...stems, `${word.slice(0, -3)}y`] : stems;
 }
 
-/** What is before a word for companies at the end of a compound: "Banken" of "Bankenbranche". */
+/** The beginnings of a compound that ends with a word for companies: "Banken" of "Bankenbranche". */
 function beforeFrame(word: string): string[] {
   const found: string[] = [];
   for (let at = word.length - SHORTEST_FRAME; at > 1; at--)
@@ -220,7 +220,7 @@ const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && mark
 export const wordsOfExpression = (expression: string): string[] =>
   expression.split(/[ '’]/).map((word) => (word === '#' || word === '~' ? word : normalize(word)));
 
-/** What the lexicon says of a word of a query. */
+/** The meaning of a query's word in the lexicon. */
 export interface Explained {
   /** The word of the index for all that says the same. */
   same?: string | undefined;

@@ -1,4 +1,4 @@
-/** What follows the jobs that have the name of an occupation in quotes. */
+/** The jobs behind those that have the name of an occupation in quotes. */
 import { normalize } from './normalize.ts';
 import type { QuerySource } from './query-source.ts';
 import { parseText, withoutQuotes } from './query-text.ts';

@@ -18,7 +18,7 @@ export interface NamedEmployer {
   /** The place of the name in the text. */
   start: number;
   end: number;
-  /** What finds its jobs; undefined where it is a well-known name that no job has. */
+  /** The terms that find its jobs; undefined where it is a well-known name that no job has. */
   jobs: Term | undefined;
   /** The words are mostly this name, and no title elsewhere has them beside the words that follow or come before. */
   isSure: boolean;

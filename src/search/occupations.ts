@@ -236,7 +236,7 @@ const FIELDS_OF_PEOPLE = [
   ['consulting', 'consultant'],
   ['architecture', 'architect'],
 ] as const;
-/** What a head of a label is short for, beside what says which: "lab tech", "network admin". */
+/** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(
   Object.entries({
     tech: 'technician',

@@ -61,7 +61,7 @@ export function payWords(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_STATED);
 }
 
-/** What finds the jobs whose text states so much pay, in one of the currencies that are asked for; nothing where none does. */
+/** The terms that find the jobs whose text states so much pay, in one of the currencies that are asked for; nothing where none does. */
 export async function paidInText(
   source: QuerySource,
   wishes: readonly Wish[],

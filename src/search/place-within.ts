@@ -42,7 +42,7 @@ interface Inside {
   country: string;
 }
 
-/** What a query was read by stays as long as that: its text is read alone first, and then with what else it says. */
+/** Readings of a text, kept as long as the sources that they were read by: a text is read alone first, and then with what else the query says. */
 const texts = perObject((_: PlaceSources) => new Map<string, ReturnType<typeof readWithin>>());
 
 /** A text as it is read for places, with those that have their country or region beside them; undefined where no word may be a place. */
@@ -101,7 +101,7 @@ export const withBlanks = (text: string, spans: readonly Span[]): string =>
     text,
   );
 
-/** What may be the country or region of a place that ends there, the longest name first. */
+/** The names that may be the country or region of a place that ends there, the longest first. */
 function namesBehind(text: ReadText, end: number): (readonly QueryWord[])[] {
   const { plain, words } = text;
   const from = end + (BEHIND.exec(plain.slice(end))?.[0].length ?? plain.length);

@@ -21,7 +21,7 @@ export interface WordSource {
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
   /** Those among these keys of labels (`labelKey`) that the occupations of jobs have. */
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
-  /** What the lexicon says of some words. */
+  /** The lexicon with all that it says of some words. */
   lexicon(words: readonly string[]): Promise<Lexicon>;
   /** The single words that mean each of some keys of the lexicon. */
   wordsFor(keys: readonly string[]): Promise<string[]>;

@@ -79,7 +79,7 @@ export interface Guarantee {
 /** So many hits are the first ones. */
 export const FIRST = 10;
 
-/** What `spread` needs to know of jobs. */
+/** The facts about jobs that `spread` needs. */
 interface Spreading {
   /** For the first ten, which will be shown: these say it without another file. */
   domainsOf: (some: readonly number[]) => Promise<readonly string[]>;
@@ -158,7 +158,7 @@ const MOST_OF_DOMAIN = 3;
 /** A job is as good as another of its tier that scores so many times as much at most: an exact title, and one with more words. */
 const AS_GOOD = 1.5;
 
-/** What counts of a job for where it is among others. */
+/** The facts about a job that decide where it is among others. */
 interface Worth {
   domain: string;
   /** Higher for a better tier. */

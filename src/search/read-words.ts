@@ -287,7 +287,7 @@ function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): Query
   for (const [i, word] of words.entries()) {
     const span = spanOf(word);
     const isOfSpan = i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther;
-    // Of "workplace" the first half only says that one looks for work, and is let go.
+    // The first half of "workplace" only says that one looks for work, and is let go.
     const unit = isOfSpan || word.isSecondHalf ? units.at(-1) : undefined;
     if (unit) unit.push(word);
     else units.push([word]);

@@ -37,7 +37,7 @@ import { paidInText } from './pay-words.ts';
 import { countryOfPay, wishOf } from './wishes.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
 
-/** What a text is read with. */
+/** The options with which a text is read. */
 export interface ReadingOptions {
   /** The last word is still being typed. */
   typing: boolean;
@@ -153,7 +153,7 @@ export async function readingOf(
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
   const isPlace = (word: UnderstoodWord): boolean => wider !== undefined && isWordOf(wider.places, word);
-  // What says how one is employed is let go beside a place, not left out.
+  // Words that say how one is employed are let go beside a place, not left out.
   const isOnlyHow =
     wider !== undefined &&
     words.some((word) => !isPlace(word)) &&
@@ -226,9 +226,9 @@ export async function readingOf(
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
-  // Who works in an industry is at its employers, or has its occupations.
+  // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
-  // What is left of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
+  // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
   const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
     isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
   const isWhatLost =
@@ -291,7 +291,7 @@ export async function readingOf(
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
   if (isRanked && !options.exact && !wish?.isStrict && !ofEmployer && (await isFew(asked))) {
-    // What is nearly the same at a place gives way to the kind of job itself around it, where nothing else is said.
+    // A kind of job that is nearly the same at a place gives way to the kind itself around it, where nothing else is said.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
     asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.fast);

@@ -20,9 +20,9 @@ import type { WordCounts } from './term.ts';
 /** A text of so many words is a sentence, if some of them say nothing by themselves. */
 export const SENTENCE = 4;
 
-/** Of the jobs with a word so many at least have it in the title or among tags and names, where it says what the job is. */
+/** A word says what the job is where so many of its jobs at least have it in the title or among tags and names. */
 const TOLD = 1 / 20;
-/** … and of a name that is written as grammar so many jobs. */
+/** … and so many jobs, where the word is written as grammar. */
 const ENOUGH_NAMED = 100;
 const [TITLES, NAMES] = [0, 1];
 export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>

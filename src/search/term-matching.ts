@@ -105,7 +105,7 @@ export async function matchTerms(
     country: undefined,
     isMeant: true,
   };
-  // What is only near does not say that the words belong together.
+  // A title that is only near does not say that the words belong together.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
   if (count >= ENOUGH || words.length < 2 || exact || !isRanked || isWhole) return all;
@@ -227,7 +227,7 @@ const factsOf = (
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      // Of "clerk French Italian" the clerk is not let go for two languages.
+      // The clerk of "clerk French Italian" is not let go for two languages.
       isName: !isKind(query.word) && !isAbility(query.same ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
@@ -344,7 +344,7 @@ function wordSets(
         );
       });
       const some: TermSet[] = [];
-      // What is in most jobs says least, and of what only says how one is employed the first is wanted most.
+      // A word of most jobs says least, and the first of several that only say how one is employed is wanted most.
       const isHow = terms.every((term) => term.weight <= DETAIL_WEIGHT && !term.isKind);
       const first = ({ set }: TermSet): number => set & -set;
       parts.sort(

@@ -303,7 +303,7 @@ export function tiersOf(asked: Asked): Tier[] {
             ),
           )
       : [];
-  // What is fairly near at the place, or a field of work there in any sense, comes before the same where one would have to move.
+  // Jobs that are fairly near in meaning at the place, or of a field of work there in any sense, come before the same where one would have to move.
   const isWide = near?.isField === true || nearBy!.length + farther!.length === 0;
   const atPlace =
     wider && nearby

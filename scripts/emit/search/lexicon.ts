@@ -62,7 +62,7 @@ const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
     return { words: wordsOfExpression(mark === '.' ? written : written.slice(0, -1)), key, mark };
   });
 });
-/** What an industry is part of, and itself. */
+/** An industry, and the one that it is part of. */
 export const withParents = (key: string): string[] => {
   const parent = parents.get(key);
   return parent ? [key, parent] : [key];
