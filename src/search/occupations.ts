@@ -249,6 +249,9 @@ const SHORT_HEADS = new Map(
     eng: 'engineer',
   }),
 );
+/** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
+export const isFieldOfPeople = ({ words }: Pick<LabelSpan, 'words'>): boolean =>
+  FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
 const peopleOf = (word: string, isSaid: boolean): string[] => [
   ...PEOPLE.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : [])),
   ...FIELDS_OF_PEOPLE.flatMap(([field, people]) =>

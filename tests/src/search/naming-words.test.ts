@@ -139,6 +139,10 @@ describe('a tag is a subject rather than an occupation', () => {
     { title: 'Cook', description: 'We pay for childcare.' },
     { title: 'Business Analyst' },
     { title: 'Founder', tags: ['Business Analyst'] },
+    { title: 'Event Management' },
+    { title: 'Event Manager' },
+    { title: 'Booker', tags: ['Event Management'] },
+    { title: 'Barista', description: 'You help with event management.' },
   ]);
   const { found: ofTagged } = occupationsOf(tagged, createLabels(labels), [], undefined, fieldRows(labels));
   test.for<[string, string[]]>([
@@ -149,6 +153,8 @@ describe('a tag is a subject rather than an occupation', () => {
     ['Childcare', ['Au pair', 'Nanny']],
     // A level is what jobs state too.
     ['Director', [...Array.from({ length: 20 }, () => 'Art Director'), 'Porter']],
+    // A field of work asks for its people and for the jobs that have it as a tag.
+    ['Event Management', ['Booker', 'Event Management', 'Event Manager']],
     // A title has it: then a tag is no title.
     ['Business Analyst', ['Business Analyst']],
   ])('%s', async ([q, expected]) => {
