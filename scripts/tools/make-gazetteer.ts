@@ -119,7 +119,7 @@ const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .’'()-]{1,39}$/u;
 const SOFT_SIGN = /\p{L}{2}['’](?![aeiouhs])/iu;
 
 /** Whether a name is as people write it in Latin letters, rather than a transliteration. */
-export const isWritten = (name: string): boolean => WRITTEN.test(name) && !SOFT_SIGN.test(name);
+const isWritten = (name: string): boolean => WRITTEN.test(name) && !SOFT_SIGN.test(name);
 
 /** Places of so many people keep their names in all scripts that many people read. */
 const METROPOLIS = 500_000;
@@ -139,7 +139,7 @@ const inScript = memo(200, (script: string): RegExp => {
 });
 
 /** Whether a name is in the script of its country, as CLDR says it ("und-GR" is Greek), or of a metropolis in one that many read. */
-export function isInOwnScript(
+function isInOwnScript(
   name: string,
   { country, population }: Pick<Place, 'country' | 'population'>,
 ): boolean {

@@ -2,7 +2,7 @@ import { lazy } from '../lib/lazy.ts';
 import { AREA_TABLE } from './area-table.ts';
 
 /** Cities at most so far from a point in degrees. */
-export interface Circle {
+interface Circle {
   latitude: number;
   longitude: number;
   km: number;
@@ -83,7 +83,7 @@ const EARTH_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Whether a point in degrees is in one of the circles: by the haversine formula, see src/search/points.ts. */
-export const isInside = (circles: readonly Circle[], latitude: number, longitude: number): boolean =>
+const isInside = (circles: readonly Circle[], latitude: number, longitude: number): boolean =>
   circles.some((circle) => {
     const half =
       Math.sin(radians(latitude - circle.latitude) / 2) ** 2 +

@@ -103,7 +103,7 @@ export function* otherSpellings(text: string): Generator<string> {
 }
 
 /** A code of a post office: of four to six digits, or the outward one of the United Kingdom and Ireland. */
-export const POSTCODE = /(?<![\p{L}\p{N}.,-])(?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?)(?![\p{L}\p{N}.,-])/gu;
+const POSTCODE = /(?<![\p{L}\p{N}.,-])(?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?)(?![\p{L}\p{N}.,-])/gu;
 /** Words beside a number that is no postcode but a standard, a version, a year or an amount. */
 const NO_POSTCODE_BEFORE =
   /(?<!\p{L})(?:windows|office|server|version|exchange|sharepoint|dynamics|java|class|klasse|level|norm|stage|année|jahr|year|anno|ab|seit|since|bis|over|über|ca\.?|chf|eur|usd|€|\$|£)[\s-]*$/iu;

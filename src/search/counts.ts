@@ -53,10 +53,7 @@ export function codesFor(values: readonly string[]): (value: string) => number {
 }
 
 /** The numbers of a job's values. */
-export function codesOf(
-  { firsts, offsets, lists }: Column,
-  job: number,
-): ArrayLike<number> & Iterable<number> {
+function codesOf({ firsts, offsets, lists }: Column, job: number): ArrayLike<number> & Iterable<number> {
   const first = firsts[job]!;
   if (first !== SEVERAL) return first > SEVERAL ? [first - 2] : [];
   const offset = offsets[job]!;

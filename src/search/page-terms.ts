@@ -116,4 +116,4 @@ const ADVERT_WORDS: ReadonlySet<string> = wordSet(`
   solutions souhaitez suivi télétravail temps travail travailler valeurs vie`);
 
 /** True for words that page terms leave out. */
-export const saysNothing = (word: string): boolean => STOP_WORDS.has(word) || ADVERT_WORDS.has(word);
+const saysNothing = (word: string): boolean => STOP_WORDS.has(word) || ADVERT_WORDS.has(word);

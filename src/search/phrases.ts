@@ -58,7 +58,7 @@ const GAP = gapOf('A-Za-z0-9', 2 * MOST_SIGNS);
 const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 /** Whether words with this between them follow each other. */
-export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
+const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
 /** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
 const INSIDE = '[-./\\u0300-\\u036f]?';
 

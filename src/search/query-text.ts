@@ -43,7 +43,7 @@ export interface QueryWord extends Relation, Explained {
 }
 
 /** Words and phrases that jobs must not have. */
-export interface Excluded {
+interface Excluded {
   /** Normalized. */
   words: string[];
   /** Whether it is typed without accents. */

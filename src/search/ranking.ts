@@ -22,7 +22,7 @@ export const byRelevance = ({ tiers, scores, preferred }: Ranked): Order =>
   [tiers, scores, preferred].filter((rule) => rule !== undefined);
 
 /** Below 0 where the first job comes before the other, above 0 after it; 0 where no rule tells them apart. */
-export function compareJobs(order: Order, a: number, b: number): number {
+function compareJobs(order: Order, a: number, b: number): number {
   for (const rule of order) if (rule[a] !== rule[b]) return rule[b]! - rule[a]!;
   return 0;
 }

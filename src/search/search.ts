@@ -39,7 +39,7 @@ export function createSearch(host: SearchHost): Search {
 export const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
 /** Answers a query from one build: its hits, exact counts, and what else is said about it. */
-export async function answer(
+async function answer(
   index: Index,
   query: SearchQuery,
   { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },

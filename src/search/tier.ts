@@ -25,7 +25,7 @@ export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 &
 export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) || isForAll(tier);
 
 /** Conditions that a tier's jobs must meet besides. */
-export interface TierLimit {
+interface TierLimit {
   /** They have all words as they were typed. */
   asTyped?: true;
   /** Their titles name none of these occupations, or one of the others besides. */

@@ -127,7 +127,7 @@ export async function run(
   expect(report?.rejected).toEqual([]);
   return { config, dir, report: report!, facets: await facetsOf(dir) };
 }
-export const facetsOf = async (dir: string) =>
+const facetsOf = async (dir: string) =>
   JSON.parse(await readFile(join(dir, 'facets.json'), 'utf8')) as FacetsJson;
 
 export const addresses = (facets: FacetsJson): Record<string, string | undefined> =>

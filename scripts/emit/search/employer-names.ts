@@ -39,7 +39,7 @@ export interface EmployerName {
 export const SURE = { domain: 1, said: 2, first: 3 } as const;
 
 /** The names by which an employer is known, each once. */
-export const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
+const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
   // A text in brackets is another name.

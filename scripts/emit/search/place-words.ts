@@ -25,7 +25,7 @@ import { KNOWN_NAMES } from './employer-names.ts';
 import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
 /** Names of places besides their own: for `PlaceWords`, and the marker terms of the index that point there. */
-export interface EmittedPlaceWords {
+interface EmittedPlaceWords {
   meanings: NamedMeaning[];
   signs: string[];
 }

@@ -45,12 +45,12 @@ export function writeColumn(texts: FacetTexts, valuesOf: readonly (readonly numb
   ];
 }
 
-export function writeTexts(writer: ByteWriter, { values, labels }: FacetTexts): void {
+function writeTexts(writer: ByteWriter, { values, labels }: FacetTexts): void {
   writer.text(JSON.stringify(values));
   writer.text(JSON.stringify(labels === values ? [] : labels));
 }
 
-export function readTexts(reader: ByteReader): FacetTexts {
+function readTexts(reader: ByteReader): FacetTexts {
   const values = JSON.parse(reader.text()) as string[];
   const labels = JSON.parse(reader.text()) as string[];
   return { values, labels: labels.length > 0 ? labels : values };
