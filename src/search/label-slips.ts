@@ -81,12 +81,14 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const spellings = [...new Set(oneEditAway(word))];
   const known = await source.labels(spellings.map(wordKey));
-  // Labels are compared without endings: one that ends otherwise is not what was typed.
+  // Labels are compared without endings: one that ends otherwise is not what was typed, and "tecnicin" is no word for "tecnico".
   const endsElse = (spelling: string): number =>
-    Number(spelling.startsWith(word) || spelling.at(-1) !== word.at(-1));
-  const found = spellings
-    .filter((spelling) => known.has(wordKey(spelling)))
-    .sort((a, b) => endsElse(a) - endsElse(b));
+    spelling.startsWith(word) || spelling.at(-1) !== word.at(-1)
+      ? 2
+      : Number(!word.endsWith(spelling.slice(wordKey(spelling).length)));
+  const all = spellings.filter((spelling) => known.has(wordKey(spelling)));
+  const least = Math.min(...all.map(endsElse));
+  const found = all.filter((spelling) => endsElse(spelling) === least);
   const sounding = found.find((spelling) => soundsLike(word, spelling));
   return sounding ?? (word.length > SHORTEST ? (found[0] ?? endOf(source, word)) : undefined);
 }

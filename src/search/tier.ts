@@ -308,12 +308,11 @@ export function tiersOf(asked: Asked): Tier[] {
             ),
           )
       : [];
-  // Jobs that are fairly near in meaning at the place, or of a field of work there in any sense, come before the same where one would have to move.
-  const isWide = near?.isField === true || nearBy!.length + farther!.length === 0;
+  // A field of work is wide: something near at the place comes before the same where one would have to move.
   const atPlace =
-    wider && nearby
-      ? [within(tier(isNear, isWide ? labelsWithin(NEAREST, near.terms, isLevel) : labelsWithin(FAIRLY_NEAR, nearby, inLabel)), wider.own)]
-      : []; // prettier-ignore
+    wider && nearby && (near.isField || nearBy!.length + farther!.length === 0)
+      ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), wider.own)]
+      : [];
   const tiers = [
     ...ofSure,
     ...wished(ofEmployer?.isSure ? titles : [...own, ...titles]),

@@ -175,10 +175,15 @@ async function codeBytes(): Promise<CodeBytes> {
   });
   const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const bytesOf = (name: string): number => {
-    const file = files.find(({ fileName }) => fileName.startsWith(`assets/${name}-`));
-    if (file?.type !== 'asset')
+    const sizes = files.flatMap((file) =>
+      file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`)
+        ? [gzipSync(file.source, { level: 9 }).length]
+        : [],
+    );
+    if (sizes.length === 0)
       throw new Error(`The build made no file "${name}". Has the module another name now?`);
-    return gzipSync(file.source, { level: 9 }).length;
+    // The other worker has a file of that name too, which only hands on what another one holds.
+    return Math.max(...sizes);
   };
   return { first: bytesOf('search-worker'), words: bytesOf('text-search') };
 }

@@ -97,7 +97,7 @@ test.for<[Partial<Asked>, string[]]>([
   expect(tiers(asked)).toEqual(expected);
 });
 
-test('what is near at a place comes before the same farther away than one drives to work', () => {
+test('what is near at a place to a field of work comes before the same farther away than one drives to work', () => {
   const around = (radius: number) => [{ near: { place: 'Bern', radius, remote: false } }];
   const wider = {
     own: [{ countries: ['CH'] }],
@@ -108,12 +108,11 @@ test('what is near at a place comes before the same farther away than one drives
     loose: [],
     reason: { place: 'Bern', radius: 25 },
   };
-  const expected = [
-    ...['words CH', 'near CH', 'wider| 25 km', 'wider 25 km'],
-    ...['near CH', 'wider| 100 km', 'wider 100 km', 'wider| DE', 'wider DE'],
-  ];
-  expect(tiers({ near, wider })).toEqual(expected);
-  expect(tiers({ near: { ...near, isField: true }, wider })).toEqual(expected);
+  const nearest = ['words CH', 'near CH', 'wider| 25 km', 'wider 25 km'];
+  const others = ['wider| 100 km', 'wider 100 km', 'wider| DE', 'wider DE'];
+  expect(tiers({ near: { ...near, isField: true }, wider })).toEqual([...nearest, 'near CH', ...others]);
+  // "Steuerberater München": another tax adviser, and no accountant.
+  expect(tiers({ near, wider })).toEqual([...nearest, ...others]);
 });
 
 test('what is near in a region comes before the same elsewhere in its country', () => {
