@@ -70,6 +70,7 @@ export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCo
 export const NO_JOBS: Condition = { any: [] };
 export const EVERY_JOB: Condition = { all: [] };
 
+/** Whether a condition lets every job pass. */
 export const isEvery = (one: Condition): boolean => 'all' in one && one.all.length === 0;
 
 /** Both: without a level for what says nothing. */

@@ -130,6 +130,7 @@ const keyOf = memo(40_000, (typed): string => {
   return word === '' || isGrammar(typed, word, '') ? '' : wordKey(word);
 });
 
+/** The key of a label of several words. */
 export const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string =>
   words.map(({ key }) => key).join('');
 

@@ -1,11 +1,10 @@
 /** Names of several words behind a hyphen: "-social media" leaves out social media, and not all that is social. */
 import type { QuerySource } from './query-source.ts';
+import { NAMES } from './formats/shard.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { labelKey } from '../occupations/label-words.ts';
 import { shortFor } from './word-forms.ts';
 
-/** Tags, employers and places (see `FIELDS`). */
-const NAMES = 1;
 /** Two words are one name where so much of the tags and names with the rarer one have both. */
 const TOGETHER = 0.5;
 const TOGETHER_AT_LEAST = 3;

@@ -27,6 +27,7 @@ const EVERY_JOB = wordSet(`
 
 /** None of these is part of a name beside an occupation: "Koch gesucht" is no employer. */
 const WANTED = wordSet('gesucht wanted hiring recrute recherche cercasi');
+/** Whether a word asks for every job or says that one is wanted. */
 export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 
 /** True when words that only say that one looks for a job ask for every one. */

@@ -29,6 +29,7 @@ export const abilityKey = (name: string): string => `=ability:${name}`;
 export const mannerKey = (name: string): string => `=${name}`;
 /** The key of expressions such as "if possible": one would only like best the words beside them. */
 export const LIKED_KEY = '=liked';
+/** Whether a key is that of an industry. */
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
 /** Benefits: an employer gives them besides pay. */
 export const isBenefit = (key: string): boolean => key.startsWith('=benefit:');
@@ -77,7 +78,9 @@ export function lexiconMarker(word: string, meanings: readonly Meaning[]): strin
   }
   return lexiconStart(word) + groups.map((group) => group.join(',')).join(';');
 }
+/** The beginning of the marker term with the meanings of a word. */
 export const lexiconStart = (word: string): string => `${word} &`;
+/** Whether a term of the word list is one of the lexicon. */
 export const isLexicon = (term: string): boolean => term.includes(lexiconStart(''));
 /** @param text the rest of the marker */
 export const readMeanings = (text: string): Meaning[] =>

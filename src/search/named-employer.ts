@@ -1,5 +1,6 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
 import { type FoundTerms, isDetail, isKind, isManner } from './query-terms.ts';
+import { NAMES, TITLES } from './formats/shard.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { FIT, idf } from './scoring.ts';
@@ -53,7 +54,6 @@ const OF_NAMES = 1 / 2;
 const OF_ALL = 1 / 10;
 /** The same for a first word alone, which no domain confirms. */
 const OF_ALL_FIRST = 1 / 2;
-const [TITLES, NAMES] = [0, 1];
 
 /** Jobs whose employer has the name by the best evidence that any has: see `EmployerName`. */
 const EVIDENCE = [1, 2, 3] as const;

@@ -3,6 +3,7 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
+import { NAMES, TITLES } from './formats/shard.ts';
 import { isAbility } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
@@ -21,7 +22,6 @@ const MANY = 20;
 const NAMED = 2;
 /** … and of words that are names more often so much of the titles with the rarer one. */
 const TOGETHER = 1 / 3;
-const [TITLE, NAMES] = [0, 1];
 
 /** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
 const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
@@ -84,7 +84,7 @@ export async function namingWords(
       !saysWho(word) &&
       (isHead(word) || (words.length === 1 && isOfTitles(word))) &&
       !isName(word) &&
-      countIn(word, TITLE) >= MANY
+      countIn(word, TITLES) >= MANY
     )
       inTitle.add(word);
   const [only] = words;
@@ -95,7 +95,7 @@ export async function namingWords(
     isFree(only!) &&
     !isAlso(only!) &&
     !isName(only!) &&
-    countIn(only!, TITLE) >= ENOUGH
+    countIn(only!, TITLES) >= ENOUGH
   )
     inNames.add(only!);
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
@@ -114,14 +114,14 @@ export async function namingWords(
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
     if (!both.some(inLabel) && !(isHeaded && saysWhich)) {
       // "Revenue operations", "customer success": a text has both words about anything.
-      const together = await countOfAll(source, both, TITLE);
-      const rarer = Math.min(...both.map((word) => countIn(word, TITLE)));
+      const together = await countOfAll(source, both, TITLES);
+      const rarer = Math.min(...both.map((word) => countIn(word, TITLES)));
       if (together >= NAMED && (saysWhich || together >= rarer * TOGETHER))
         for (const word of both) inNames.add(word);
       continue;
     }
     // Beside a label a text may say more ("marketing manager healthcare"); a head and what belongs to it are one thing or none.
-    const isOneThing = !both.some(inLabel) || (await countOfAll(source, both, TITLE)) > 0;
+    const isOneThing = !both.some(inLabel) || (await countOfAll(source, both, TITLES)) > 0;
     if (saysWhich && isOneThing) for (const word of both) inTitle.add(word);
   }
   // "Director" alone asks for a level, too, which jobs state besides.
@@ -159,18 +159,18 @@ export const withoutPartFields = <L extends QueryLabel>(
         !isManner(next.query) &&
         !isName(next) &&
         (next.query.short ?? next.query.same) === undefined &&
-        countIn(next, TITLE) >= MANY &&
-        (await countOfAll(source, [field, next], TITLE)) > 0;
+        countIn(next, TITLES) >= MANY &&
+        (await countOfAll(source, [field, next], TITLES)) > 0;
       return isPart ? { ...label, jobs: [], ownJobs: [] } : label;
     }),
   );
 
 /** Some title has it as it is typed, not in compounds or as another word alone. */
 const isOfTitles = (word: UnderstoodWord): boolean =>
-  word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLE) > 0) &&
-  countIn(word, TITLE) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
+  word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLES) > 0) &&
+  countIn(word, TITLES) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
 const isHead = (word: UnderstoodWord): boolean =>
-  isOfTitles(word) && countIn(word, NAMES) <= countIn(word, TITLE) * NAMES_PER_TITLE;
+  isOfTitles(word) && countIn(word, NAMES) <= countIn(word, TITLES) * NAMES_PER_TITLE;
 const countOfAll = (
   source: Pick<WordSource, 'countTogether'>,
   words: readonly UnderstoodWord[],
@@ -185,4 +185,4 @@ const countsOfAll = (
   source: Pick<WordSource, 'countTogether'>,
   words: readonly UnderstoodWord[],
 ): Promise<[titles: number, names: number]> =>
-  Promise.all([countOfAll(source, words, TITLE), countOfAll(source, words, NAMES)]);
+  Promise.all([countOfAll(source, words, TITLES), countOfAll(source, words, NAMES)]);

@@ -78,6 +78,7 @@ const ABOVE = new Map(
     director: 'vp chief',
   }).map(([level, above]) => [level, above.split(' ')]),
 );
+/** The levels above the one that a word names. */
 export const levelsAbove = (word: string): readonly string[] =>
   ABOVE.get(['sr', 'snr'].includes(word) ? 'senior' : word) ?? [];
 /** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". Nobody works 365 hours: larger numbers are part of a name. */

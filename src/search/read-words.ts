@@ -4,6 +4,7 @@ import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './formats/words.ts';
 import { asIndustries } from './asked-industries.ts';
 import { alternativesOf } from './grammar.ts';
+import { NAMES, TITLES } from './formats/shard.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -161,8 +162,6 @@ function asWorkplace(word: QueryWord): QueryWord[] {
   const key = industryOf(word);
   return key === undefined ? [] : [{ ...word, word: key, short: key, isLast: false }];
 }
-
-const [TITLES, NAMES] = [0, 1];
 
 /** Whether the name of an employer in one word is an industry or an occupation too, and as many jobs are of that: "railway", "KV". */
 async function meansMore(

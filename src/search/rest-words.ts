@@ -1,13 +1,12 @@
 /** Words of a sentence that say nothing of the job that one looks for: they only rank. */
 import { FIELD, type LabelSpan } from './occupations.ts';
+import { NAMES, TITLES } from './formats/shard.ts';
 import { isKind, isManner, isMostlyName } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { type ResolveOptions, resolveWord } from './resolve-word.ts';
 import { isTold, SENTENCE } from './telling-words.ts';
 import type { WordCounts } from './term.ts';
-
-const [TITLES, NAMES] = [0, 1];
 
 /** Behind such a word, without an article, comes a place or a language. */
 const IN = /(?<!\p{L})(?:in|en|à|nach|bei|aus|near)\s$/iu;

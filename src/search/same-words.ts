@@ -24,8 +24,9 @@ export const LEVEL_WORDS: Partial<Record<string, string>> = {
   executive: '=executives',
 };
 
-/** Those for kinds of jobs, which are what one looks for where no occupation is named. */
+/** The words of the index for kinds of jobs. */
 const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork', '=thesis', '=taster']);
+/** Whether a word of the index is for a kind of jobs: one looks for that where no occupation is named. */
 export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */

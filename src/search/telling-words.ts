@@ -5,6 +5,7 @@ import { PART_TIME_WORK } from './same-words.ts';
 import { placeSign } from './formats/place-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
+import { NAMES, TITLES } from './formats/shard.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker, joinedMarker } from './marker-terms.ts';
 import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
@@ -20,11 +21,11 @@ import type { WordCounts } from './term.ts';
 /** A text of so many words is a sentence, if some of them say nothing by themselves. */
 export const SENTENCE = 4;
 
-/** A word says what the job is where so many of its jobs at least have it in the title or among tags and names. */
+/** Such a part of a word's jobs at least. */
 const TOLD = 1 / 20;
 /** … and so many jobs, where the word is written as grammar. */
 const ENOUGH_NAMED = 100;
-const [TITLES, NAMES] = [0, 1];
+/** Whether enough jobs with a word have it in the title or among tags and names, where it says what the job is. */
 export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
   jobs.countIn(TITLES) + jobs.countIn(NAMES) > jobs.count * TOLD;
 

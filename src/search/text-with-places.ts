@@ -39,12 +39,15 @@ export interface ReadText {
 export const isLowerForm = (typed: string): boolean =>
   typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw|nyc)$/i.test(typed);
 
+/** The part of a text from the first of some words to the last. */
 export const spanOf = (several: readonly QueryWord[]): Span => ({
   start: several[0]!.start,
   end: several.at(-1)!.end,
 });
+/** Whether one part of a text is in another, or the same. */
 export const isWithin = (inner: Span, outer: Span): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
+/** Whether it is in the other and shorter. */
 export const isPartOf = (inner: Span, outer: Span): boolean =>
   isWithin(inner, outer) && outer.end - outer.start > inner.end - inner.start;
 /** Whether a name says something else than the place in it. */

@@ -114,6 +114,7 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
     ({ word, isGrammar }) => word.length >= SHORTEST_NEIGHBOUR && !isGrammar && isCorrectable(word),
   );
 
+/** Neighbours as one word, without what the last one means alone. */
 export function together(several: readonly QueryWord[], word: string): QueryWord {
   const { describes, same: _same, industry: _industry, ...last } = several.at(-1)!;
   return {

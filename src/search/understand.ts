@@ -269,6 +269,7 @@ export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): bool
   matches.every(({ kind }) => kind === 'corrected' || kind === 'also') &&
   corrections.every(({ word }) => editDistance(query.word, word, 1) > 1);
 
+/** The corrections of some words, by the place of each in the text. */
 export const correctionsOf = (
   words: readonly UnderstoodWord[],
 ): (Place & { to: string; word: string; isNearest: boolean })[] =>

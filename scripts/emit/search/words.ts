@@ -10,7 +10,7 @@ import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { nearWord, occupationWord } from '../../../src/search/formats/words.ts';
-import { PAGE } from '../../../src/search/formats/shard.ts';
+import { NAMES, PAGE, TITLES } from '../../../src/search/formats/shard.ts';
 import { isBeside, aloneMarker, employerMarker } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
@@ -37,9 +37,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
-/** The field of tags and names, and of the words for a filter's value, which are found like them. */
-const NAMES = 1;
-const TITLE = 0;
+/** The field of descriptions. */
 const TEXT = 2;
 /** A title of so many industries names its own. */
 const MOST_INDUSTRIES = 2;
@@ -138,19 +136,19 @@ export class Words {
     // Jobs of an employer in an industry come before those whose title names it: an account manager for banks works at none.
     const { name, industry = '' } = posting.employer;
     const own = new Set([...industriesOf(name), ...industriesOf(industry)]);
-    for (const key of own) addUncounted(vocabulary.idFor(key), TITLE);
+    for (const key of own) addUncounted(vocabulary.idFor(key), TITLES);
     for (const key of this.#industries.get(employerKey(posting)) ?? []) addUncounted(vocabulary.idFor(key));
-    for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLE);
+    for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLES);
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) {
         this.#addText(text, job, field);
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
-      if (field === TITLE) this.#endTitle(job, own);
+      if (field === TITLES) this.#endTitle(job, own);
       if (field !== NAMES) return;
       const { ofJob, nearOf } = this.#occupations;
       for (const { row, key, isRelated } of ofJob[posting.id] ?? [])
-        addUncounted(vocabulary.idFor(occupationWord(row, key)), isRelated ? NAMES : TITLE);
+        addUncounted(vocabulary.idFor(occupationWord(row, key)), isRelated ? NAMES : TITLES);
       const near = nearOf[posting.id] ?? [];
       for (let at = 0; at < near.length; at += 2) addUncounted(this.#idOfNear(near[at]!), near[at + 1]);
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
@@ -270,20 +268,21 @@ export class Words {
   #addSame(word: number, job: number, field: number): void {
     const key = this.vocabulary.words[word]!;
     if (!isIndustry(key)) return this.#addUncounted(word, job, field);
-    if (field === TITLE) this.#titled.add(key);
+    if (field === TITLES) this.#titled.add(key);
     else this.#addMention(key, job, field);
   }
 
   /** A title that lists several industries is for customers in all of them, and so is one of an employer that sells to all. */
   #endTitle(job: number, own: ReadonlySet<string>): void {
     const isOfCustomers = this.#titled.size > MOST_INDUSTRIES || sellsToAll(own);
-    for (const key of this.#titled) this.#addMention(key, job, isOfCustomers && !own.has(key) ? TEXT : TITLE);
+    for (const key of this.#titled)
+      this.#addMention(key, job, isOfCustomers && !own.has(key) ? TEXT : TITLES);
     this.#titled.clear();
   }
 
   #addMention(key: string, job: number, field: number): void {
     for (const one of withParents(key)) {
-      this.#addUncounted(this.vocabulary.idFor(one), job, field === TITLE ? NAMES : TEXT);
+      this.#addUncounted(this.vocabulary.idFor(one), job, field === TITLES ? NAMES : TEXT);
       this.#addUncounted(this.vocabulary.idFor(mentionOf(one)), job, field);
     }
   }
