@@ -6,7 +6,7 @@ import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { NAMES, TITLES } from './formats/shard.ts';
 import { isAbility } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
-import { FIELD, type QueryLabel } from './occupations.ts';
+import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { ENOUGH } from './term.ts';
@@ -37,6 +37,8 @@ export interface NamingWords {
   inTitle: ReadonlySet<UnderstoodWord>;
   /** There or among tags and names: an employer, and what is beside who may apply ("finance internship"). */
   inNames: ReadonlySet<UnderstoodWord>;
+  /** Those for the title are a tag too: jobs that have it follow. */
+  isTag: boolean;
 }
 
 /**
@@ -129,13 +131,18 @@ export async function namingWords(
     inTitle.clear();
     inNames.add(words[0]!);
   }
-  // A label that no title calls a job is a subject ("Childcare", "Automation Engineering"): jobs that have it as a tag are of it.
+  // A label that no title calls a job is a subject ("Childcare"): jobs that have it as a tag are of it. They follow those whose title names
+  // its occupation ("développeur web"), or its people where it is their field ("Backend Development").
   const named = [...inTitle];
-  if (named.length > 0 && isMostlyName(...(await countsOfAll(source, named)))) {
+  const own = labels.filter((label) => named.some((word) => labelOf([label], word)));
+  const isSubject = named.length > 0 && isMostlyName(...(await countsOfAll(source, named)));
+  const isOfOne = own.some((label) => label.jobs.length > 0 && label.own < FIELD);
+  const isTag = isSubject ? isOfOne : own.some(isFieldOfPeople);
+  if (isSubject && !isTag) {
     for (const word of named) inNames.add(word);
     inTitle.clear();
   }
-  return { inTitle, inNames };
+  return { inTitle, inNames, isTag };
 }
 
 /**

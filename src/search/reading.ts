@@ -3,7 +3,7 @@
  * story, each step with the findings of the one before.
  */
 import { correctedQuery, withoutPlaces } from './edit-query.ts';
-import { isFieldOfPeople, ownTerm } from './occupations.ts';
+import { ownTerm } from './occupations.ts';
 import {
   findAll,
   isKind,
@@ -226,10 +226,6 @@ export async function readingOf(
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
-  const isOfField = (word: UnderstoodWord): boolean => {
-    const label = labelOf(labels, word);
-    return label !== undefined && isFieldOfPeople(label);
-  };
   // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
@@ -274,7 +270,7 @@ export async function readingOf(
     isLevel: keptWords.map(
       (word) => naming?.inNames.has(word) === true || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
-    isField: keptWords.some((word) => inTitle(word) && isOfField(word)),
+    isTag: naming?.isTag === true,
     isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
     butNot:
       naming && labels.some(({ others }) => others.length > 0)
@@ -354,7 +350,7 @@ export const NOTHING_ASKED = {
   isLevel: [],
   butNot: undefined,
   isNaming: false,
-  isField: false,
+  isTag: false,
   near: undefined,
   lacking: undefined,
   loose: undefined,

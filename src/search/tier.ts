@@ -52,8 +52,8 @@ export interface Asked {
   butNot: TierLimit['butNot'];
   /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
   isNaming: boolean;
-  /** They name a field of work ("backend development"): jobs that have it as a tag are of it too. */
-  isField: boolean;
+  /** They name what jobs have as a tag ("backend development"): those that do are found too. */
+  isTag: boolean;
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[]; isField: boolean } | undefined;
   /**
@@ -183,7 +183,7 @@ export function tiersOf(asked: Asked): Tier[] {
         limited(tier({ why: 'words' }, all), asked.likelier ? { asTyped: true, ...meant } : meant),
         ...(asked.likelier ? [limited(tier({ why: 'likelier', ...asked.likelier }, all), meant)] : []),
         ...(occupations ? [limited(tier(isOf, ofOccupation), meant)] : []),
-        ...(asked.isField
+        ...(asked.isTag
           ? [tier(occupations ? isOf : { why: 'words' }, labelsWithin(NEAREST, terms, inLabel))]
           : []),
         ...(nearest ? [tier(isNear, nearest)] : []),

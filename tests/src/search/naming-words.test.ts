@@ -120,6 +120,22 @@ test.for([
   expect(counted(await ask(q))).toEqual(expected);
 });
 
+test('jobs that have an occupation as a category follow those whose titles name it', async () => {
+  const own = jobsOf([
+    ...['Technicien Test', 'Gestionnaire adv', 'Data Analyst'].map((title) => ({
+      title,
+      language: 'fr',
+      category: 'Développeur / Développeuse web',
+    })),
+    { title: 'Web Developer' },
+  ]);
+  const named = occupationsOf(own, createLabels(labels), [], undefined, fieldRows(labels)).found;
+  const { search } = await searchOf(own, {}, { occupations: named });
+  const { hits, total } = await search.search({ q: 'développeur web', filters: {}, offset: 0, limit: 10 });
+  expect(hits[0]!.posting.title).toBe('Web Developer');
+  expect(total).toBe(4);
+});
+
 describe('a tag is a subject rather than an occupation', () => {
   const tagged = jobsOf([
     ...Array.from({ length: 20 }, () => ({ title: 'Data Engineer' })),
