@@ -44,7 +44,6 @@ const address = createAddress(base);
 const device = ownDevice();
 const searches = createSavedSearches(localStore());
 const builtAt = root.dataset['built'] ?? '';
-
 /** On small screens a job has the page to itself. */
 const wide = window.matchMedia(WIDE);
 const jobToRead = jobInAddress();
