@@ -1,6 +1,7 @@
 /** Slips in a query that name occupations: the labels of occupations spell more words than jobs do. */
 import { labelKey, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
+import { occupationWords } from './formats/words.ts';
 import { normalize } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
@@ -16,7 +17,7 @@ const MOST_MISSPELT = 4;
  * word as typed, or it is one of several that sound otherwise: then only a label of several words confirms it ("acount executive").
  */
 export async function correctedToLabels(
-  source: Pick<WordSource, 'labels'>,
+  source: Pick<WordSource, 'labels' | 'beginningWith'>,
   q: string,
   { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
 ): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
@@ -37,7 +38,14 @@ export async function correctedToLabels(
       .slice(0, 1)
       .map(({ start, end }) => ({ typed: q.slice(start, end), start, end, isOnly: !alone.some(isLabel) })),
   ];
-  const found = await Promise.all(some.map(({ typed }) => labelFor(source, typed)));
+  const found = await Promise.all(
+    some.map(async ({ typed, start }) => {
+      const label = await labelFor(source, typed);
+      // "Gambit" has a job, and no gambist.
+      const isNamed = label === undefined || !alone.some((slip) => slip.start === start);
+      return isNamed || (await hasJobs(source, label)) ? label : undefined;
+    }),
+  );
   const asLabels = some.flatMap(({ typed, start, end, isOnly }, i) =>
     found[i] && (isOnly || soundsLike(typed, found[i])) ? [{ start, end, to: found[i] }] : [],
   );
@@ -91,6 +99,18 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   const found = all.filter((spelling) => endsElse(spelling) === least);
   const sounding = found.find((spelling) => soundsLike(word, spelling));
   return sounding ?? (word.length > SHORTEST ? (found[0] ?? endOf(source, word)) : undefined);
+}
+
+/** Whether some job is of an occupation that has the label. */
+async function hasJobs(
+  source: Pick<WordSource, 'labels' | 'beginningWith'>,
+  label: string,
+): Promise<boolean> {
+  const { rows = [], own = 0 } = (await source.labels([wordKey(label)])).get(wordKey(label)) ?? {};
+  const found = await Promise.all(
+    rows.slice(0, own).map((row) => source.beginningWith(occupationWords(row))),
+  );
+  return found.some(({ length }) => length > 0);
 }
 
 /** The longest label of jobs that a word ends in. */
