@@ -1,3 +1,4 @@
+/** The Node server: files, pages and functions of a site. Long because the same start decides addresses, limits and what is told of them. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Reads the dataset from the state: which jobs are live, and in which order. */
+/** Reads the dataset from the state: which jobs are live, and in which order. Long because both are decided in one reading of all entries. */
 import { compareTexts } from '../../src/lib/compare.ts';
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';

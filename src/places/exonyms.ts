@@ -1,3 +1,4 @@
+/** Names of places in four languages. Long because it is a table, with what reads it. */
 import { lazy } from '../lib/lazy.ts';
 
 /** The languages of the table, in the order of its columns. */

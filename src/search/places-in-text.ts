@@ -1,4 +1,4 @@
-/** Which words of a search's text are a region, a country, a city that words would leave out, or surroundings: each kind gives way to others. */
+/** Which words of a search's text are a region, a country, a city that words would leave out, or surroundings. Long because each kind gives way to others. */
 import {
   aroundPlaces,
   isJobNoun,

@@ -1,3 +1,4 @@
+/** Words of a query as terms of the index, and what kinds of words there are. Long because weights and kinds are asked of the same words. */
 import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';

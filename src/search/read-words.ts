@@ -1,4 +1,7 @@
-/** The words of a query before and after the index is asked: which belong together, and what each of them means. */
+/**
+ * The words of a query before and after the index is asked: which belong together, and what each of them means. Long because each
+ * step takes words away from the next one.
+ */
 import { wordKey } from '../occupations/label-words.ts';
 import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './formats/words.ts';

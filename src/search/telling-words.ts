@@ -1,3 +1,4 @@
+/** Which words of a query say something of a job. Long because expressions, names and grammar decide about the same words. */
 import { labelKey, labelWords } from '../occupations/label-words.ts';
 import { lexiconOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';

@@ -1,4 +1,4 @@
-/** The parts of an index that it has with or without an engine. */
+/** The parts of an index that it has with or without an engine. Long because all of them come from one look at each job. */
 import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';

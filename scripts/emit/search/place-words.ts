@@ -1,3 +1,4 @@
+/** The words that name places in a query: what each may mean on this site. Long because each kind of place gives way to the others. */
 import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { areaMembers } from '../../../src/filters/area-members.ts';
 import { facetKey } from '../../../src/filters/facets.ts';

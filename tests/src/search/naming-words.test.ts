@@ -164,7 +164,7 @@ describe('a tag is a subject rather than an occupation', () => {
   test.for<[string, string[]]>([
     // What one works with is no head, though many titles have it.
     ['Data Visualization', ['Clerk', 'Designer']],
-    // What tags have and no title is a subject, beside its people.
+    // A label that tags have and no title is a subject, and its people come first.
     ['Automation Engineering', ['Automation Engineer', 'Fitter']],
     ['Childcare', ['Au pair', 'Nanny']],
     // A level is what jobs state too.
