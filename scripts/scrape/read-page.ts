@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { pageHead } from '../../src/http/page-head.ts';
-import { pageTerms } from '../../src/search/page-terms.ts';
+import { pageTerms } from './page-terms.ts';
 import { excerpt, extractPage, isHtml } from './extract.ts';
 import { isAscii, isUtf8 } from 'node:buffer';
 

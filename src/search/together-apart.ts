@@ -1,6 +1,5 @@
 /** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
-import { LINKS } from './compounds.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
@@ -181,6 +180,8 @@ export async function takenApart(
 /** A name, or so many titles with a compound, says that it is a word of its own: "Studentenjob". */
 const SOME = 3;
 
+/** The letters that German (and its neighbours) put between the parts: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
+export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
 /** The ends of compounds that say only that one looks for a job. German. */
 const FOR_JOBS = /^(.{3,}?)(jobs?|stellen?|stellenangebote?)$/;
 

@@ -15,7 +15,7 @@ import type { HttpResponse } from '../../src/http/client.ts';
 import { nextHop } from '../../src/http/policy.ts';
 import { manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
 import { highlight } from '../../src/search/highlight.ts';
-import { pageTerms } from '../../src/search/page-terms.ts';
+import { pageTerms } from '../../scripts/scrape/page-terms.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { PARAMETERS } from '../../src/search/parameters.ts';
 import { parseQuery } from '../../src/search/query.ts';

@@ -2,7 +2,8 @@
  * Words with a part that a hyphen replaces: "Maschinen- und Anlagenführer" is a Maschinenführer too, "Warenannahme und
  * -ausgabe" has a Warenausgabe. The omitted part is known when all words are: until then one entry represents both.
  */
-import { LINKS, occupationIn } from '../../../src/search/compounds.ts';
+import { LINKS } from '../../../src/search/together-apart.ts';
+import { occupationIn } from './compounds.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { toBeRead } from '../../../src/search/tokens.ts';

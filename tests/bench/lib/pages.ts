@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { decompress } from '../../../scripts/sync/unpack.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { pageTerms } from '../../../src/search/page-terms.ts';
+import { pageTerms } from '../../../scripts/scrape/page-terms.ts';
 
 /** A page's text by the job's address, or the terms that a build made of it by the job's id. */
 type PageLine = { url: string; text: string } | { id: string; terms: string[] };

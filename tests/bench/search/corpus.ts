@@ -16,7 +16,7 @@ import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
 import { settled } from '../../lib/settled.ts';
-import { pageTerms } from '../../../src/search/page-terms.ts';
+import { pageTerms } from '../../../scripts/scrape/page-terms.ts';
 
 /** What one index is made from, as it lies in a folder for the processes that build and ask. */
 export interface Corpus {

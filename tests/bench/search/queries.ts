@@ -2,7 +2,7 @@ import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts'
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { normalize } from '../../../src/search/normalize.ts';
-import { withoutAddresses } from '../../../src/search/page-terms.ts';
+import { withoutAddresses } from '../../../scripts/scrape/page-terms.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import { takePairs } from '../../../src/search/unparted.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTerms } from '../../../src/search/page-terms.ts';
+import { pageTerms } from '../../../scripts/scrape/page-terms.ts';
 
 describe('pageTerms', () => {
   it('keeps distinct, informative words in alphabetical order', () => {

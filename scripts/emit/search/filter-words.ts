@@ -1,10 +1,10 @@
-import { memo } from '../lib/memo.ts';
-import type { Job } from '../job/job.ts';
-import { JOB_TYPES, LEVELS, WORK_TYPES } from './filter-names.ts';
-import { normalize } from './normalize.ts';
-import { INEXPERIENCED, LEADING, LEVEL_WORDS, PAID_BY } from './same-words.ts';
-import { tokenize } from './tokens.ts';
-import { workloadWords } from './workload-words.ts';
+import { memo } from '../../../src/lib/memo.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { JOB_TYPES, LEVELS, WORK_TYPES } from '../../../src/search/filter-names.ts';
+import { normalize } from '../../../src/search/normalize.ts';
+import { INEXPERIENCED, LEADING, LEVEL_WORDS, PAID_BY } from '../../../src/search/same-words.ts';
+import { tokenize } from '../../../src/search/tokens.ts';
+import { workloadWords } from '../../../src/search/workload-words.ts';
 
 /** The levels of jobs that lead others. */
 const LEADERS = new Set<Job['experienceLevel']>(['lead', 'manager', 'director', 'executive']);

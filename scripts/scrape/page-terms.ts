@@ -1,8 +1,8 @@
 /** The words of an employer's page that its job lacks, as few as an index can hold. */
-import { tokenize } from './tokens.ts';
-import { STOP_WORDS } from './stop-words.ts';
-import { wordSet } from './normalize.ts';
-import { isUnparted } from './unparted.ts';
+import { tokenize } from '../../src/search/tokens.ts';
+import { STOP_WORDS } from '../../src/search/stop-words.ts';
+import { wordSet } from '../../src/search/normalize.ts';
+import { isUnparted } from '../../src/search/unparted.ts';
 
 /** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
 const MAX_TERMS = 300;
