@@ -6,7 +6,7 @@ import type { Engine, OpenEngine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type Ranked } from './ranked.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
-import { resolveQuery } from '../search/resolve-query.ts';
+import { type AskedText, resolveQuery } from '../search/resolve-query.ts';
 import type { SearchQuery } from '../search/types.ts';
 import type { WiderPlaces } from '../search/with-places.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';
@@ -168,7 +168,7 @@ export interface OpenedWords {
 export async function openQuery(
   asking: Asking,
   query: SearchQuery,
-  { typing = false, wider: places }: { typing?: boolean; wider?: WiderPlaces | undefined },
+  { typing = false, wider }: { typing?: boolean; wider?: WiderPlaces | undefined },
 ): Promise<OpenedQuery> {
   const filtering = resolveFilters(query, asking.files);
   const passing = async (terms: readonly Term[], some?: readonly Filters[]): Promise<number> =>
@@ -178,17 +178,9 @@ export async function openQuery(
         some ? await passingAny(asking, some) : both(...(await filtering).passing.values()),
       ),
     );
-  const wider = places && { filters: places.here ?? [query.filters], places, passing };
-  const isFiltered = Object.keys(query.filters).length > 0;
   const [filters, words] = await Promise.all([
     filtering,
-    query.q === ''
-      ? undefined
-      : openWordsOf(asking, query, typing, {
-          passing: isFiltered ? passing : undefined,
-          wider,
-          within: { filters: query.filters, passing },
-        }),
+    query.q === '' ? undefined : openWordsOf(asking, query, typing, { passing, wider }),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
@@ -196,9 +188,9 @@ export async function openQuery(
 /** Finds what the words of a query ask for. */
 export async function openWordsOf(
   asking: Asking,
-  query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
+  query: AskedText,
   typing = false,
-  limits: Pick<Parameters<typeof resolveQuery>[2], 'passing' | 'wider' | 'within'> = {},
+  limits: Pick<Parameters<typeof resolveQuery>[2], 'passing' | 'wider'> = {},
 ): Promise<OpenedWords> {
   const resolved = await resolveQuery(engineSource(asking), query, { typing, ...limits });
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };

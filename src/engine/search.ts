@@ -111,10 +111,10 @@ async function answer(
 /** See `Index.query`. */
 async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean): Promise<Placed> {
   const { files } = asking;
-  const source = engineSource(asking);
   const found = await withPlaces(
     {
       ...files,
+      ...engineSource(asking),
       isPlaced: async (name) => {
         const [{ cities }, column] = await Promise.all([files.near(), files.columns(['cities'])]);
         const { codeOf, totals } = column.cities!;
@@ -125,10 +125,6 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
         return countryOf(place, table, cities!, files);
       },
       count: async (filters) => asking.count(await passingAny(asking, [filters])),
-      find: (words) => source.find(words),
-      countTogether: (groups, field) => source.countTogether(groups, field),
-      labels: (keys) => source.labels(keys),
-      lexicon: (words) => source.lexicon(words),
     },
     asked,
     typing,

@@ -7,9 +7,8 @@ import type { ResolvedQuery } from './resolved-query.ts';
 import { labelsWithin, TITLE } from './term.ts';
 import type { Why } from './reason.ts';
 import { type Tier, within } from './tier.ts';
-import { effectiveSort, type SearchQuery } from './types.ts';
-
-type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
+import type { AskedText } from './resolve-query.ts';
+import { effectiveSort } from './types.ts';
 
 /** Where so many titles have the words, enough have them side by side. */
 const FEW_TITLES = 50;
@@ -22,10 +21,10 @@ const LOOSE = new Set<Why>(['words', 'likelier', 'occupations', 'near']);
  */
 export async function withLooseQuotes(
   source: Pick<QuerySource, 'countAll'>,
-  query: Asking,
-  { passing, within: there }: ReadingOptions,
+  query: AskedText,
+  { passing }: ReadingOptions,
   strict: ResolvedQuery,
-  resolve: (query: Asking, options: ReadingOptions) => Promise<ResolvedQuery>,
+  resolve: (query: AskedText, options: ReadingOptions) => Promise<ResolvedQuery>,
 ): Promise<ResolvedQuery> {
   const quoted = parseText(query.q).words.filter(({ isQuoted }) => isQuoted);
   const [first] = strict.tiers;
@@ -34,10 +33,7 @@ export async function withLooseQuotes(
   const needed = first.terms.filter((_, i) => first.needed[i]);
   const titled = labelsWithin(TITLE, needed, needed.map(() => true)); // prettier-ignore
   if ((await (passing ?? ((terms) => source.countAll(terms)))(titled)) >= FEW_TITLES) return strict;
-  const loose = await resolve(
-    { ...query, q: withoutQuotes(query.q) },
-    { typing: false, passing, ...(there && { within: there }) },
-  );
+  const loose = await resolve({ ...query, q: withoutQuotes(query.q) }, { typing: false, passing });
   const ofLabels = new Set(
     loose.labels.flatMap(({ words: own }) =>
       own.flatMap(({ word, typed }) => [word, ...typed.split(' ').map(normalize)]),
@@ -60,7 +56,7 @@ export async function withLooseQuotes(
         needed: all,
         ...(only && { only }),
       };
-      return strict.isWidened && there ? within(tier, [there.filters]) : tier;
+      return strict.isWidened ? within(tier, [query.filters]) : tier;
     });
   return {
     ...strict,

@@ -10,10 +10,9 @@ import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './f
 import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
-import type { WordCounts } from './term.ts';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
-export interface PlaceSources {
+export interface PlaceSources extends Pick<WordSource, 'find' | 'countTogether' | 'labels' | 'lexicon'> {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;
@@ -24,11 +23,6 @@ export interface PlaceSources {
   countryOf: (place: string) => Promise<string | undefined>;
   /** How many jobs pass some filters. */
   count: (filters: Filters) => Promise<number>;
-  find: (words: readonly string[]) => Promise<readonly WordCounts[]>;
-  /** How many jobs have a word of each group, in one field if one is given. */
-  countTogether: (groups: readonly (readonly WordCounts[])[], field?: number) => Promise<number>;
-  labels: WordSource['labels'];
-  lexicon: WordSource['lexicon'];
 }
 
 /**

@@ -36,16 +36,16 @@ import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } 
 import { paidInText } from './pay-words.ts';
 import { countryOfPay, wishOf } from './wishes.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
+import type { WiderPlaces } from './with-places.ts';
 
 /** The options with which a text is read. */
 export interface ReadingOptions {
   /** The last word is still being typed. */
   typing: boolean;
-  /** Undefined without filters. */
+  /** Without it filters say nothing of the words. */
   passing?: Passing | undefined;
-  wider?: Wider | undefined;
-  /** The query's filters, and how many jobs that have all terms pass one of some. */
-  within?: { filters: Filters; passing: Passing };
+  /** The place that the text names. */
+  wider?: WiderPlaces | undefined;
   /** Told, while more is read, what the jobs that come first have. */
   expect?: (terms: readonly Term[]) => void;
 }
@@ -91,20 +91,20 @@ export async function readingOf(
     text,
     told,
     options,
+    filters,
     isRanked,
     passing,
     wider,
-    within: there,
     expect,
   }: {
     q: string;
     text: QueryText;
     told: ToldWords;
     options: ResolveOptions;
+    filters: Filters;
     isRanked: boolean;
-    passing: ReadingOptions['passing'];
-    wider: ReadingOptions['wider'];
-    within?: ReadingOptions['within'] | undefined;
+    passing: Passing;
+    wider: Wider | undefined;
     expect?: ReadingOptions['expect'];
   },
 ): Promise<Reading> {
@@ -122,17 +122,16 @@ export async function readingOf(
           isStrict: options.exact || !isRanked,
           first,
           // Few jobs state pay: the others at a place are an answer too.
-          ...(there &&
-            Object.keys(there.filters).length > 0 &&
-            text.wishes.some(({ role }) => role === 'pay') && { others: [there.filters] }),
-          ...(there && !PLACES.some((one) => one in there.filters) && { country: countryOfPay(text.wishes) }),
+          ...(Object.keys(filters).length > 0 &&
+            text.wishes.some(({ role }) => role === 'pay') && { others: [filters] }),
+          ...(!PLACES.some((one) => one in filters) && { country: countryOfPay(text.wishes) }),
           ...(!options.exact && isRanked && (await paidInText(source, text.wishes))),
         }
       : undefined;
   if (read.words.length === 0)
     return {
       labels,
-      tiers: wish ? tiersOf({ ...NOTHING_ASKED, wish }) : [],
+      tiers: wish ? tiersOf({ terms: [], inLabel: [], isLevel: [], ranking: [], wish }) : [],
       guarantees: [],
       said,
       keeping: [],
@@ -161,12 +160,12 @@ export async function readingOf(
       (word) => isPlace(word) || (!word.query.isQuoted && (isManner(word.query) || isKind(word.query.word))),
     );
   // Near jobs that pass the wish come before those that do not.
-  const passingWish: Passing | undefined =
-    wish && there && !wish.isStrict
+  const passingWish: Passing =
+    wish && !wish.isStrict
       ? (terms) =>
-          there.passing(
+          passing(
             terms,
-            wish.filters.map((one) => ({ ...there.filters, ...one })),
+            wish.filters.map((one) => ({ ...filters, ...one })),
           )
       : passing;
   const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
@@ -249,11 +248,10 @@ export async function readingOf(
           ],
           near && labelsWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => nearKindsOf(source, keptWords, labels),
-          (terms) => (passing ? passing(terms) : source.countAll(terms)),
+          passing,
         );
-  const countOf = passingWish ?? ((some: readonly Term[]): Promise<number> => source.countAll(some));
   const isFew = async ({ terms, occupations }: Asked): Promise<boolean> =>
-    (await countOf(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
+    (await passingWish(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,
     likelier: also.length > 0 ? likelier : undefined,
@@ -270,7 +268,7 @@ export async function readingOf(
     isLevel: keptWords.map(
       (word) => naming?.inNames.has(word) === true || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
-    isTag: naming?.isTag === true,
+    isTag: naming?.isTag,
     isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
     butNot:
       naming && labels.some(({ others }) => others.length > 0)
@@ -281,14 +279,11 @@ export async function readingOf(
         : undefined,
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
-    loose: undefined,
-    kinds: undefined,
     country,
     wish,
     // "Construction industry": a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     ofEmployer,
-    wider: undefined,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
   if (isRanked && !options.exact && !wish?.isStrict && !ofEmployer && (await isFew(asked))) {
@@ -341,22 +336,3 @@ export async function readingOf(
 
 /** Filters that say where. */
 const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'near'];
-/** A query without words: tests of tiers begin with it, too. */
-export const NOTHING_ASKED = {
-  terms: [],
-  likelier: undefined,
-  occupations: undefined,
-  inLabel: [],
-  isLevel: [],
-  butNot: undefined,
-  isNaming: false,
-  isTag: false,
-  near: undefined,
-  lacking: undefined,
-  loose: undefined,
-  kinds: undefined,
-  country: undefined,
-  ranking: [],
-  ofEmployer: undefined,
-  wider: undefined,
-};

@@ -23,6 +23,7 @@ import { withLooseQuotes } from './loose-quotes.ts';
 import type { Filters } from '../filters/table.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
 import { reasonOf, type Tier, within } from './tier.ts';
+import type { Passing } from './widen.ts';
 
 /** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
 export const isSpread = (
@@ -36,7 +37,7 @@ const ONLY_BEGUN = /^[-—.("']+$/;
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
 export async function resolveQuery(
   source: QuerySource,
-  query: Asking,
+  query: AskedText,
   options: ReadingOptions,
 ): Promise<ResolvedQuery> {
   const typed = await withLooseQuotes(
@@ -46,7 +47,7 @@ export async function resolveQuery(
     await resolveText(source, query, options),
     async (asked, how) => resolveText(source, asked, how),
   );
-  if (options.typing || options.wider?.places.words || query.exact) return typed;
+  if (options.typing || options.wider?.words || query.exact) return typed;
   const asLabels = await correctedToLabels(source, query.q, typed);
   const corrected = asLabels ?? typed.asEmployer;
   if (!corrected) return typed;
@@ -67,14 +68,19 @@ export async function resolveQuery(
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
   labels.reduce((count, { words }) => count + words.length, 0);
 
-type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
+/** A query as far as its words are read. */
+export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort'>;
 
 async function resolveText(
   source: QuerySource,
-  query: Asking,
-  { typing, expect, passing, wider, within }: ReadingOptions,
+  query: AskedText,
+  { typing, expect, passing: passingSome, wider: places }: ReadingOptions,
 ): Promise<ResolvedQuery> {
-  const { q, exact = false, prefer } = query;
+  const { q, filters, exact = false, prefer } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  const passing: Passing = async (terms, some) =>
+    passingSome && (some || isFiltered) ? passingSome(terms, some) : source.countAll(terms);
+  const wider = places && { filters: places.here ?? [filters], places, passing };
   const isRead = query.read !== false;
   const parsed = await withExcludedNames(source, parseText(q, isRead));
   const text = explainedText(await lexiconOf(source, parsed.words), parsed, isRead);
@@ -87,15 +93,15 @@ async function resolveText(
       text,
       told,
       options,
+      filters,
       isRanked,
       passing,
-      within,
       wider: isRanked && !exact ? wider : undefined,
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read, wider?.filters);
   const isPlace = ({ start, end }: QueryWord): boolean =>
-    wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
+    places?.words !== undefined && places.words.start <= start && end <= places.words.end;
   const everyExcluded = [
     ...text.excluded.flatMap(({ rarer }) => (rarer ? { anyOf: [{ word: rarer, fields: OF_NAMES }] } : [])),
     ...(await Promise.all([

@@ -23,10 +23,11 @@ import type { Asked } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
+import type { Passing } from './widen.ts';
 
 /** Which words are searched where few jobs have all. */
 interface MatchedTerms extends Pick<Asked, 'country'> {
-  lacking: Omit<NonNullable<Asked['lacking']>, 'inLabel'> | undefined;
+  lacking?: Omit<NonNullable<Asked['lacking']>, 'inLabel'>;
   near: Near | undefined;
   found: FoundTerms;
   /** Per word. */
@@ -48,7 +49,7 @@ const SOME = 3;
  * All words where enough jobs have them, or a title, or where jobs are near in meaning to what they name. Else those
  * that some job has, and where these are few still, others with fewer words after them.
  * @param found what finds the jobs that have all
- * @param passing how many jobs that have all terms pass the query's filters; undefined without filters
+ * @param passing how many jobs that have all terms pass the query's filters
  */
 export async function matchTerms(
   source: QuerySource,
@@ -68,12 +69,12 @@ export async function matchTerms(
     isPlace: (word: UnderstoodWord) => boolean;
     /** No word is left out here. */
     isWhole: boolean;
-    passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
+    passing: Passing;
   },
 ): Promise<MatchedTerms> {
   /** How many of the jobs that have all terms pass the filters: of few it makes no difference which they are. */
   const shown = async (count: number, terms: readonly Term[]): Promise<number> =>
-    passing && count >= ENOUGH ? passing(terms) : count;
+    count >= ENOUGH ? passing(terms) : count;
   const shownOf = ({ count, terms, occupations }: FoundTerms): Promise<number> =>
     shown(count, occupations?.terms ?? terms);
   /** The near meanings of some words, where few jobs that pass the filters have them. */
@@ -82,8 +83,7 @@ export async function matchTerms(
     // A word in a text never hides what is near in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = labelsWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
-    const count = async (): Promise<number> => (passing ? passing(titled) : source.countAll(titled));
-    if (own.count >= ENOUGH && (await count()) >= ENOUGH) return undefined;
+    if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     if (!near || near.count <= own.count) return undefined;
     const isFull = (await shownOf(own)) >= ENOUGH;
@@ -101,8 +101,6 @@ export async function matchTerms(
     kept: words.map(() => true),
     keeping: [],
     near,
-    lacking: undefined,
-    country: undefined,
     isMeant: true,
   };
   // A title that is only near does not say that the words belong together.
@@ -150,7 +148,6 @@ export async function matchTerms(
       near: await nearTo(own, keptWords),
       kept,
       keeping: keepingOthers(words, kept, sets.withOther),
-      lacking: undefined,
       country: await countryLeft(kept),
       isMeant,
     };

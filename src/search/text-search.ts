@@ -69,14 +69,11 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       const found = await withPlaces(
         {
           ...index,
+          ...(await index.text()).words,
           placeWords: words,
           isPlaced: async (name) => (await index.loaded()).isPlaced(name),
           countryOf: async (place) => (await index.loaded()).countryOf(place),
           count: async (filters) => (await jobsPassing(filters, { manifest, ...index })).length,
-          find: async (some) => (await index.text()).find(some),
-          countTogether: async (groups, field) => (await index.text()).countTogether(groups, field),
-          labels: async (keys) => (await index.text()).labels(keys),
-          lexicon: async (some) => (await index.text()).lexicon(some),
         },
         query,
         typing,
@@ -108,11 +105,7 @@ interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
 export interface TextSearch {
   /** @param passed what the query's filters say of each job */
   match: (query: SearchQuery, options: MatchOptions, passed?: () => Promise<Passed>) => Promise<Matched>;
-  /** Those of some words that the index has. */
-  find: TextIndex['find'];
-  countTogether: TextIndex['countTogether'];
-  labels: TextIndex['labels'];
-  lexicon: TextIndex['lexicon'];
+  words: TextIndex;
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -176,9 +169,8 @@ function openTextSearch(
     };
     const resolved = await resolveQuery(scoring, query, {
       typing,
-      ...(passed && Object.keys(filters).length > 0 && { passing: countIn }),
-      ...(wider && { wider: { filters: wider.here ?? [filters], places: wider, passing: countIn } }),
-      within: { filters, passing: countIn },
+      wider,
+      ...(passed && { passing: countIn }),
       ...(source.ahead &&
         passed && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), passed) }),
     });
@@ -313,10 +305,7 @@ function openTextSearch(
       };
     },
     about: aboutWords,
-    find: (some) => index.find(some),
-    countTogether: (groups, field) => index.countTogether(groups, field),
-    labels: (keys) => index.labels(keys),
-    lexicon: (some) => index.lexicon(some),
+    words: index,
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }

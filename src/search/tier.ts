@@ -41,79 +41,73 @@ export interface Asked {
   /** For the words that are searched. */
   terms: readonly Term[];
   /** Words that are searched besides those that were typed. */
-  likelier: Omit<Extract<Reason, { why: 'likelier' }>, 'why'> | undefined;
+  likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
   /** The same terms with the jobs of the occupations that they name, where that finds more. */
-  occupations: { terms: readonly Term[]; labels: string[] } | undefined;
+  occupations?: { terms: readonly Term[]; labels: string[] };
   /** Per term whether it is part of what names an occupation: a title has all of these, or is no answer. */
   inLabel: readonly boolean[];
   /** Per term whether it says at what level, or who may apply: a text speaks of other levels too. */
   isLevel: readonly boolean[];
   /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
-  butNot: TierLimit['butNot'];
+  butNot?: TierLimit['butNot'];
   /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
-  isNaming: boolean;
+  isNaming?: boolean;
   /** They name what jobs have as a tag ("backend development"): those that do are found too. */
-  isTag: boolean;
+  isTag?: boolean;
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
-  near: { terms: readonly Term[]; labels: string[]; isField: boolean } | undefined;
+  near?: { terms: readonly Term[]; labels: string[]; isField: boolean };
   /**
    * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these. A country is that of a place which only
    * these lack.
    */
-  lacking:
-    | {
-        terms: readonly Term[];
-        inLabel: readonly boolean[];
-        parts: readonly { needed: readonly boolean[]; words: string[]; country: string | undefined }[];
-      }
-    | undefined;
+  lacking?: {
+    terms: readonly Term[];
+    inLabel: readonly boolean[];
+    parts: readonly { needed: readonly boolean[]; words: string[]; country?: string | undefined }[];
+  };
   /**
    * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
    * term whether it still counts. And what is beside the occupation and is neither that nor a skill.
    */
-  loose: { steps: readonly (readonly boolean[])[]; beside?: readonly boolean[]; words: string[] } | undefined;
+  loose?: { steps: readonly (readonly boolean[])[]; beside?: readonly boolean[]; words: string[] };
   /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
-  kinds: { terms: readonly Term[]; near?: readonly Term[]; words: string[] } | undefined;
+  kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
   /** The country of a place that no job has with the other words. */
-  country: string | undefined;
+  country?: string;
   /**
    * The part of the text that a filter can say, of which one is enough, as typed: jobs that pass come first, and others
    * are not found where `isStrict`.
    */
-  wish:
-    | {
-        filters: readonly Filters[];
-        words: readonly string[];
-        isStrict: boolean;
-        /** Jobs in one tier that pass and have all of these come first: pay that is stated as it is asked for. */
-        first?: readonly Term[];
-        /** Jobs whose text states the pay, and that pass these filters, come before what lacks it. */
-        inText?: { terms: readonly Term[]; filters: readonly Filters[] };
-        /** Those that pass these filters follow, though nothing else is asked for. */
-        others?: readonly Filters[];
-        /** Among those that do not pass, jobs in this country come first. */
-        country?: string | undefined;
-      }
-    | undefined;
+  wish?: {
+    filters: readonly Filters[];
+    words: readonly string[];
+    isStrict: boolean;
+    /** Jobs in one tier that pass and have all of these come first: pay that is stated as it is asked for. */
+    first?: readonly Term[];
+    /** Jobs whose text states the pay, and that pass these filters, come before what lacks it. */
+    inText?: { terms: readonly Term[]; filters: readonly Filters[] };
+    /** Those that pass these filters follow, though nothing else is asked for. */
+    others?: readonly Filters[];
+    /** Among those that do not pass, jobs in this country come first. */
+    country?: string;
+  };
   /**
    * The terms that find the jobs of a named employer: those with all of the other words come first. Those with some follow, or
    * where the words may mean something else too, after all that have the words, and before those that lack the name.
    */
-  ofEmployer:
-    | {
-        terms: readonly Term[];
-        occupations?: readonly Term[];
-        others: readonly string[];
-        /** No job has all words: then only the employer's are found. */
-        isAlone: boolean;
-        isSure: boolean;
-        /** Where few of its jobs are at the place that is named, the filters of the others, nearer ones first. */
-        elsewhere: { own: readonly Filters[]; place: string; steps: readonly Filters[] } | undefined;
-      }
-    | undefined;
+  ofEmployer?: {
+    terms: readonly Term[];
+    occupations?: readonly Term[];
+    others: readonly string[];
+    /** No job has all words: then only the employer's are found. */
+    isAlone: boolean;
+    isSure: boolean;
+    /** Where few of its jobs are at the place that is named, the filters of the others, nearer ones first. */
+    elsewhere?: { own: readonly Filters[]; place: string; steps: readonly Filters[] } | undefined;
+  };
   /** Terms that no job needs: those of a tier with some of these come before others. */
   ranking: readonly Term[];
-  wider: Widened | undefined;
+  wider?: Widened;
 }
 
 /** The search around a place. */

@@ -37,11 +37,11 @@ export async function widen(
   ways: readonly (readonly Term[])[],
   near: readonly Term[] | undefined,
   kindsOf: () => Promise<Asked['kinds']>,
-  countHere: (terms: readonly Term[]) => Promise<number>,
+  countHere: Passing,
 ): Promise<Widened | undefined> {
   const isPlace = words.map((word) => isWordOf(places, word));
   if (isPlace.every(Boolean)) return undefined;
-  const found = Math.max(...(await Promise.all([complete, ...ways].map(countHere))));
+  const found = Math.max(...(await Promise.all([complete, ...ways].map((terms) => countHere(terms)))));
   if (found >= ENOUGH) return undefined;
   const around = await places.steps();
   const own = places.words ? [] : filters;

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { NOTHING_ASKED } from '../../../src/search/reading.ts';
 import type { Term } from '../../../src/search/term.ts';
 import { anyOf } from '../../../src/search/resolve-query.ts';
 import { type Asked, reasonsOf, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {
-  ...NOTHING_ASKED,
   terms: [term, term],
   inLabel: [true, false],
   isLevel: [false, false],
-  wish: undefined,
+  ranking: [],
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;
