@@ -9,6 +9,7 @@ import type { Either, Term, WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
 import { inEnglish } from './title-heads.ts';
+import vocabulary from './vocabulary/people.json' with { type: 'json' };
 import { longForms } from './word-forms.ts';
 
 /** A label of occupations in a query. */
@@ -205,55 +206,16 @@ function spansOf(words: readonly LabelWord[]): Span[] {
 const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: wordKey(word) });
 
 /** Endings of words for what people do, by those for the people: "Bauleitung" asks for a Bauleiter. German. */
-const PEOPLE = [
-  ['leitung', 'leiter'],
-  ['entwicklung', 'entwickler'],
-  ['beratung', 'berater'],
-  ['betreuung', 'betreuer'],
-  ['assistenz', 'assistent'],
-  ['koordination', 'koordinator'],
-  ['fahren', 'fahrer'],
-  ['planung', 'planer'],
-  ['programmierung', 'programmierer'],
-  ['buchhaltung', 'buchhalter'],
-  ['administration', 'administrator'],
-  ['redaktion', 'redakteur'],
-  ['kdesign', 'kdesigner'],
-  ['bdesign', 'bdesigner'],
-  ['ndesign', 'ndesigner'],
-  ['tdesign', 'tdesigner'],
-] as const;
+const DEEDS = Object.entries(vocabulary.deeds);
 /** The same behind what says of what: "project management" asks for project managers, and "Projektmanagement" too. */
-const FIELDS_OF_PEOPLE = [
-  ['engineering', 'engineer'],
-  ['management', 'manager'],
-  ['science', 'scientist'],
-  ['design', 'designer'],
-  ['development', 'developer'],
-  ['analysis', 'analyst'],
-  ['analytics', 'analyst'],
-  ['administration', 'administrator'],
-  ['consulting', 'consultant'],
-  ['architecture', 'architect'],
-] as const;
+const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
 /** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
-const SHORT_HEADS = new Map(
-  Object.entries({
-    tech: 'technician',
-    admin: 'administrator',
-    rep: 'representative',
-    mgr: 'manager',
-    dev: 'developer',
-    asst: 'assistant',
-    exec: 'executive',
-    eng: 'engineer',
-  }),
-);
+const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
 /** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
 export const isFieldOfPeople = ({ words }: Pick<LabelSpan, 'words'>): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
 const peopleOf = (word: string, isSaid: boolean): string[] => [
-  ...PEOPLE.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : [])),
+  ...DEEDS.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : [])),
   ...FIELDS_OF_PEOPLE.flatMap(([field, people]) =>
     word.endsWith(field) && (isSaid || word.length > field.length)
       ? [word.slice(0, -field.length) + people]

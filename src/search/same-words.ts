@@ -1,6 +1,7 @@
 /** Words of the index for all that says the same (lexicon.ts): which jobs have them besides, and what is nearly the same. */
 import type { Explained } from './lexicon.ts';
 import { normalize, listed } from './normalize.ts';
+import nearly from './vocabulary/near-kinds.json' with { type: 'json' };
 
 /** The words of the index for jobs that state pay by the hour, the month or the year. */
 export const PAID_BY: Partial<Record<string, string>> = {
@@ -39,34 +40,7 @@ const FOR_WHOM = new Map(
 export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
 
 /** Kinds of jobs by what is nearly the same to who looks for one: words of the index. English words stand for all languages. */
-const NEAR_KINDS = new Map(
-  Object.entries({
-    '=sidejob': '=parttime =student =zerohours aushilfe aushilfskraft',
-    '=seasonal': 'aushilfe aushilfskraft =sidejob temporary =student',
-    '=christmas': '=seasonal',
-    '=thesis': '=student internship',
-    '=taster': 'apprenticeship internship',
-    '=graduates': 'junior =inexperienced internship',
-    '=leading': 'lead head',
-    aushilfe: '=sidejob =student =parttime',
-    aushilfskraft: '=sidejob =student =parttime',
-    '=student': '=sidejob =parttime internship',
-    '=zerohours': '=sidejob =parttime =agencywork',
-    '=agencywork': 'temporary =zerohours',
-    '=parttime': '=sidejob =student =fourdays',
-    '=fourdays': '=parttime',
-    '=newcomer': '=inexperienced =untrained junior',
-    '=inexperienced': '=untrained =newcomer junior',
-    '=untrained': '=inexperienced =newcomer',
-    '=night': '=shifts',
-    '=early': '=shifts',
-    '=late': '=shifts',
-    remote: 'hybrid',
-    freelance: 'contract',
-    temporary: 'contract =agencywork',
-    junior: '=inexperienced internship',
-  }),
-);
+const NEAR_KINDS = new Map(Object.entries(nearly));
 /** Words of the index that say nearly the same as a word for a kind of jobs. */
 export const nearKinds = ({ word, same }: { word: string } & Explained): readonly string[] =>
   NEAR_KINDS.get(same ?? kindFor(word) ?? word)?.split(' ') ?? [];

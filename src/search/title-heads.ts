@@ -7,66 +7,19 @@ import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';
 import { headMarker } from './marker-terms.ts';
 import { listed, normalize } from './normalize.ts';
+import vocabulary from './vocabulary/title-heads.json' with { type: 'json' };
 
-const HEADS: Record<string, string> = {
-  engineer: 'engineer, Ingenieur, ingénieur, ingegnere, ingeniero',
-  developer:
-    'developer, programmer, Entwickler, Programmierer, développeur, programmeur, sviluppatore, programmatore, desarrollador, programador',
-  technician: 'technician, Techniker, technicien, tecnico',
-  teacher: 'teacher, Lehrer, Lehrperson, Lehrkraft, enseignant, professeur, insegnante, docente, profesor',
-  driver: 'driver, Fahrer, Chauffeur, autista',
-  consultant: 'consultant, Berater, consulente, consultor',
-  analyst: 'analyst, analyste, analista',
-  administrator: 'administrator, administrateur, amministratore, administrador',
-  assistant: 'assistant, Assistenz, assistente, asistente',
-  specialist: 'specialist, Spezialist, spécialiste, specialista, especialista',
-  coordinator: 'coordinator, Koordinator, coordinateur, coordinatore, coordinador',
-  scientist: 'scientist, Wissenschaftler, scienziato, científico',
-  researcher: 'researcher, Forscher, chercheur, ricercatore, investigador',
-  mechanic: 'mechanic, Mechaniker, mécanicien, mecánico',
-  therapist: 'therapist, Therapeut, thérapeute, terapista, terapeuta',
-  architect: 'architect, Architekt, architecte, architetto, arquitecto',
-  buyer: 'buyer, Einkäufer, acheteur, compratore, comprador',
-  planner: 'planner, Planer, planificateur, pianificatore, planificador',
-  inspector: 'inspector, Inspektor, inspecteur, ispettore',
-  translator: 'translator, Übersetzer, traducteur, traduttore, traductor',
-};
 const byKey = new Map(
-  Object.values(HEADS).flatMap((words) => {
+  Object.values(vocabulary.heads).flatMap((words) => {
     const all = listed(words).map(normalize);
     return all.map((word) => [wordKey(word), { word, all }] as const);
   }),
 );
-/** The words beside heads that say which, by English ones: labels of occupations are looked for in English too. */
-const MODIFIERS: Record<string, string> = {
-  data: 'Daten, données, dati, datos',
-  software: 'logiciel, logiciels',
-  security: 'Sicherheit, sécurité, sicurezza, seguridad',
-  network: 'Netzwerk, réseau, réseaux, rete, reti, red, redes',
-  system: 'System, Systeme, système, systèmes, sistema, sistemi, sistemas',
-  solutions: 'Lösungen, solutions, soluzioni, soluciones',
-  platform: 'Plattform, plateforme, piattaforma, plataforma',
-  sales: 'Vertrieb, vente, ventes, vendite, ventas, commercial, commerciale, comercial',
-  product: 'Produkt, produit, produits, prodotto, producto',
-  project: 'Projekt, projet, projets, progetto, progetti, proyecto, proyectos',
-  production: 'Produktion, production, produzione, producción',
-  maintenance: 'Wartung, Instandhaltung, maintenance, manutenzione, mantenimiento',
-  quality: 'Qualität, qualité, qualità, calidad',
-  test: 'Test, tests, essais, prove, pruebas',
-  administrative: 'administratif, administrative, amministrativo, administrativo',
-  mechanical: 'mécanique, meccanico, mecánico',
-  electrical: 'électrique, elettrico, eléctrico',
-  technical: 'technique, tecnico, técnico, technisch, technischer',
-  clinical: 'clinique, clinico, clínico, klinisch, klinischer',
-  industrial: 'industriel, industriale, industrial',
-  medical: 'médical, médicale, medico, médico, medizinisch, medizinischer',
-  legal: 'juridique, juridiques, legale, jurídico, juristisch, juristischer',
-  financial: 'financier, finanziario, financiero, Finanz',
-};
+/** The English words that say which, by those in any language beside a head: labels of occupations are looked for in English too. */
 const modifiers = lazy(
   () =>
     new Map(
-      Object.entries(MODIFIERS).flatMap(([english, words]) =>
+      Object.entries(vocabulary.modifiers).flatMap(([english, words]) =>
         listed(words).map((word) => [wordKey(normalize(word)), english] as const),
       ),
     ),
