@@ -1,7 +1,11 @@
-/** Phrases in quotes: which jobs have their words, and which of these have them side by side. */
+/**
+ * Phrases in quotes: which jobs have their words, which of these have them side by side, and which jobs a query leaves out. Long because
+ * texts, jobs and the texts of engines are looked through by one idea of what a phrase is.
+ */
 import { normalize } from './normalize.ts';
-import { PAGE } from './formats/shard.ts';
+import { FIELDS, PAGE } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
 import { plainSigns } from './signs.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { tokenize, type Token } from './tokens.ts';
@@ -162,7 +166,7 @@ const tooCostly = (texts: number): SearchTooCostly =>
  * 1 for the jobs that have all words of a phrase as they are, where phrases are looked for: in title or description. (A
  * word of the tags may hide that it is there too.)
  */
-export async function jobsWithPhraseWords(
+async function jobsWithPhraseWords(
   index: TextIndex,
   words: readonly string[],
   size: number,
@@ -217,6 +221,66 @@ export async function keepPhrases(
     await new Promise((resolve) => setTimeout(resolve));
     started = performance.now();
   }
+}
+
+/** What phrases and exclusions are looked for in. */
+interface Sources {
+  index: TextIndex;
+  jobs: JobsReader;
+  /** Gives the domain of a job by its ordinal. */
+  domains: () => Promise<(job: number) => string>;
+}
+
+async function keepAsked(
+  { index, jobs, domains }: Sources,
+  asked: readonly Pick<Phrase, 'words' | 'isExcluded'>[],
+  scores: Uint32Array,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (asked.length === 0) return;
+  const phrases = await Promise.all(
+    asked.map(async (one) => ({
+      ...one,
+      candidates: await jobsWithPhraseWords(index, one.words, scores.length),
+    })),
+  );
+  await keepPhrases(jobs, await domains(), phrases, scores, signal);
+}
+
+/** Takes the jobs out of lists of scores that have what is excluded, and those that lack a phrase. */
+export async function leaveOut(
+  sources: Sources,
+  { excluded, phrases }: Pick<ResolvedQuery, 'excluded' | 'phrases'>,
+  [first, ...others]: readonly Uint32Array[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (!first) return;
+  const left = first.map((score, job) => Math.max(score, ...others.map((scores) => scores[job]!)));
+  const jobsOf = async (word: string, fields = FIELDS): Promise<number[]> =>
+    (await sources.index.find([word])).flatMap((jobs) =>
+      Array.from({ length: fields }, (_, field) => [...inField(jobs, field)]).flat(),
+    );
+  for (const { word, butNot, fields } of excluded.flatMap((one) => ('phrase' in one ? [] : one.anyOf))) {
+    const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
+    for (const job of await jobsOf(word, fields)) if (!kept.has(job)) left[job] = 0;
+  }
+  const not = excluded.flatMap((one) => ('phrase' in one ? [{ words: one.phrase, isExcluded: true }] : []));
+  const asked = phrases.map((words) => ({ words, isExcluded: false }));
+  await keepAsked(sources, [...not, ...asked], left, signal);
+  for (const scores of [first, ...others])
+    for (let job = 0; job < left.length; job++) if (left[job] === 0) scores[job] = 0;
+}
+
+/** Per job above 0 where its title or description has all of some phrases. */
+export async function havingPhrases(
+  sources: Sources,
+  asked: readonly (readonly string[])[],
+  size: number,
+  signal: AbortSignal | undefined,
+): Promise<Uint32Array> {
+  const found = new Uint32Array(size).fill(1);
+  await keepAsked(sources, asked.map((words) => ({ words, isExcluded: false })), found, signal); // prettier-ignore
+  return found;
 }
 
 /** The characters of a word, whatever is between. */

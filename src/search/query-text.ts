@@ -48,7 +48,7 @@ interface Excluded {
   words: string[];
   /** Whether it is typed without accents. */
   isPlain: boolean;
-  /** Where a word without quotes ends in the text: what is behind it may belong to it (excluded-names.ts). */
+  /** Where a word without quotes ends in the text: what is behind it may belong to it (exclusions.ts). */
   end?: number;
   /** The one of these words by which tags and titles are left out: they are one name there. */
   rarer?: string;

@@ -21,7 +21,8 @@ import { isAbility, isBenefit } from './lexicon.ts';
 import { restOf } from './rest-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
 import { isUnparted } from './unparted.ts';
-import { isPlaceName, understand, type UnderstoodWord } from './understand.ts';
+import { understand, type UnderstoodWord } from './understand.ts';
+import { excludedPlaces } from './exclusions.ts';
 
 /** The words of a query, before it is known what finds them. */
 export interface ToldWords {
@@ -253,33 +254,6 @@ async function isSkill(source: QuerySource, { word, same }: QueryWord): Promise<
 }
 
 type Together = Pick<LabelSpan, 'words'>;
-
-/** Most words of a place's name. */
-const MOST_PLACE_WORDS = 4;
-
-/** The names of places of several words that begin with an excluded one: "not San Francisco". */
-async function excludedPlaces(
-  source: QuerySource,
-  plain: string,
-  told: readonly QueryWord[],
-): Promise<Together[]> {
-  const found = await Promise.all(
-    told.map(async ({ isExcluded }, at) => {
-      if (!isExcluded) return [];
-      for (let length = MOST_PLACE_WORDS; length > 1; length--) {
-        const words = told.slice(at, at + length);
-        const isBeside = words.every(
-          ({ start, isOther }, i) =>
-            i === 0 || (!isOther && /^[\s'-]*$/.test(plain.slice(words[i - 1]!.end, start))),
-        );
-        const isWhole = words.length === length && isBeside;
-        if (isWhole && (await isPlaceName(source, words.map(({ word }) => word)))) return [{ words }]; // prettier-ignore
-      }
-      return [];
-    }),
-  );
-  return found.flat();
-}
 
 /** The words by what belongs together: those of a label or of an employer's name, and each other one by itself. */
 function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {

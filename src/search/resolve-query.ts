@@ -1,9 +1,7 @@
 /**
  * How the words of a query become tiers: each alternative is read by itself, and what is excluded is added.
  */
-import { FIELD, type QueryLabel } from './occupations.ts';
-import { isLevel, levelsAbove } from './query-terms.ts';
-import { isPlain, normalize } from './normalize.ts';
+import { normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { LOST, type Reading, readingOf, type ReadingOptions } from './reading.ts';
@@ -15,9 +13,9 @@ import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
-import { ENOUGH, TITLE } from './term.ts';
-import { type Excluded, excludedBy, marksOf } from './understand.ts';
-import { withExcludedNames } from './excluded-names.ts';
+import { ENOUGH } from './term.ts';
+import { marksOf } from './understand.ts';
+import { exclusionsOf, withExcludedNames } from './exclusions.ts';
 import { correctedToLabels } from './label-slips.ts';
 import { withLooseQuotes } from './loose-quotes.ts';
 import type { Filters } from '../filters/table.ts';
@@ -102,15 +100,6 @@ async function resolveText(
   const reading = await readingOfAny(told, read, wider?.filters);
   const isPlace = ({ start, end }: QueryWord): boolean =>
     places?.words !== undefined && places.words.start <= start && end <= places.words.end;
-  const everyExcluded = [
-    ...text.excluded.flatMap(({ rarer }) => (rarer ? { anyOf: [{ word: rarer, fields: OF_NAMES }] } : [])),
-    ...(await Promise.all([
-      ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
-      ...(query.exact ? [] : told.excluded.map(async (words) => meantBy(words, told))),
-      ...told.excluded.map(async (words) => excludedByWords(source, words, await told.labels)),
-    ])),
-  ];
-  const excluded = everyExcluded.filter((one) => 'phrase' in one || one.anyOf.length > 0);
   const [employer] = told.employers;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
   const isAlone = employer?.words.some(({ start }) =>
@@ -123,7 +112,7 @@ async function resolveText(
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]
         : text.phrases,
-    excluded,
+    excluded: await exclusionsOf(source, text, told, exact),
     prefer: preferredLanguage(query),
     isOfEmployer: employer?.jobs !== undefined,
     said: {
@@ -139,46 +128,6 @@ async function resolveText(
       wordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     },
     marks: await marksOf(source, reading.marked, text.phrases),
-  };
-}
-
-/** The jobs that words behind "not" leave out: those of an occupation or a level, which every text may mention, in titles and names alone. */
-async function excludedByWords(
-  source: QuerySource,
-  words: readonly QueryWord[],
-  labels: readonly QueryLabel[],
-): Promise<Excluded> {
-  const found = await excludedBy(
-    source,
-    words.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word),
-    isPlain(words.map(({ typed }) => typed).join('')),
-  );
-  const isOccupation = labels.some(
-    ({ own, words: [first] }) => own < FIELD && first!.start === words[0]!.start,
-  );
-  const isInTitles =
-    isOccupation || words.every((word) => isLevel(word) || levelsAbove(word.word).length > 0);
-  if (!isInTitles || 'phrase' in found) return found;
-  return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
-}
-
-/** Title, tags and names. */
-const OF_NAMES = 2;
-
-/**
- * The jobs that words behind "not" leave out besides those that have them: of the occupations that they name and no other word of the
- * query does, and in titles those of the levels above.
- */
-async function meantBy(words: readonly QueryWord[], told: ToldWords): Promise<Excluded> {
-  const labels = await told.labels;
-  const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
-  const asked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
-  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => asked.has(row)));
-  return {
-    anyOf: [
-      ...excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))),
-      ...words.flatMap(({ word }) => levelsAbove(word)).map((word) => ({ word, fields: TITLE })),
-    ],
   };
 }
 

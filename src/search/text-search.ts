@@ -21,7 +21,7 @@ import { highlight, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, type Passed, selectJobs } from './apply-filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
-import { havingPhrases, leaveOut } from './leave-out.ts';
+import { havingPhrases, leaveOut } from './phrases.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
@@ -149,13 +149,13 @@ function openTextSearch(
       flagsOf.set(filters, flags);
       return flags;
     };
-    const texts = { index, jobs, size, domains: columns.domains };
+    const texts = { index, jobs, domains: columns.domains };
     let phrased: Promise<Uint32Array> | undefined;
     const scoring = openScoring(index, size, {
       ...columns,
       passing,
       // All tiers of a query ask for the same ones.
-      having: (phrases) => (phrased ??= havingPhrases(texts, phrases, signal)),
+      having: (phrases) => (phrased ??= havingPhrases(texts, phrases, size, signal)),
     });
     const { filters } = query;
     const countIn = async (terms: readonly Term[], some: readonly Filters[] = [filters]): Promise<number> => {

@@ -1,6 +1,3 @@
-import { aloneSign, placeSign } from './formats/place-words.ts';
-import { PAGE } from './formats/shard.ts';
-import { type Writing, writingMarker } from './marker-terms.ts';
 import type { Marks } from './highlight.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from './word-forms.ts';
@@ -177,83 +174,6 @@ export async function marksOf(
     phrases,
   };
 }
-
-/** The jobs of a word of the index, but for those of another one. */
-export interface ExcludedWord {
-  word: string;
-  butNot?: string;
-  /** Only in so many fields, from the title on. */
-  fields?: number;
-}
-
-/** Jobs that are left out: of some words, or with a phrase. */
-export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
-
-/** The fields of a job's places, and those before them. */
-const OF_PLACES = 2;
-
-/** Whether words beside each other are the name of a place. */
-export const isPlaceName = async (source: WordSource, words: readonly string[]): Promise<boolean> =>
-  (await source.find([placeSign(words), aloneSign(words)])).length > 0;
-
-/** Which jobs an excluded word, or phrase, leaves out: of the name of a place those that are there, however it is written. */
-export async function excludedBy(
-  source: WordSource,
-  words: readonly string[],
-  isPlainWord: boolean,
-): Promise<Excluded> {
-  const [word = '', ...others] = words;
-  if (await isPlaceName(source, words)) {
-    // A place that has no other name is found by its words: "New Albany", of which the rarer one says more.
-    const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
-    const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);
-    if (found && found.countIn(OF_PLACES - 1) > 0)
-      return { anyOf: [{ word: found.word, fields: OF_PLACES }] };
-  }
-  return others.length > 0 ? { phrase: words } : { anyOf: await excludedWords(source, word, isPlainWord) };
-}
-
-const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
-
-/**
- * Which jobs an excluded word leaves out: those that have it, or another form of it, as it was typed.
- * @param word normalized
- * @param isPlain whether it was typed without accents
- */
-async function excludedWords(
-  source: Pick<WordSource, 'find' | 'otherNames'>,
-  word: string,
-  isPlain: boolean,
-): Promise<ExcludedWord[]> {
-  // "React" is "ReactJS" too.
-  const forms = [word, ...otherForms(word), `${word}js`];
-  const found = await source.find(
-    forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
-  );
-  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
-  const own: Writing = isPlain ? 'plain' : 'accented';
-  const other: Writing = isPlain ? 'accented' : 'plain';
-  const excluded: ExcludedWord[] = [];
-  for (const form of forms) {
-    const jobs = known.get(form);
-    if (!jobs) continue;
-    const marker = (writing: Writing): string => writingMarker(form, writing);
-    if (!isWrittenAlike(word, form)) excluded.push({ word: form });
-    else if (known.has(marker(own)))
-      excluded.push({ word: marker(own) }, ...(known.has(marker('both')) ? [{ word: marker('both') }] : []));
-    else if (known.has(marker(other))) excluded.push({ word: form, butNot: marker(other) });
-    else if (isPlain || (await isUnwritten(source, jobs))) excluded.push({ word: form });
-  }
-  return excluded;
-}
-
-/** Whether nothing says how it is written: it is on pages alone, which are kept without accents, or is another name of a place. */
-const isUnwritten = async (source: Pick<WordSource, 'otherNames'>, jobs: WordCounts): Promise<boolean> =>
-  jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
-
-/** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
-const isWrittenAlike = (word: string, form: string): boolean =>
-  (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
 
 /** Some job has it as it was typed. */
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>

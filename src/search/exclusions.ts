@@ -1,0 +1,217 @@
+/** What a query leaves out: which words belong to what is excluded, and which jobs have that. */
+import { labelKey } from '../occupations/label-words.ts';
+import { aloneSign, placeSign } from './formats/place-words.ts';
+import { NAMES, PAGE } from './formats/shard.ts';
+import { type Writing, writingMarker } from './marker-terms.ts';
+import { isPlain } from './normalize.ts';
+import { FIELD, type QueryLabel } from './occupations.ts';
+import { isLevel, levelsAbove } from './query-terms.ts';
+import type { WordSource } from './query-source.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
+import { TITLE, type WordCounts } from './term.ts';
+import { otherForms, shortFor } from './word-forms.ts';
+
+/** The jobs of a word of the index, but for those of another one. */
+export interface ExcludedWord {
+  word: string;
+  butNot?: string;
+  /** Only in so many fields, from the title on. */
+  fields?: number;
+}
+
+/** Jobs that are left out: of some words, or with a phrase. */
+export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
+
+/** The fields of a job's places, and those before them. */
+const OF_PLACES = 2;
+
+/** Whether words beside each other are the name of a place. */
+const isPlaceName = async (source: WordSource, words: readonly string[]): Promise<boolean> =>
+  (await source.find([placeSign(words), aloneSign(words)])).length > 0;
+
+/** Which jobs an excluded word, or phrase, leaves out: of the name of a place those that are there, however it is written. */
+async function excludedBy(
+  source: WordSource,
+  words: readonly string[],
+  isPlainWord: boolean,
+): Promise<Excluded> {
+  const [word = '', ...others] = words;
+  if (await isPlaceName(source, words)) {
+    // A place that has no other name is found by its words: "New Albany", of which the rarer one says more.
+    const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
+    const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);
+    if (found && found.countIn(OF_PLACES - 1) > 0)
+      return { anyOf: [{ word: found.word, fields: OF_PLACES }] };
+  }
+  return others.length > 0 ? { phrase: words } : { anyOf: await excludedWords(source, word, isPlainWord) };
+}
+
+const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
+
+/**
+ * Which jobs an excluded word leaves out: those that have it, or another form of it, as it was typed.
+ * @param word normalized
+ * @param isPlain whether it was typed without accents
+ */
+async function excludedWords(source: WordSource, word: string, isPlain: boolean): Promise<ExcludedWord[]> {
+  // "React" is "ReactJS" too.
+  const forms = [word, ...otherForms(word), `${word}js`];
+  const found = await source.find(
+    forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
+  );
+  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
+  const own: Writing = isPlain ? 'plain' : 'accented';
+  const other: Writing = isPlain ? 'accented' : 'plain';
+  const excluded: ExcludedWord[] = [];
+  for (const form of forms) {
+    const jobs = known.get(form);
+    if (!jobs) continue;
+    const marker = (writing: Writing): string => writingMarker(form, writing);
+    if (!isWrittenAlike(word, form)) excluded.push({ word: form });
+    else if (known.has(marker(own)))
+      excluded.push({ word: marker(own) }, ...(known.has(marker('both')) ? [{ word: marker('both') }] : []));
+    else if (known.has(marker(other))) excluded.push({ word: form, butNot: marker(other) });
+    else if (isPlain || (await isUnwritten(source, jobs))) excluded.push({ word: form });
+  }
+  return excluded;
+}
+
+/** Whether nothing says how it is written: it is on pages alone, which are kept without accents, or is another name of a place. */
+const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolean> =>
+  jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
+
+/** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
+const isWrittenAlike = (word: string, form: string): boolean =>
+  (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
+
+/** Title, tags and names. */
+const OF_NAMES = 2;
+
+/** All that a query leaves out: what is behind a hyphen, and what is behind "not". */
+export async function exclusionsOf(
+  source: WordSource,
+  { excluded }: Pick<QueryText, 'excluded'>,
+  told: { excluded: readonly QueryWord[][]; labels: Promise<readonly QueryLabel[]> },
+  exact: boolean,
+): Promise<Excluded[]> {
+  const all = await Promise.all([
+    ...excluded.map(async ({ words, isPlain, rarer }) => [
+      ...(rarer ? [{ anyOf: [{ word: rarer, fields: OF_NAMES }] }] : []),
+      await excludedBy(source, words, isPlain),
+    ]),
+    ...told.excluded.map(async (words) => {
+      const labels = await told.labels;
+      return [await behindNot(source, words, labels), ...(exact ? [] : [meantBy(words, labels)])];
+    }),
+  ]);
+  return all.flat().filter((one) => 'phrase' in one || one.anyOf.length > 0);
+}
+
+/** The jobs that words behind "not" leave out: those of an occupation or a level, which every text may mention, in titles and names alone. */
+async function behindNot(
+  source: WordSource,
+  words: readonly QueryWord[],
+  labels: readonly QueryLabel[],
+): Promise<Excluded> {
+  const found = await excludedBy(
+    source,
+    words.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word),
+    isPlain(words.map(({ typed }) => typed).join('')),
+  );
+  const isOccupation = labels.some(
+    ({ own, words: [first] }) => own < FIELD && first!.start === words[0]!.start,
+  );
+  const isInTitles =
+    isOccupation || words.every((word) => isLevel(word) || levelsAbove(word.word).length > 0);
+  if (!isInTitles || 'phrase' in found) return found;
+  return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
+}
+
+/** … and those of the occupations that they name and no other word of the query does, and in titles those of the levels above. */
+function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
+  const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
+  const asked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
+  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => asked.has(row)));
+  return {
+    anyOf: [
+      ...excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))),
+      ...words.flatMap(({ word }) => levelsAbove(word)).map((word) => ({ word, fields: TITLE })),
+    ],
+  };
+}
+
+/** Most words of a place's name. */
+const MOST_PLACE_WORDS = 4;
+
+/** The names of places of several words that begin with an excluded one: "not San Francisco". */
+export async function excludedPlaces(
+  source: WordSource,
+  plain: string,
+  told: readonly QueryWord[],
+): Promise<{ words: readonly QueryWord[] }[]> {
+  const found = await Promise.all(
+    told.map(async ({ isExcluded }, at) => {
+      if (!isExcluded) return [];
+      for (let length = MOST_PLACE_WORDS; length > 1; length--) {
+        const words = told.slice(at, at + length);
+        const isBeside = words.every(
+          ({ start, isOther }, i) =>
+            i === 0 || (!isOther && /^[\s'-]*$/.test(plain.slice(words[i - 1]!.end, start))),
+        );
+        const isWhole = words.length === length && isBeside;
+        if (isWhole && (await isPlaceName(source, words.map(({ word }) => word)))) return [{ words }]; // prettier-ignore
+      }
+      return [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Two words are one name where so much of the tags and names with the rarer one have both. */
+const TOGETHER = 0.5;
+const TOGETHER_AT_LEAST = 3;
+
+/** The text of a query, in which the word behind an excluded one belongs to that if they are a name together. */
+export async function withExcludedNames(source: WordSource, text: QueryText): Promise<QueryText> {
+  let found = text;
+  for (const { words, end } of text.excluded) {
+    const [own, another] = words;
+    const next = end !== undefined && own && !another ? wordBehind(found, end) : undefined;
+    const rarer = next && (await rarerOfName(source, own!, next));
+    if (!next || rarer === undefined) continue;
+    const { start } = next;
+    found = {
+      ...found,
+      plain: found.plain.slice(0, start) + ' '.repeat(next.end - start) + found.plain.slice(next.end),
+      words: found.words.filter((word) => word.start !== start),
+      excluded: found.excluded.map((one) =>
+        one.words === words ? { ...one, words: [...words, next.word], rarer } : one,
+      ),
+    };
+  }
+  return found;
+}
+
+const wordBehind = ({ words, plain }: QueryText, end: number): QueryWord | undefined =>
+  words.find(({ start, isQuoted }) => !isQuoted && start > end && /^\s+$/.test(plain.slice(end, start)));
+
+/** The rarer of two words that are one name: tags have it beside the other one. Undefined where they are none. */
+async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
+  const joined = word + next.word;
+  const counts = await source.find([word, next.word, joined]);
+  const [first, second, one] = [word, next.word, joined].map((text) =>
+    counts.find((jobs) => jobs.word === text),
+  );
+  // "Full stack" is "fullstack".
+  if (one) return joined;
+  const [rarer, other] = [first, second].sort((a, b) => (a?.countIn(NAMES) ?? 0) - (b?.countIn(NAMES) ?? 0));
+  if (rarer && other && rarer.countIn(NAMES) >= TOGETHER_AT_LEAST) {
+    const together = await source.countTogether([[rarer], [other]], NAMES);
+    if (together >= rarer.countIn(NAMES) * TOGETHER) return rarer.word;
+  }
+  const isKnown =
+    shortFor([word, next.word])?.words.length === 2 ||
+    // "-account executive", but "-senior data analyst".
+    (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
+  return isKnown ? '' : undefined;
+}
