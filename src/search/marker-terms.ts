@@ -2,7 +2,7 @@
  * Marker terms: entries of the word list that no text has, because a blank is in them. A marker begins with the word of
  * which it says something, so that it is beside the word and is read with it. The word list has three other kinds of
  * terms that no text has: occupations of jobs ("@12:nurse", formats/words.ts), workloads that jobs state
- * ("%80-100", workload-words.ts), and pay that only their texts state ("$eur31200", pay-words.ts).
+ * ("%80-100", workload-words.ts), and pay that only their texts state ("$eur31200", asked-wish.ts).
  *
  * | marker           | what it says                                             | its jobs                              |
  * | ---------------- | -------------------------------------------------------- | ------------------------------------- |

@@ -20,21 +20,20 @@ import {
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import { isIn, namesAmong, termOf, withinEmployer } from './named-employer.ts';
+import { isIn, namesAmong, withinEmployer } from './named-employer.ts';
 import { isOfIndustry } from './asked-industries.ts';
 import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { namingWords } from './naming-words.ts';
-import { isKindOfJob, PAID_BY } from './same-words.ts';
+import { isKindOfJob } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
 import { type Asked, tiersOf } from './tier.ts';
 import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
-import { paidInText } from './pay-words.ts';
-import { countryOfPay, wishOf } from './wishes.ts';
+import { askedWish } from './asked-wish.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
 import type { WiderPlaces } from './with-places.ts';
 
@@ -111,23 +110,8 @@ export async function readingOf(
   const read = await readWords(source, telling, told, options, expect);
   const { labels, suggestions } = read;
   const said = { matchedAll: true, droppedWords: [], suggestions };
-  // Pay is looked for among jobs that state it by the hour, the month or the year, as it is asked for, first.
-  const interval = text.wishes.map(({ filters }) => filters[0]?.pay?.interval).find(Boolean);
-  const paidBy = interval && PAID_BY[interval];
-  const first = paidBy ? (await source.find([paidBy])).map((jobs) => termOf(source, jobs)) : [];
-  const wish =
-    text.wishes.length > 0
-      ? {
-          ...wishOf(text.wishes, q),
-          isStrict: options.exact || !isRanked,
-          first,
-          // Few jobs state pay: the others at a place are an answer too.
-          ...(Object.keys(filters).length > 0 &&
-            text.wishes.some(({ role }) => role === 'pay') && { others: [filters] }),
-          ...(!PLACES.some((one) => one in filters) && { country: countryOfPay(text.wishes) }),
-          ...(!options.exact && isRanked && (await paidInText(source, text.wishes))),
-        }
-      : undefined;
+  const isStrict = options.exact || !isRanked;
+  const wish = await askedWish(source, text.wishes, q, filters, isStrict);
   if (read.words.length === 0)
     return {
       labels,
@@ -333,6 +317,3 @@ export async function readingOf(
       !words.some(({ query }) => query.isEmployer) && { unwritten: { text, labels } }),
   };
 }
-
-/** Filters that say where. */
-const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'near'];

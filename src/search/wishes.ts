@@ -42,31 +42,3 @@ export function wishesIn(text: string): Wish[] {
     })),
   ];
 }
-
-/** Where people are paid in a currency. */
-const PAID_IN: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', CAD: 'CA', AUD: 'AU', CHF: 'CH' };
-
-/** The country in whose currency pay is asked for, if it is one. */
-export const countryOfPay = (wishes: readonly Wish[]): string | undefined => {
-  const currencies = new Set(
-    wishes.flatMap(({ filters }) => filters.flatMap(({ pay }) => pay?.currency ?? [])),
-  );
-  const [only, ...others] = currencies;
-  return only !== undefined && others.length === 0 ? PAID_IN[only] : undefined;
-};
-
-/** The filters of all wishes at once, of each one choice. */
-export const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>
-  wishes.reduce<readonly Filters[]>(
-    (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
-    [{}],
-  );
-
-/** All wishes of a text at once, with their words. */
-export const wishOf = (
-  wishes: readonly Wish[],
-  q: string,
-): { filters: readonly Filters[]; words: readonly string[] } => ({
-  filters: choicesOf(wishes),
-  words: wishes.map(({ start, end }) => q.slice(start, end)),
-});
