@@ -66,12 +66,14 @@ export async function tellWords(
   options: ResolveOptions,
   isRead: boolean,
 ): Promise<ToldWords> {
-  const { exact } = options;
+  const isMeant = isRead && !options.exact;
   const { words: telling, ignored } = await tellingWords(source, text, isRead, options);
   // Their words are needed in any case, and come beside the labels so.
   const [allSpans, found, counts] = await Promise.all([
-    exact ? [] : labelsIn(source, text.plain, telling, (word, label) => isSkillBeside(source, word, label)),
-    isRead && !exact ? employerIn(source, text, telling) : undefined,
+    options.exact
+      ? []
+      : labelsIn(source, text.plain, telling, (word, label) => isSkillBeside(source, word, label)),
+    isMeant ? employerIn(source, text, telling) : undefined,
     source.find(telling.flatMap((word) => [word.word, industryOf(word) ?? []].flat())),
   ]);
   // A name without jobs beside an alternative asks for the alternative too.
@@ -99,7 +101,7 @@ export async function tellWords(
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
   const asked = { told: telling, spans: withoutAdjectives(someSpans, text.plain) };
   const { told, spans, ranking } =
-    isRead && !exact && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
+    isMeant && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
   labels.then(
@@ -107,9 +109,10 @@ export async function tellWords(
     () => undefined,
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
-  const isRest =
-    isRead && !exact ? await restOf(source, text, told, spans, counts, isOwn, options) : (): boolean => false;
-  const listed = isRead && !exact ? listedIn(spans, text.plain) : new Set<QueryWord>();
+  const isRest = isMeant
+    ? await restOf(source, text, told, spans, counts, isOwn, options)
+    : (): boolean => false;
+  const listed = isMeant ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded = isRead ? await excludedPlaces(source, text.plain, told) : [];
   const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
   const units = unitsOf(
@@ -140,10 +143,10 @@ export async function tellWords(
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
   const kept = [said, notLiked, needed].find(({ length }) => length > 0) ?? [];
   const rest = needed.filter((unit) => unit[0]!.describes && !kept.includes(unit));
-  const shared = isRead && !exact ? await withSharedHeads(source, text.plain, kept, spans) : kept;
+  const shared = isMeant ? await withSharedHeads(source, text.plain, kept, spans) : kept;
   const alternatives = alternativesOf(shared).map(unique);
   const more =
-    isRead && !exact && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
+    isMeant && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
   const isOfMore = ({ start }: QueryWord): boolean =>
     more.some(({ words }) => words.some((word) => word.start === start));
   return {

@@ -145,7 +145,7 @@ export async function readingOf(
     );
   // Near jobs that pass the wish come before those that do not.
   const passingWish: Passing =
-    wish && !wish.isStrict
+    wish && !isStrict
       ? (terms) =>
           passing(
             terms,
@@ -158,8 +158,7 @@ export async function readingOf(
     labels,
     all,
     {
-      exact: options.exact,
-      isRanked,
+      isStrict,
       isPlace,
       isWhole: isOnlyHow,
       passing: passingWish,
@@ -179,7 +178,7 @@ export async function readingOf(
     ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
   );
   const ofEmployer =
-    employer?.jobs && isRanked && !options.exact
+    employer?.jobs && !isStrict
       ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
@@ -270,7 +269,7 @@ export async function readingOf(
     ofEmployer,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
-  if (isRanked && !options.exact && !wish?.isStrict && !ofEmployer && (await isFew(asked))) {
+  if (!isStrict && !ofEmployer && (await isFew(asked))) {
     // A kind of job that is nearly the same at a place gives way to the kind itself around it, where nothing else is said.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);

@@ -82,7 +82,7 @@ async function resolveText(
   const isRead = query.read !== false;
   const parsed = await withExcludedNames(source, parseText(q, isRead));
   const text = explainedText(await lexiconOf(source, parsed.words), parsed, isRead);
-  const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };
+  const options: ResolveOptions = { exact, typing, prefer };
   const told = await tellWords(source, text, options, isRead);
   const isRanked = effectiveSort(query) === 'relevance';
   const read = (words: readonly QueryWord[]): Promise<Reading> =>

@@ -14,7 +14,7 @@ import { corrections, editsAllowedIfKnown, isCorrectable, SURE_TITLES } from './
 import { STOP_WORDS } from './stop-words.ts';
 import { headAs } from './title-heads.ts';
 import { ENOUGH, type Match } from './term.ts';
-import type { WordSource } from './query-source.ts';
+import type { QuerySource, WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
 /** A word of a query with the words of the index that answer it. */
@@ -27,8 +27,6 @@ export interface ResolvedWord {
 }
 
 export interface ResolveOptions extends CorrectionOptions {
-  /** How many jobs the index has. */
-  size: number;
   /** No correction. */
   exact: boolean;
 }
@@ -51,7 +49,7 @@ const MORE_FREQUENT = 4;
  * meant to be is found too, and for words that no job has.
  */
 export async function resolveWord(
-  source: WordSource,
+  source: QuerySource,
   query: QueryWord,
   options: ResolveOptions,
 ): Promise<ResolvedWord> {
@@ -68,7 +66,7 @@ export async function resolveWord(
   const own = matches.filter(({ kind }) => kind !== 'completed');
   if (own.some(({ jobs }) => jobs.countIn(0) >= SURE_TITLES || jobs.countIn(1) > 0)) return known;
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
-  if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return known;
+  if (count > Math.max(RARE_AT_LEAST, source.size / RARE)) return known;
   // A word that is only like a form or a beginning of others is no word that somebody is known to write.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
   const isFrequent = ({ weight }: SpellingCandidate): boolean =>

@@ -13,7 +13,7 @@ export interface CorrectionOptions {
   /** The last word is still being typed. */
   typing: boolean;
   /** The language whose words are likelier. */
-  prefer?: string;
+  prefer?: string | undefined;
 }
 
 /** Being of the preferred language, or sounding like what was typed, makes up for being in four times fewer jobs. */

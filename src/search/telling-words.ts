@@ -10,7 +10,8 @@ import { NAMES, TITLES } from './formats/shard.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker, joinedMarker } from './marker-terms.ts';
 import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
-import { type ApartOptions, joined, takenApart, together } from './together-apart.ts';
+import { joined, takenApart, together } from './together-apart.ts';
+import type { ResolveOptions } from './resolve-word.ts';
 import type { WordSource } from './query-source.ts';
 import { isFullTime } from './workload-words.ts';
 import { labelsIn } from './occupations.ts';
@@ -49,7 +50,7 @@ export async function tellingWords(
   source: WordSource,
   { words: all, plain }: Pick<QueryText, 'words' | 'plain'>,
   isRead: boolean,
-  options: ApartOptions,
+  options: ResolveOptions,
 ): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const unquoted = all.filter(({ isQuoted }) => !isQuoted);

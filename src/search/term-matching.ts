@@ -57,14 +57,13 @@ export async function matchTerms(
   labels: readonly QueryLabel[],
   found: FoundTerms,
   {
-    exact,
-    isRanked,
+    isStrict,
     isPlace,
     isWhole,
     passing,
   }: {
-    exact: boolean;
-    isRanked: boolean;
+    /** Hits have all words, whatever few there are. */
+    isStrict: boolean;
     /** Whether a word is part of a place around which is searched: it is never left out. */
     isPlace: (word: UnderstoodWord) => boolean;
     /** No word is left out here. */
@@ -79,7 +78,7 @@ export async function matchTerms(
     shown(count, occupations?.terms ?? terms);
   /** The near meanings of some words, where few jobs that pass the filters have them. */
   const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
-    if (exact || !isRanked || labels.length === 0) return undefined;
+    if (isStrict || labels.length === 0) return undefined;
     // A word in a text never hides what is near in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = labelsWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
@@ -106,7 +105,7 @@ export async function matchTerms(
   // A title that is only near does not say that the words belong together.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
-  if (count >= ENOUGH || words.length < 2 || exact || !isRanked || isWhole) return all;
+  if (count >= ENOUGH || words.length < 2 || isStrict || isWhole) return all;
   const isTitle = await source.areTitle(found.terms);
 
   const isMeant = isTitle || found.count >= ENOUGH;
@@ -136,7 +135,7 @@ export async function matchTerms(
   const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
     const isLeft = (i: number): boolean =>
       facts[i]!.isName === true && facts[i]!.weight > DETAIL_WEIGHT && !isManner(words[i]!.query) && !kept[i];
-    const name = isRanked && terms.find((_, i) => isLeft(i));
+    const name = terms.find((_, i) => isLeft(i));
     return name ? countryOf(source, name) : undefined;
   };
   const withoutSome = async (): Promise<MatchedTerms> => {
@@ -155,8 +154,8 @@ export async function matchTerms(
   const isNone = found.count === 0 && !near;
   const best = isNone ? await withoutSome() : { ...all, isMeant };
   const most = isNone ? Math.max(best.found.count, best.near?.count ?? 0) : count;
-  const isAsked = isRanked && words.every((word) => !word.query.isQuoted);
-  const few = isAsked && most < ENOUGH ? sets.partsOf(best.kept) : [];
+  const isQuoted = words.some((word) => word.query.isQuoted);
+  const few = !isQuoted && most < ENOUGH ? sets.partsOf(best.kept) : [];
   const parts = await Promise.all(
     few.map(async (needed) => ({
       needed,

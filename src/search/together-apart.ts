@@ -4,6 +4,7 @@ import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-t
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
+import type { ResolveOptions } from './resolve-word.ts';
 import type { WordCounts } from './term.ts';
 import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -126,12 +127,6 @@ export function together(several: readonly QueryWord[], word: string): QueryWord
   };
 }
 
-export interface ApartOptions {
-  exact: boolean;
-  /** The last word is still being typed. */
-  typing: boolean;
-}
-
 /**
  * Words that the jobs write as two become two ("keyaccount": the index says after which letter), and so do words that no
  * job has at all, and some job both halves of ("customersupport").
@@ -139,7 +134,7 @@ export interface ApartOptions {
 export async function takenApart(
   source: WordSource,
   words: readonly QueryWord[],
-  { exact, typing }: ApartOptions,
+  { exact, typing }: ResolveOptions,
 ): Promise<QueryWord[]> {
   const mayBeTwo = words.filter(
     ({ word, parts, isGrammar, same, industry }) =>

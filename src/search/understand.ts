@@ -8,7 +8,7 @@ import { FIT } from './scoring.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
 import type { Match, WordCounts } from './term.ts';
-import type { WordSource } from './query-source.ts';
+import type { QuerySource, WordSource } from './query-source.ts';
 
 /** A word of a query with all that it is searched by. */
 export interface UnderstoodWord {
@@ -44,7 +44,7 @@ const MAX_WEIGHED = 8;
  * the other words in a job is likelier than one that never does.
  */
 export async function understand(
-  source: WordSource,
+  source: QuerySource,
   words: readonly QueryWord[],
   options: ResolveOptions,
 ): Promise<UnderstoodWord[]> {
