@@ -10,7 +10,7 @@ import {
   type StatedFilter,
 } from '../filters/table.ts';
 import { chosenFacets } from '../search/apply-filters.ts';
-import { resolveNear } from '../search/resolve-near.ts';
+import { resolveNear } from '../search/near.ts';
 import type { NearAnswer, SearchQuery } from '../search/types.ts';
 import type { BuildFiles } from './build-files.ts';
 import { type Condition, EVERY_JOB, type NumberCondition, type Score } from './condition.ts';

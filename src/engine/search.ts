@@ -6,8 +6,7 @@ import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
-import { FREQUENT } from '../search/near.ts';
-import { countryOf } from '../search/resolve-near.ts';
+import { countryOf, isPlaced } from '../search/near.ts';
 import { withKnownCities } from '../search/city-names.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
 import {
@@ -116,9 +115,8 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
       ...files,
       ...engineSource(asking),
       isPlaced: async (name) => {
-        const [{ cities }, column] = await Promise.all([files.near(), files.columns(['cities'])]);
-        const { codeOf, totals } = column.cities!;
-        return totals()[codeOf(name)]! >= FREQUENT && cities.includes(codeOf(name));
+        const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
+        return isPlaced(name, table, cities!);
       },
       countryOf: async (place) => {
         const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);

@@ -5,7 +5,7 @@ import { occupationWords } from './formats/words.ts';
 import { normalize } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
-import { soundsLike } from './spelling-candidates.ts';
+import { soundsLike } from './resolve-word.ts';
 import { oneEditAway } from './spelling.ts';
 
 /** So many words of a query are looked for among the names of occupations. */

@@ -1,7 +1,7 @@
 import type { Marks } from './highlight.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from './word-forms.ts';
-import type { SpellingCandidate } from './spelling-candidates.ts';
+import type { SpellingCandidate } from './resolve-word.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Place } from './edit-query.ts';
 import { FIT } from './scoring.ts';
