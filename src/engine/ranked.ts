@@ -12,7 +12,7 @@ import {
   WHOLE,
 } from '../search/scoring.ts';
 import { FIELDS } from '../search/formats/shard.ts';
-import type { ExcludedWord } from '../search/exclusions.ts';
+import type { ExcludedWord } from '../search/phrases.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { asTyped, type Either, type Term, type Match } from '../search/term.ts';
 import { hasWords, isCounted, type Why } from '../search/reason.ts';

@@ -5,22 +5,12 @@ import { NAMES, PAGE } from './formats/shard.ts';
 import { type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
+import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { TITLE, type WordCounts } from './term.ts';
 import { otherForms, shortFor } from './word-forms.ts';
-
-/** The jobs of a word of the index, but for those of another one. */
-export interface ExcludedWord {
-  word: string;
-  butNot?: string;
-  /** Only in so many fields, from the title on. */
-  fields?: number;
-}
-
-/** Jobs that are left out: of some words, or with a phrase. */
-export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
 
 /** The fields of a job's places, and those before them. */
 const OF_PLACES = 2;

@@ -2,12 +2,11 @@
 import { normalize } from './normalize.ts';
 import type { QuerySource } from './query-source.ts';
 import { parseText, withoutQuotes } from './query-text.ts';
-import type { ReadingOptions } from './reading.ts';
+import type { AskedText, ReadingOptions } from './reading.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { labelsWithin, TITLE } from './term.ts';
 import type { Why } from './reason.ts';
 import { type Tier, within } from './tier.ts';
-import type { AskedText } from './resolve-query.ts';
 import { effectiveSort } from './types.ts';
 
 /** Where so many titles have the words, enough have them side by side. */

@@ -5,7 +5,6 @@
 import { normalize } from './normalize.ts';
 import { FIELDS, PAGE } from './formats/shard.ts';
 import type { JobsReader } from './jobs.ts';
-import type { ResolvedQuery } from './resolved-query.ts';
 import { plainSigns } from './signs.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { tokenize, type Token } from './tokens.ts';
@@ -223,6 +222,17 @@ export async function keepPhrases(
   }
 }
 
+/** The jobs of a word of the index, but for those of another one. */
+export interface ExcludedWord {
+  word: string;
+  butNot?: string;
+  /** Only in so many fields, from the title on. */
+  fields?: number;
+}
+
+/** Jobs that are left out: of some words, or with a phrase. */
+export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
+
 /** What phrases and exclusions are looked for in. */
 interface Sources {
   index: TextIndex;
@@ -250,7 +260,7 @@ async function keepAsked(
 /** Takes the jobs out of lists of scores that have what is excluded, and those that lack a phrase. */
 export async function leaveOut(
   sources: Sources,
-  { excluded, phrases }: Pick<ResolvedQuery, 'excluded' | 'phrases'>,
+  { excluded, phrases }: { excluded: readonly Excluded[]; phrases: readonly (readonly string[])[] },
   [first, ...others]: readonly Uint32Array[],
   signal: AbortSignal | undefined,
 ): Promise<void> {

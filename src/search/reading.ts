@@ -35,7 +35,11 @@ import { type Asked, tiersOf } from './tier.ts';
 import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
 import { askedWish } from './asked-wish.ts';
 import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
+import type { SearchQuery } from './types.ts';
 import type { WiderPlaces } from './with-places.ts';
+
+/** A query as far as its words are read. */
+export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort'>;
 
 /** The options with which a text is read. */
 export interface ReadingOptions {

@@ -4,7 +4,7 @@
 import { normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
-import { LOST, type Reading, readingOf, type ReadingOptions } from './reading.ts';
+import { type AskedText, LOST, type Reading, readingOf, type ReadingOptions } from './reading.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { explainedText, lexiconOf } from './describing-words.ts';
 import { tellWords, type ToldWords } from './read-words.ts';
@@ -65,9 +65,6 @@ export async function resolveQuery(
 
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
   labels.reduce((count, { words }) => count + words.length, 0);
-
-/** A query as far as its words are read. */
-export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort'>;
 
 async function resolveText(
   source: QuerySource,

@@ -6,7 +6,7 @@ import type { SureTerms } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { Tier } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
-import type { Excluded } from './exclusions.ts';
+import type { Excluded } from './phrases.ts';
 import type { correctionsOf } from './understand.ts';
 
 /** Nothing has to be understood any more. */
