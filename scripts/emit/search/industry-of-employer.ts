@@ -2,12 +2,11 @@
 import { memo } from '../../../src/lib/memo.ts';
 import { industryKey } from '../../../src/search/lexicon.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { listed, normalize } from '../../../src/search/normalize.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { LEGAL_FORMS } from '../../../src/search/named-employer.ts';
 import { ANONYMOUS, OWNED, TOP_LEVEL } from './employer-names.ts';
 import { INDUSTRY_EXPRESSIONS, LEXICON, withParents } from './lexicon.ts';
-import { NAMES } from './names-in-industries.ts';
+import names from './lexicon/names-in-industries.json' with { type: 'json' };
 
 interface Known {
   words: readonly string[];
@@ -15,18 +14,16 @@ interface Known {
   /** It is an employer's only where the name has no other word. */
   isAlone?: boolean;
 }
-const known = Object.entries(NAMES).flatMap(([industry, text]) =>
-  listed(text).flatMap((written) => {
-    const key = industryKey(industry);
-    // Words behind "=" are part of names; they may follow a name without a comma.
+/**
+ * Names that say an industry and are no names of one: employers that many people know, and words that only names of
+ * employers have. Names that something else has besides are not among them. A word of everyday language or a family
+ * name has "!": it stands alone ("Target Corporation", not "Target Recruiting"). Reviewed.
+ */
+const known = Object.entries(names).flatMap(([industry, own]) =>
+  own.map((written): Known => {
     const isAlone = written.startsWith('!');
-    const parts = written.slice(isAlone ? 1 : 0).split(/\s+/);
-    const single = parts.filter((part) => part.startsWith('=')).map((part) => [normalize(part.slice(1))]);
-    const name = parts.filter((part) => !part.startsWith('=')).join(' ');
-    const words = name ? [tokenize(name).flatMap(({ needed }) => needed)] : [];
-    return [...words, ...single]
-      .filter(({ length }) => length > 0)
-      .map((one): Known => ({ words: one, key, isAlone }));
+    const words = tokenize(written.slice(isAlone ? 1 : 0)).flatMap(({ needed }) => needed);
+    return { words, key: industryKey(industry), isAlone };
   }),
 );
 const byFirst = Map.groupBy<string, Known>(
