@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { constants, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib';
 import pLimit from 'p-limit';
 import type { Reuse } from '../../lib/reuse.ts';
+import { FACETS } from '../../../src/filters/facets.ts';
+import type { EngineManifest, Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 
 /** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */
@@ -93,6 +95,31 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
       await Promise.all(writing);
     },
   };
+}
+
+/** The artefacts that a manifest names, by folder, in its order. */
+const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
+  facets: [...FACETS, 'ages', 'cityNames', 'placeWords', 'near', 'terms'],
+  tables: ['cards', 'details', 'ids', 'suggestions', 'towns', 'titles', 'twins', 'text', 'pages'],
+};
+
+/**
+ * Writes the manifest of an index.
+ * @param hashes those of the artefacts that it names
+ * @returns its bytes
+ */
+export async function writeManifest<M extends Manifest | EngineManifest>(
+  outDir: string,
+  about: Omit<M, 'files'>,
+  hashes: { [Name in keyof M['files']]: Uint8Array },
+): Promise<number> {
+  const known: Partial<Record<keyof Manifest['files'], Uint8Array>> = hashes;
+  const files = Object.entries(NAMED).flatMap(([folder, names]) =>
+    names.flatMap((name) => (known[name] ? [[name, artefactPath(folder, known[name])]] : [])),
+  );
+  const text = `${JSON.stringify({ ...about, files: Object.fromEntries(files) as object })}\n`;
+  await writeFile(join(outDir, 'search/manifest.json'), text);
+  return text.length;
 }
 
 const OPTIONS = { level: 9, memLevel: 9 };

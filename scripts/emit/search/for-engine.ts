@@ -1,19 +1,18 @@
 /** The index of a build whose jobs an engine holds: words with how many jobs have them, values of filters with theirs, places. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash, randomUUID, hash } from 'node:crypto';
-import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
+import { FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { FoundJob } from '../../../src/search/types.ts';
 import type { EngineManifest } from '../../../src/search/formats/manifest.ts';
 import { type NearTable, writeNear } from '../../../src/search/formats/near.ts';
 import { FIELDS, type Shard, writeShard, readShard } from '../../../src/search/formats/shard.ts';
-import { artefactPath } from '../../../src/search/formats/table.ts';
 import { writeFacetValues } from '../../../src/search/formats/column.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
-import { artefactWriter } from './artefacts.ts';
+import { artefactWriter, writeManifest } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
@@ -54,8 +53,7 @@ export async function emitForEngine({
   sayOfPage,
 }: ForEngineToEmit): Promise<JobLists> {
   const stage = progress.stage('search');
-  const dir = join(outDir, 'search');
-  await mkdir(dir, { recursive: true });
+  await mkdir(join(outDir, 'search'), { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
   const { builtAt, exportedAt } = dataset;
   const jobs = dataset.jobs.length;
@@ -86,31 +84,19 @@ export async function emitForEngine({
       digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
   const adverts = new Map(twins.map((group) => [advertOf(group, (job) => dataset.jobs.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
-  const tables = {
+  const hashes = {
     ...(await emitEach(values, valuesWithTotals, artefacts)),
+    ...files,
     near: await artefacts.add('facets', writeNear({ ...near, mismatches: new Map(), remote: new Map() })),
   };
   const written = await artefacts.finish();
-  const path = (name: Facet | 'near'): string => artefactPath('facets', tables[name]);
-  const manifest: EngineManifest = {
-    version: createHash('sha256').update(written.version).update(digests.ofAll()).digest('hex').slice(0, 12),
-    jobs,
-    builtAt,
-    exportedAt,
-    files: {
-      ...(Object.fromEntries(FACETS.map((facet) => [facet, path(facet)])) as Record<Facet, string>),
-      near: path('near'),
-      text: artefactPath('tables', files.text),
-      cityNames: artefactPath('facets', files.cityNames),
-      placeWords: artefactPath('facets', files.placeWords),
-      suggestions: artefactPath('tables', files.suggestions),
-      towns: artefactPath('tables', files.towns),
-      ...(files.pages && { pages: artefactPath('tables', files.pages) }),
-    },
-  };
-  const text = `${JSON.stringify(manifest)}\n`;
-  await writeFile(join(dir, 'manifest.json'), text);
-  stage.end({ jobs, words: common.words, files: written.files + 1, bytes: written.bytes + text.length });
+  const version = createHash('sha256')
+    .update(written.version)
+    .update(digests.ofAll())
+    .digest('hex')
+    .slice(0, 12);
+  const bytes = await writeManifest<EngineManifest>(outDir, { version, jobs, builtAt, exportedAt }, hashes);
+  stage.end({ jobs, words: common.words, files: written.files + 1, bytes: written.bytes + bytes });
   const kept = owned.move();
   return { values, places, adverts, words, digests, [Symbol.dispose]: () => kept.dispose() };
 }

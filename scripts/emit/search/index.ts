@@ -3,20 +3,18 @@
  * engines need too.
  */
 import { ageInDays, listedDay } from '../../../src/job/age.ts';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Facet, FACETS } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { writeRuns } from '../../../src/search/formats/column.ts';
 import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 import { writeShard } from '../../../src/search/formats/shard.ts';
-import { artefactPath } from '../../../src/search/formats/table.ts';
 import { writeDuplicateGroups } from '../../../src/duplicates/duplicate-groups.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
-import { artefactWriter } from './artefacts.ts';
+import { artefactWriter, writeManifest } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitFacets, StatedColumns } from './columns.ts';
 import { emitJobs } from './jobs.ts';
@@ -36,8 +34,7 @@ export async function emitSearch({
   progress,
 }: SearchToEmit): Promise<{ files: number; bytes: number }> {
   const stage = progress.stage('search');
-  const dir = join(outDir, 'search');
-  await mkdir(dir, { recursive: true });
+  await mkdir(join(outDir, 'search'), { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
   const { builtAt, exportedAt } = dataset;
   const jobs = dataset.jobs.length;
@@ -65,7 +62,7 @@ export async function emitSearch({
     },
     artefacts,
   );
-  const tables = {
+  const hashes = {
     ...tablesOfJobs,
     ...files,
     ages: await artefacts.add('facets', [writeRuns(ages)]),
@@ -75,34 +72,9 @@ export async function emitSearch({
     twins: await artefacts.add('tables', [writeDuplicateGroups(twins)]),
   };
   const written = await artefacts.finish();
-  const path = (folder: string, name: Exclude<keyof typeof tables, 'pages'>): string =>
-    artefactPath(folder, tables[name]);
-  const manifest: Manifest = {
-    version: written.version,
-    jobs,
-    builtAt,
-    exportedAt,
-    files: {
-      ...(Object.fromEntries(FACETS.map((facet) => [facet, path('facets', facet)])) as Record<Facet, string>),
-      ages: path('facets', 'ages'),
-      cityNames: path('facets', 'cityNames'),
-      placeWords: path('facets', 'placeWords'),
-      near: path('facets', 'near'),
-      terms: path('facets', 'terms'),
-      cards: path('tables', 'cards'),
-      details: path('tables', 'details'),
-      ids: path('tables', 'ids'),
-      suggestions: path('tables', 'suggestions'),
-      towns: path('tables', 'towns'),
-      titles: path('tables', 'titles'),
-      twins: path('tables', 'twins'),
-      text: path('tables', 'text'),
-      ...(files.pages && { pages: artefactPath('tables', files.pages) }),
-    },
-  };
-  const text = `${JSON.stringify(manifest)}\n`;
-  await writeFile(join(dir, 'manifest.json'), text);
-  const result = { files: written.files + 1, bytes: written.bytes + text.length };
+  const about = { version: written.version, jobs, builtAt, exportedAt };
+  const bytes = await writeManifest<Manifest>(outDir, about, hashes);
+  const result = { files: written.files + 1, bytes: written.bytes + bytes };
   stage.end({ jobs, words, ...result });
   return result;
 }
