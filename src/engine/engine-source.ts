@@ -34,7 +34,7 @@ export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Askin
   return () => {
     const engine = openEngine();
     const asked = new Map<string, Promise<number>>();
-    const ask = batching(engine);
+    const ask = inOne((conditions: readonly Condition[]) => engine.count(conditions));
     const count = async (condition: Condition): Promise<number> => {
       if (isEvery(condition)) return files.manifest.jobs;
       const key = JSON.stringify(condition);
@@ -50,21 +50,21 @@ export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Askin
   };
 }
 
-/** Counts one condition at a time; those that are asked for at the same time are one request. */
-function batching(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
-  let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
-  return async (condition) => {
+/** Answers questions that are asked at the same time with one. */
+export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
+  let waiting: { keys: K[]; answers: Promise<readonly V[]> } | undefined;
+  return async (key) => {
     if (!waiting) {
-      const conditions: Condition[] = [];
-      const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
+      const keys: K[] = [];
+      const answers = new Promise((resolve) => setTimeout(resolve)).then(() => {
         waiting = undefined;
-        return engine.count(conditions);
+        return ask(keys);
       });
-      waiting = { conditions, counts };
+      waiting = { keys, answers };
     }
-    const { conditions, counts } = waiting;
-    const at = conditions.push(condition) - 1;
-    return (await counts)[at]!;
+    const { keys, answers } = waiting;
+    const at = keys.push(key) - 1;
+    return (await answers)[at]!;
   };
 }
 

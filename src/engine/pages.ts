@@ -5,6 +5,7 @@ import { FACET_TABLE } from '../filters/facets.ts';
 import { EMPLOYER_TITLES, LANDING_LISTED, type NamedValue, titledJob } from '../site/page-data.ts';
 import type { BuildFiles } from './build-files.ts';
 import { type Condition, both, EVERY_JOB, type Score } from './condition.ts';
+import { inOne } from './engine-source.ts';
 import { regionsWithAreas, type EngineFilters } from './filters.ts';
 import type { DocumentPage, Engine, EngineHit, OpenEngine, EnginePage, PageAsked } from './engine.ts';
 import { jobsBeside, type Subject } from './similar-jobs.ts';
@@ -232,24 +233,6 @@ function without(page: PageAsked, keys: readonly string[], domains: readonly str
     ...(domains.length > 0 ? [{ field: 'employers' as const, values: domains }] : []),
   ];
   return none.length > 0 ? both(page.jobs, { none }) : page.jobs;
-}
-
-/** Answers questions that are asked at the same time with one. */
-function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
-  let waiting: { keys: K[]; answers: Promise<readonly V[]> } | undefined;
-  return async (key) => {
-    if (!waiting) {
-      const keys: K[] = [];
-      const answers = new Promise((resolve) => setTimeout(resolve)).then(() => {
-        waiting = undefined;
-        return ask(keys);
-      });
-      waiting = { keys, answers };
-    }
-    const { keys, answers } = waiting;
-    const at = keys.push(key) - 1;
-    return (await answers)[at]!;
-  };
 }
 
 /** The field that `keyOf` reads. */
