@@ -9,7 +9,7 @@ import type { EngineEnv } from '../../src/engine/index.ts';
 import { type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import type { Manifest } from '../../src/search/formats/manifest.ts';
-import { pageKey, openPages } from '../../src/search/pages.ts';
+import { pageKey, openPages } from '../../src/site/stored-pages.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingIsFile, type SiteSettings } from '../../src/site/settings.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';

@@ -5,7 +5,7 @@ import { type DeployedEngine, type EngineEnv, openEngineSite } from '../../src/e
 import { keepRecent, type Source } from '../../src/search/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import { createSearch } from '../../src/search/search.ts';
-import { openPages } from '../../src/search/pages.ts';
+import { openPages } from '../../src/site/stored-pages.ts';
 import { type Search, ArtefactMissing } from '../../src/search/types.ts';
 import { inflateRawSync } from 'node:zlib';
 

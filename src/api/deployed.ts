@@ -7,7 +7,7 @@ import type { Http } from '../http/client.ts';
 import { createEdgeHttp } from '../http/edge.ts';
 import { userAgent } from '../http/errors.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
-import { type PageSource, openPages } from '../search/pages.ts';
+import { type PageSource, openPages } from '../site/stored-pages.ts';
 import { createSearch } from '../search/search.ts';
 import {
   ArtefactDamaged,

@@ -7,7 +7,7 @@ import { FOUND_PLACE, createPaths } from '../site/paths.ts';
 import type { Context, Env } from './context.ts';
 import { readAsset, withDeployed, type Deployed, readText } from './deployed.ts';
 import { listHeading, wordsOf } from '../feeds/describe-search.ts';
-import { spellingsOf } from '../search/suggestion-keys.ts';
+import { spellingsOf } from '../suggestions/suggestion-keys.ts';
 import { once } from '../lib/cache.ts';
 import { perObject } from '../lib/per-object.ts';
 

@@ -4,7 +4,7 @@ import { perObject } from '../lib/per-object.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, rssFeed } from '../feeds/rss.ts';
-import { pageKey } from '../search/pages.ts';
+import { pageKey } from '../site/stored-pages.ts';
 import { type Deployment, type Deployed, readDeployment, withDeployed } from './deployed.ts';
 import type { LandingPageData } from '../site/page-data.ts';
 import { createPaths, landingPath } from '../site/paths.ts';

@@ -7,7 +7,7 @@
 import type { Translate } from '../i18n/translate.ts';
 import { lazy } from '../lib/lazy.ts';
 import { fetchArtefact } from '../search/fetch-artefact.ts';
-import { createSuggester } from '../search/suggestions.ts';
+import { createSuggester } from '../suggestions/suggestions.ts';
 import { pageLocale } from './page-locale.ts';
 
 export interface ComboboxOption<T> {

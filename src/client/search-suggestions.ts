@@ -2,7 +2,7 @@
 // A type, imported in the way that leaves nothing behind.
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
-import type { FoundSuggestion } from '../search/suggestions.ts';
+import type { FoundSuggestion } from '../suggestions/suggestions.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
 

@@ -3,8 +3,8 @@ import type { Format } from '../job/format.ts';
 // A type, imported in the way that leaves nothing behind.
 import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
-import { byRank, type Rank } from '../search/suggestions.ts';
-import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
+import { byRank, type Rank } from '../suggestions/suggestions.ts';
+import { fitOf, spellingsOf } from '../suggestions/suggestion-keys.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';

@@ -4,7 +4,7 @@
  */
 import type { Source } from '../search/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
-import type { PageSource, SitePages } from '../search/pages.ts';
+import type { PageSource, SitePages } from '../site/stored-pages.ts';
 import type { Search } from '../search/types.ts';
 import { openBuildFiles } from './build-files.ts';
 import { enginePages } from './pages.ts';

@@ -1,6 +1,12 @@
 /** The contents of pages that functions make, where an engine holds the jobs and files only stubs. */
 import { ESCO } from '../occupations/found.ts';
-import { type PageEntry, type PageStub, type PageSource, pageKey, type SitePages } from '../search/pages.ts';
+import {
+  type PageEntry,
+  type PageStub,
+  type PageSource,
+  pageKey,
+  type SitePages,
+} from '../site/stored-pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';
 import { EMPLOYER_TITLES, LANDING_LISTED, type NamedValue, titledJob } from '../site/page-data.ts';
 import type { BuildFiles } from './build-files.ts';

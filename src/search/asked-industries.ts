@@ -1,7 +1,7 @@
 /** Queries that ask for industries and nothing else but where and how one is employed: "jobs at hospitals", "Bankenbranche Zürich Teilzeit". */
 import { isIndustry, mentionOf } from './lexicon.ts';
 import type { LabelSpan } from './occupations.ts';
-import { isKind, isManner } from './query-terms.ts';
+import { saysHow } from './query-terms.ts';
 import type { QueryWord } from './query-text.ts';
 import { industryOf } from './telling-words.ts';
 import type { WordCounts } from './term.ts';
@@ -26,17 +26,13 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     const key = word.isQuoted || word.isExcluded || word.describes ? undefined : industryOf(word);
     return counts.some((jobs) => jobs.word === key) ? key : undefined;
   };
-  const saysHow = (word: QueryWord): boolean =>
-    word.isExcluded === true ||
-    word.describes !== undefined ||
-    isManner(word) ||
-    isKind(word.word) ||
-    word.same !== undefined;
+  const isBeside = (word: QueryWord): boolean =>
+    word.isExcluded === true || word.describes !== undefined || word.same !== undefined || saysHow(word);
   const byKey = Map.groupBy(
     told.filter((word) => keyOf(word) !== undefined),
     keyOf,
   );
-  if (byKey.size === 0 || !told.every((word) => keyOf(word) !== undefined || saysHow(word)))
+  if (byKey.size === 0 || !told.every((word) => keyOf(word) !== undefined || isBeside(word)))
     return { told, spans, ranking: [] };
   const industryFor = new Map(
     [...byKey].flatMap(([key, parts], i) => {

@@ -7,7 +7,7 @@ import { isPlain } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
-import type { WordSource } from './query-source.ts';
+import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { TITLE, type WordCounts } from './term.ts';
 import { otherForms, shortFor } from './word-forms.ts';
@@ -46,10 +46,10 @@ const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 async function excludedWords(source: WordSource, word: string, isPlain: boolean): Promise<ExcludedWord[]> {
   // "React" is "ReactJS" too.
   const forms = [word, ...otherForms(word), `${word}js`];
-  const found = await source.find(
+  const known = await knownAmong(
+    source,
     forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
   );
-  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const own: Writing = isPlain ? 'plain' : 'accented';
   const other: Writing = isPlain ? 'accented' : 'plain';
   const excluded: ExcludedWord[] = [];
@@ -188,13 +188,11 @@ const wordBehind = ({ words, plain }: QueryText, end: number): QueryWord | undef
 /** The rarer of two words that are one name: tags have it beside the other one. Undefined where they are none. */
 async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
   const joined = word + next.word;
-  const counts = await source.find([word, next.word, joined]);
-  const [first, second, one] = [word, next.word, joined].map((text) =>
-    counts.find((jobs) => jobs.word === text),
-  );
+  const known = await knownAmong(source, [word, next.word, joined]);
   // "Full stack" is "fullstack".
-  if (one) return joined;
-  const [rarer, other] = [first, second].sort((a, b) => (a?.countIn(NAMES) ?? 0) - (b?.countIn(NAMES) ?? 0));
+  if (known.has(joined)) return joined;
+  const both = [known.get(word), known.get(next.word)];
+  const [rarer, other] = both.sort((a, b) => (a?.countIn(NAMES) ?? 0) - (b?.countIn(NAMES) ?? 0));
   if (rarer && other && rarer.countIn(NAMES) >= TOGETHER_AT_LEAST) {
     const together = await source.countTogether([[rarer], [other]], NAMES);
     if (together >= rarer.countIn(NAMES) * TOGETHER) return rarer.word;

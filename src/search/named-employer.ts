@@ -1,10 +1,10 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
-import { type FoundTerms, isDetail, isKind, isManner } from './query-terms.ts';
+import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
 import { NAMES, TITLES } from './formats/shard.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { FIT, idf } from './scoring.ts';
-import type { QuerySource } from './query-source.ts';
+import { knownAmong, type QuerySource } from './query-source.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { saysJobs } from './telling-words.ts';
 import { ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './term.ts';
@@ -86,9 +86,7 @@ export async function employerIn(
       // A pair in one word too ("door dash"): it was looked for already, so no more is read.
       markers: [words, ...(words.length === 2 ? [[words.join('')]] : [])].map(employerMarker),
     }));
-  const found = new Map(
-    (await source.find(spans.flatMap(({ markers }) => markers))).map((jobs) => [jobs.word, jobs]),
-  );
+  const found = await knownAmong(source, spans.flatMap(({ markers }) => markers)); // prettier-ignore
   const saysCareers = ({ word }: QueryWord): boolean => CAREERS.has(word);
   let absent: NamedEmployer | undefined;
   for (const { span, words, markers } of spans) {
@@ -209,8 +207,7 @@ export async function isMaker(
       !inLabel.has(word) &&
       !word.isExcluded &&
       !word.describes &&
-      !isManner(word) &&
-      !isKind(word.word) &&
+      !saysHow(word) &&
       (word.short ?? word.same) === undefined,
   );
   if (!name || second || !own || others.length === 0 || others.length > MOST_BESIDE) return false;

@@ -31,6 +31,13 @@ export interface WordSource {
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }
 
+/** Those of some words that an index has, each by itself. */
+export const knownAmong = async (
+  source: Pick<WordSource, 'find'>,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, WordCounts>> =>
+  new Map((await source.find(words)).map((jobs) => [jobs.word, jobs]));
+
 /** Which terms a job has: a set of them as bits, with the jobs that have just these. */
 export interface TermSet {
   set: number;

@@ -132,6 +132,9 @@ const KINDS = wordSet(`
 export const isKind = (word: string): boolean =>
   word === '=student' || APPLICANT_WORDS.has(word) || KINDS.has(word);
 
+/** Whether a word says how one is employed, or who may apply, and not what the job is. */
+export const saysHow = (word: Said): boolean => isManner(word) || isKind(word.word);
+
 /** The terms that words are searched by; the jobs of occupations that they name are found too. */
 export async function findAll(
   source: QuerySource,

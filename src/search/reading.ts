@@ -16,6 +16,7 @@ import {
   labelOf,
   looseOf,
   nearKindsOf,
+  saysHow,
   termsOf,
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
@@ -144,9 +145,7 @@ export async function readingOf(
   const isOnlyHow =
     wider !== undefined &&
     words.some((word) => !isPlace(word)) &&
-    words.every(
-      (word) => isPlace(word) || (!word.query.isQuoted && (isManner(word.query) || isKind(word.query.word))),
-    );
+    words.every((word) => isPlace(word) || (!word.query.isQuoted && saysHow(word.query)));
   // Near jobs that pass the wish come before those that do not.
   const passingWish: Passing =
     wish && !isStrict

@@ -1,7 +1,7 @@
 /** Words of a sentence that say nothing of the job that one looks for: they only rank. */
 import { FIELD, type LabelSpan } from './occupations.ts';
 import { NAMES, TITLES } from './formats/shard.ts';
-import { isKind, isManner, isMostlyName } from './query-terms.ts';
+import { isKind, isManner, isMostlyName, saysHow } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { type ResolveOptions, resolveWord } from './resolve-word.ts';
@@ -61,8 +61,7 @@ export async function restOf(
       !beside.has(word) &&
       !word.isQuoted &&
       !word.isExcluded &&
-      !isManner(word) &&
-      !isKind(word.word) &&
+      !saysHow(word) &&
       (word.short ?? word.same) === undefined,
   );
   const rest =

@@ -1,5 +1,5 @@
 /** The roles that parts of a query were read in: what one looks for, with what, where, at whom, and how one is employed. */
-import type { WordSource } from './query-source.ts';
+import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
 import { isAmount, isDetail, isKind, isMostlyName } from './query-terms.ts';
@@ -25,7 +25,7 @@ export async function rolesOf(
     end: Math.max(...words.map(({ end }) => end)),
   });
   const words = told.alternatives.flat();
-  const found = new Map((await source.find(words.map(({ word }) => word))).map((jobs) => [jobs.word, jobs]));
+  const found = await knownAmong(source, words.map(({ word }) => word)); // prettier-ignore
   const employers = told.employers.map(({ start, end }): Part => ({ role: 'who', start, end }));
   const employerOf = (word: QueryWord): Part | undefined =>
     employers.find(({ start, end }) => start <= word.start && word.end <= end);

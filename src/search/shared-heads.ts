@@ -2,7 +2,7 @@
 import { labelKey } from '../occupations/label-words.ts';
 import { FIELD, type LabelSpan } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
-import { isKind, isManner } from './query-terms.ts';
+import { saysHow } from './query-terms.ts';
 import type { QueryWord } from './query-text.ts';
 
 /**
@@ -22,12 +22,12 @@ export async function withSharedHeads(
   if (!left || !right) return [...units];
   const isNamed = (unit: QueryWord[]): boolean => isOccupation(spans, unit);
   const needsHead = (unit: QueryWord[]): boolean =>
-    unit.length === 1 && !isNamed(unit) && !saysHow(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer;
+    unit.length === 1 && !isNamed(unit) && !isHowOrNone(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer;
   const gap = (unit: QueryWord[]): number =>
     unit.findLastIndex(({ start }, i) => i > 0 && !/^[\s-]+$/.test(plain.slice(unit[i - 1]!.end, start)));
   const before = units.slice(0, at - 1);
   const behind = units.slice(at + 1);
-  if (left.length > 1 && isNamed(left) && needsHead(right) && saysHow(behind[0])) {
+  if (left.length > 1 && isNamed(left) && needsHead(right) && isHowOrNone(behind[0])) {
     const cut = gap(left) > 0 ? gap(left) : left.length - 1;
     const [head, rest] = [left.slice(0, cut), left.slice(cut)];
     const key = labelKey([...head, ...right].map(({ typed }) => typed).join(' '));
@@ -40,15 +40,15 @@ export async function withSharedHeads(
     /^\s+$/.test(plain.slice(one.at(-1)!.end, next[0]!.start));
   let whole = right;
   const mayGoOn = isNamed(left) && needsHead(right) && right[0]!.same === undefined;
-  while (mayGoOn && behind[0] && !saysHow(behind[0]) && blank(whole, behind[0]))
+  while (mayGoOn && behind[0] && !isHowOrNone(behind[0]) && blank(whole, behind[0]))
     whole = [...whole, ...behind.shift()!];
   if (whole !== right) return [...before, left, whole, ...behind];
-  if (right.length > 1 && isNamed(right) && gap(right) < 0 && needsHead(left) && saysHow(before.at(-1)))
+  if (right.length > 1 && isNamed(right) && gap(right) < 0 && needsHead(left) && isHowOrNone(before.at(-1)))
     return [...before, left, right.slice(0, -1), right.slice(-1), ...behind];
   return [...units];
 }
 
-const saysHow = ([first]: QueryWord[] = []): boolean => !first || isManner(first) || isKind(first.word);
+const isHowOrNone = ([first]: QueryWord[] = []): boolean => !first || saysHow(first);
 const isOccupation = (spans: readonly LabelSpan[], [first]: QueryWord[]): boolean =>
   spans.some(({ own, words }) => own < FIELD && words[0]!.start === first!.start);
 
@@ -56,7 +56,7 @@ const isOccupation = (spans: readonly LabelSpan[], [first]: QueryWord[]): boolea
 function withLists(plain: string, units: readonly QueryWord[][], spans: readonly LabelSpan[]): QueryWord[][] {
   const found = [...units];
   const isFree = (unit: QueryWord[]): boolean =>
-    !saysHow(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer && !unit[0]!.isExcluded;
+    !isHowOrNone(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer && !unit[0]!.isExcluded;
   for (let at = units.findIndex(([first]) => first!.isOther === 'word') - 1; at > 0; at--) {
     const [before, unit] = [units[at - 1]!, units[at]!];
     const isAlike =

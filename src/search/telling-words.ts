@@ -106,16 +106,8 @@ export async function tellingWords(
       const { short: _short, parts: _parts, ...less } = word;
       const before = words.slice(0, at).findLast((one) => !one.isGrammar || isRelating(one.word));
       const { start } = before && isRelating(before.word) ? before : word;
-      return [
-        {
-          ...less,
-          word: 'teilzeit',
-          same: PART_TIME_WORK,
-          start,
-          typed: plain.slice(start, word.end).trim(),
-          isLast: false,
-        },
-      ];
+      const typed = plain.slice(start, word.end).trim();
+      return [{ ...less, word: 'teilzeit', same: PART_TIME_WORK, start, typed, isLast: false }];
     }
     // "Abends oder am Wochenende": what only describes has no alternative.
     const { isOther, ...relation } = related;
@@ -123,27 +115,12 @@ export async function tellingWords(
     isBehindDescribing = isDescribing[at]!;
     const { describes, ...own } = word;
     if (isDescribing[at] && !relation.isExcluded) return [{ ...word, describes: describes ?? 'word' }];
-    if (isNamed)
-      return [
-        {
-          ...own,
-          ...relation,
-          ...(isAlternative && { isOther }),
-          word: word.typed.toUpperCase(),
-          same: word.same && isIndustry(word.same) ? undefined : word.same,
-          industry: undefined,
-          isLast: false,
-        },
-      ];
     // "Roma" is no beginning of "Romanian".
-    return [
-      {
-        ...own,
-        ...relation,
-        ...(isAlternative && { isOther }),
-        isLast: word.isLast && !names.has(clearNameMarker(word.word)),
-      },
-    ];
+    const isLast = word.isLast && !names.has(clearNameMarker(word.word));
+    const kept = { ...own, ...relation, ...(isAlternative && { isOther }), isLast };
+    if (!isNamed) return [kept];
+    const same = word.same && isIndustry(word.same) ? undefined : word.same;
+    return [{ ...kept, word: word.typed.toUpperCase(), same, industry: undefined, isLast: false }];
   });
   if (quoted.length === 0 && telling.every(isManner))
     telling.push(...(await inNames(source, plain, words, isSilent)));

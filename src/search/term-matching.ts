@@ -118,10 +118,8 @@ export async function matchTerms(
       ? undefined
       : await findNear(source, words, await withNear(source, labels));
   const facts = await factsOf(source, words, terms);
-  const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
-  const ofLabels = labels.map((label) =>
-    words.reduce((set, word, i) => (labelOf([label], word) ? set | (1 << i) : set), 0),
-  );
+  const places = setOf(words, isPlace);
+  const ofLabels = labels.map((label) => setOf(words, (word) => labelOf([label], word) !== undefined));
   const sets = wordSets(
     [
       ...(await source.setsOf(terms)),
@@ -166,6 +164,10 @@ export async function matchTerms(
   );
   return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
+
+/** Which of some terms are meant, a bit for each. */
+const setOf = <T>(all: readonly T[], is: (one: T, i: number) => boolean): number =>
+  all.reduce((set, one, i) => (is(one, i) ? set | (1 << i) : set), 0);
 
 type Near = NonNullable<Asked['near']> & { all: readonly Term[]; count: number };
 
@@ -293,7 +295,7 @@ function wordSets(
   // The job that one looks for stays before all else, and then the place. A label stays as a whole, or goes.
   const isWhole = (set: number): boolean =>
     ofLabels.every((label) => (set & label) === 0 || (set & label) === label);
-  const quoted = terms.reduce((set, { isQuoted }, i) => (isQuoted ? set | (1 << i) : set), 0);
+  const quoted = setOf(terms, ({ isQuoted }) => isQuoted === true);
   const withQuoted = among(found, (set) => (set & quoted) === quoted);
   const whole = among(withQuoted, isWhole);
   const named = among(whole, (set) => ofLabels.every((label) => (set & label) > 0));
@@ -317,14 +319,14 @@ function wordSets(
     best: asFlags(sets[0]),
     withOther: (term) => asFlags(found.toSorted(better).find(({ set }) => set & (1 << term))),
     partsOf(kept) {
-      const setOf = (is: (term: TermFacts, i: number) => boolean | undefined): number =>
-        terms.reduce((set, term, i) => (kept[i] && is(term, i) ? set | (1 << i) : set), 0);
-      const all = setOf(() => true);
+      const keptWith = (is: (term: TermFacts) => boolean | undefined): number =>
+        setOf(terms, (term, i) => kept[i] === true && is(term) === true);
+      const all = keptWith(() => true);
       const { words: heaviest, telling: mostTelling } = weightOfSet(terms, all);
       const least = heaviest / 2;
-      const kinds = setOf(({ isKind }) => isKind);
-      const names = setOf(({ isName }) => isName);
-      const whats = setOf(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
+      const kinds = keptWith(({ isKind }) => isKind);
+      const names = keptWith(({ isName }) => isName);
+      const whats = keptWith(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
       // Several skills are as good as each other; a place alone is no answer to "nurse zürich".
       const areAlike = names === 0 || whats === 0;
       const parts = sets.filter((one) => {

@@ -2,7 +2,7 @@
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
-import type { WordSource } from './query-source.ts';
+import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import type { WordCounts } from './term.ts';
@@ -38,10 +38,10 @@ export async function joined(
     .slice(1)
     .map((word, i) => [words[i]!, word] as const)
     .filter((pair) => areNeighbours(pair) && (pair[1] === words.at(-1) || !saysWhere(pair)));
-  const found = await source.find(
+  const known = await knownAmong(
+    source,
     pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]),
   );
-  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const isOnlyOne = async (pair: readonly QueryWord[]): Promise<boolean> => {
     if (known.has(markerOf(pair))) return true;
     const [one = '', ...asTwo] = asOne(pair);
@@ -147,12 +147,8 @@ export async function takenApart(
   );
   const markersOf = ({ word }: QueryWord): string[] =>
     Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));
-  const known = new Map(
-    (await source.find(mayBeTwo.flatMap((one) => [one.word, ...markersOf(one)]))).map((jobs) => [
-      jobs.word,
-      jobs,
-    ]),
-  );
+  const asked = mayBeTwo.flatMap((one) => [one.word, ...markersOf(one)]);
+  const known = await knownAmong(source, asked);
   const found = await Promise.all(
     words.map(async (one): Promise<QueryWord[]> => {
       if (!mayBeTwo.includes(one)) return [one];
@@ -222,12 +218,8 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
   if (!dictionary || ways.length === 0 || corrections(query.typed, dictionary, 1).length > 0)
     return undefined;
   const forms = otherForms(word);
-  const found = new Map(
-    (await source.find([...forms, ...ways.flatMap(({ head, tail }) => [head, tail])])).map((jobs) => [
-      jobs.word,
-      jobs,
-    ]),
-  );
+  const halves = ways.flatMap(({ head, tail }) => [head, tail]);
+  const found = await knownAmong(source, [...forms, ...halves]);
   if (forms.some((form) => found.has(form))) return undefined;
   for (const { head, tail, from } of ways) {
     const [one, other] = [found.get(head), found.get(tail)];

@@ -8,7 +8,7 @@ import { FIT } from './scoring.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
 import type { Match, WordCounts } from './term.ts';
-import type { QuerySource, WordSource } from './query-source.ts';
+import { knownAmong, type QuerySource, type WordSource } from './query-source.ts';
 
 /** A word of a query with all that it is searched by. */
 export interface UnderstoodWord {
@@ -59,10 +59,9 @@ export async function understand(
 async function withHeads(source: WordSource, words: readonly UnderstoodWord[]): Promise<UnderstoodWord[]> {
   const headOf = ({ query }: UnderstoodWord): string | undefined =>
     query.isQuoted ? undefined : headAs(query.word);
-  const heads = new Set(words.flatMap((word) => headOf(word) ?? []));
-  const found = heads.size > 0 ? await source.find([...heads]) : [];
+  const found = await knownAmong(source, [...new Set(words.flatMap((word) => headOf(word) ?? []))]);
   return words.map((word) => {
-    const head = found.find((jobs) => jobs.word === headOf(word));
+    const head = found.get(headOf(word) ?? '');
     const own = word.matches.reduce((sum, { jobs }) => sum + jobs.countIn(0), 0);
     return head && head.count > own ? { ...word, head } : word;
   });

@@ -14,7 +14,7 @@ import { facetValues } from '../../src/filters/facet-values.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import type { Job, Tombstone } from '../../src/job/job.ts';
 import { landing } from './landing.ts';
-import { pageKey, openPages } from '../../src/search/pages.ts';
+import { pageKey, openPages } from '../../src/site/stored-pages.ts';
 import type { Card } from '../../src/search/types.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 import type { PageDataOf } from '../../src/site/render-page.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { FACET_TABLE, type FacetValues, landingsOf, type LandingValue } from '../../../src/filters/facets.ts';
 import { Lines } from '../../../src/dataset/file.ts';
 import type { Dataset, Jobs } from '../../../src/job/job.ts';
-import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/search/pages.ts';
+import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/site/stored-pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/make-page-data.ts';
 import type { PageDataOf, PageKind } from '../../../src/site/render-page.ts';

@@ -1,5 +1,5 @@
 import { toHit } from '../../../../src/api/hit.ts';
-import { pageKey } from '../../../../src/search/pages.ts';
+import { pageKey } from '../../../../src/site/stored-pages.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { HttpError } from '../../../../src/api/responses.ts';

@@ -11,9 +11,9 @@ import {
   type Suggestion,
   SUGGESTION_KINDS,
   writeSuggestions,
-} from '../../../src/search/formats/suggestions.ts';
-import { fitOf, spellingsOf } from '../../../src/search/suggestion-keys.ts';
-import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
+} from '../../../src/suggestions/suggestion-files.ts';
+import { fitOf, spellingsOf } from '../../../src/suggestions/suggestion-keys.ts';
+import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/suggestions/suggestions.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endsOf, fitOf, spellingsOf } from '../../../src/search/suggestion-keys.ts';
+import { endsOf, fitOf, spellingsOf } from '../../../src/suggestions/suggestion-keys.ts';
 
 describe('what is typed fits a name', () => {
   test.each([

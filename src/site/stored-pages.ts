@@ -1,10 +1,10 @@
 /** The files that a build writes for pages on demand, and how functions read them. */
 import { once } from '../lib/cache.ts';
-import { artefactCache, type Source } from './artefacts.ts';
-import { loadTable, openShards } from './sorted-table.ts';
-import { readLines } from './formats/lines.ts';
-import type { GonePageData, LandingPageData } from '../site/page-data.ts';
-import type { PageDataOf, PageKind } from '../site/render-page.ts';
+import { artefactCache, type Source } from '../search/artefacts.ts';
+import { loadTable, openShards } from '../search/sorted-table.ts';
+import { readLines } from '../search/formats/lines.ts';
+import type { GonePageData, LandingPageData } from './page-data.ts';
+import type { PageDataOf, PageKind } from './render-page.ts';
 
 /** Memory of pages for each byte: they are kept as bytes, with their keys. */
 const PAGES_BYTES = 1.2;

@@ -1,16 +1,16 @@
 /** Suggestions while one types, from shards of the index by first letters. Nothing else of the search is loaded for them. */
 import { once } from '../lib/cache.ts';
-import { artefactCache, inflate, keepRecent } from './artefacts.ts';
-import type { Manifest } from './formats/manifest.ts';
+import { artefactCache, inflate, keepRecent } from '../search/artefacts.ts';
+import type { Manifest } from '../search/formats/manifest.ts';
 import {
   readSuggestions,
   type Suggestion,
   type SuggestionKind,
   type SuggestionName,
-} from './formats/suggestions.ts';
-import { loadTable, openShards } from './sorted-table.ts';
+} from './suggestion-files.ts';
+import { loadTable, openShards } from '../search/sorted-table.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
-import { ArtefactMissing, type LoadArtefact } from './types.ts';
+import { ArtefactMissing, type LoadArtefact } from '../search/types.ts';
 
 /** Most suggestions of one kind: each shard has the best so many of all beginnings that go beyond it. */
 export const MOST_OF_KIND = 8;
