@@ -11,7 +11,7 @@ import {
   withoutPlace,
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
-import { aloneSign, formSign, type PlaceMeaning, postcodeAreas, shortKey } from './formats/place-words.ts';
+import { aloneSign, formSign, postcodeAreas, shortKey } from './formats/place-words.ts';
 import {
   type FoundPlace,
   isCanton,
@@ -46,14 +46,8 @@ export interface InText {
   typed: string;
   q: string;
   found: FoundPlace;
-}
-
-/** A place in a text that words find as well as a filter does. */
-export interface WordPlace {
-  typed: string;
-  /** The place of its words. */
-  words: Span;
-  meaning: PlaceMeaning;
+  /** Where words find it as well as a filter does, so that they stay. */
+  words?: Span;
 }
 
 /** Shorter words behind "near" and "bei" are no places. */
@@ -90,15 +84,15 @@ export async function placeAloneIn(
   return isAbsent ? 'absent' : undefined;
 }
 
-/** Where a place is, and what it means: a filter, or words that find it as well. */
-type Found = Span & ({ found: FoundPlace } | { meaning: PlaceMeaning });
+/** Where a place is, what it means, and whether its words find it as well as a filter does. */
+type Found = Span & { found: FoundPlace; isInWords?: true };
 
 /** @param typing the last word is still being typed */
 export async function placeInText(
   sources: PlaceSources,
   q: string,
   typing: boolean,
-): Promise<InText | WordPlace | undefined> {
+): Promise<InText | undefined> {
   const read = await textWithin(sources, q, typing);
   if (!read) return undefined;
   const { text, within } = read;
@@ -107,11 +101,14 @@ export async function placeInText(
   const found = meant ?? (await findPlace(sources, text));
   if (!found) return undefined;
   const { start, end } = found;
-  const typed = q.slice(start, end).trim();
-  if ('meaning' in found) return { typed, words: { start, end }, meaning: found.meaning };
   const rest = withoutPlace(meant ? bare : q, start, end);
   const says = /[\p{L}\p{N}]/u.test(rest) && !isJobNoun(rest);
-  return { typed, q: says ? rest : '', found: found.found };
+  return {
+    typed: q.slice(start, end).trim(),
+    q: says ? rest : '',
+    found: found.found,
+    ...(found.isInWords && { words: { start, end } }),
+  };
 }
 
 /** The place of a text whose places have their countries beside them, by the text without these. */
@@ -120,11 +117,11 @@ async function findWithin(
   bare: string,
   typing: boolean,
   within: readonly PlaceWithin[],
-): Promise<(Span & { found: FoundPlace }) | undefined> {
+): Promise<Found | undefined> {
   const [first, another] = within;
   const text = await readText(sources, bare, typing);
   if (!first || !text) return undefined;
-  const own = { ...first.place, found: first.found };
+  const own: Found = { ...first.place, found: first.found };
   const found = (await findPlace(sources, text)) ?? (isRelated(bare, text.all, own) ? undefined : own);
   if (!found || !within.every(({ place }) => isWithin(place, found))) return undefined;
   const spans = [found, ...within.flatMap(({ said }) => said)];
@@ -132,8 +129,8 @@ async function findWithin(
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),
   };
-  if (another) return 'found' in found ? { ...span, found: found.found } : undefined;
-  if ('found' in found && 'around' in found.found) {
+  if (another) return found.isInWords ? undefined : { ...span, found: found.found };
+  if (!found.isInWords && 'around' in found.found) {
     const { km } = found.found;
     const value = 'around' in first.found ? first.found.around : first.found.meaning.value;
     const isPoint = 'meaning' in first.found && first.found.meaning.point;
@@ -164,14 +161,14 @@ async function findPlace(sources: PlaceSources, text: ReadText): Promise<Found |
     (await shortForm(sources, text, forWords)) ??
     (await nationalJobs(sources, text)) ??
     (await countryWithArticle(sources, text));
-  if (span && isFree(span)) return { start: span.start, end: span.end, found: { meaning: span.meaning } };
+  if (span && isFree(span)) return meant(span);
   const absent = forWords.length === 0 ? await absentPlace(sources, text) : undefined;
   if (absent && isFree(absent)) return absent;
   const [place, another] = forWords;
-  return another || place?.meaning.point ? undefined : place;
+  return !place || another || place.meaning.point ? undefined : { ...meant(place), isInWords: true };
 }
 
-type Ending = Span & { found: FoundPlace };
+const meant = ({ start, end, meaning }: MeantSpan): Found => ({ start, end, found: { meaning } });
 
 /** Words before a place where one works: behind them "Kanton Aargau" is no employer. */
 const IN = /(?<![\p{L}\p{N}])(?:im|in|dans le|dans la|nel|nella)\s+$/iu;
@@ -185,7 +182,7 @@ const mayBeSaid = (said: string, name: string): boolean =>
   name.length > 3 || isCanton(said) || (name === name.toUpperCase() && said !== said.toUpperCase());
 
 /** A region with its kind, the last of a text. */
-async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
+async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
   const { plain, words } = text;
   const offset = plain.length - plain.trimStart().length;
   const ends = [plain.trimEnd().length, ...words.map(({ end }) => end).toReversed()];
@@ -205,7 +202,7 @@ async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Ending
 const MOST_TRIED = 8;
 
 /** Surroundings anywhere in a text, or a post code at its end. Within a text a word is the name of a city only if the index says so. */
-async function surroundings(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
+async function surroundings(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
   const { plain, words, isEnding } = text;
   const last = plain.trimEnd().length;
   const ends = new Set([...(isEnding ? [last] : []), ...words.map(({ end }) => end).toReversed()]);
@@ -247,7 +244,7 @@ async function aroundBefore(
   text: ReadText,
   end: number,
   isLast: boolean,
-): Promise<Ending | undefined> {
+): Promise<Found | undefined> {
   const { plain, cities } = text;
   const offset = plain.length - plain.trimStart().length;
   for (const { before, name, km } of aroundPlaces(plain.slice(0, end))) {
@@ -274,7 +271,7 @@ async function aroundBefore(
 const MOST_ABSENT_WORDS = 3;
 
 /** Words at the end of a text that no job has and that are the name of a place with jobs or of a town: no misspelt ones. */
-async function absentPlace(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
+async function absentPlace(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
   const { plain, words } = text;
   const own = await Promise.all(words.map(({ word }) => sources.find([word])));
   for (let length = Math.min(MOST_ABSENT_WORDS, words.length - 1); length > 0; length--) {

@@ -109,20 +109,17 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
   if (!inText) return { query };
   const { typed } = inText;
   const { filters: anywhere } = query;
-  const steps =
-    'found' in inText
-      ? stepsFrom(sources, query.filters, inText.found)
-      : stepsFrom(sources, query.filters, { meaning: inText.meaning });
-  if ('words' in inText) return { query, wider: { typed, words: inText.words, anywhere, steps } };
-  const { found } = inText;
+  const { found, words } = inText;
+  const steps = stepsFrom(sources, anywhere, found);
+  if (words) return { query, wider: { typed, words, anywhere, steps } };
   // "bei Bern" and "paris" are no names.
   const isCity = !('around' in found) && found.meaning.facet === 'cities' && !found.others;
   const named = 'around' in found ? found.around : isCity ? found.meaning.value : typed;
   // Where nothing else is asked for, a place is what it is in the Where field.
   const isAlone = inText.q === '';
-  const here = await partsOfArea(sources, inText.found, anywhere);
+  const here = await partsOfArea(sources, found, anywhere);
   return {
-    ...placed({ ...query, q: inText.q }, typed, inText.found, isAlone),
+    ...placed({ ...query, q: inText.q }, typed, found, isAlone),
     // Around an area that is larger than a country is nothing.
     ...(here?.length !== 0 && { wider: { typed: named, anywhere, ...(here && { here }), steps } }),
   };
@@ -133,10 +130,9 @@ async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | u
   const slip = await placeSlip(sources, q);
   const found = slip && (await placeInText(sources, slip.q, false));
   if (!found) return undefined;
+  const { words, ...place } = found;
   const typed = found.typed.replace(slip.to, slip.from);
-  if ('found' in found) return { ...found, typed };
-  const { start, end } = found.words;
-  return { typed, q: withoutPlace(slip.q, start, end), found: { meaning: found.meaning } };
+  return { ...place, typed, ...(words && { q: withoutPlace(slip.q, words.start, words.end) }) };
 }
 
 /** The filters for the parts of a region that no job names, in one country: French-speaking Switzerland; none of Europe. */
