@@ -6,7 +6,7 @@ import { wordInDocuments } from '../../src/engine/condition.ts';
 import type { DocumentPage, EngineDocument } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
 import type { Job, Jobs, Dataset } from '../../src/job/job.ts';
-import { FIELDS } from '../../src/search/formats/shard.ts';
+import { FIELDS } from '../../src/search/term.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';

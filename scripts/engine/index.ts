@@ -36,7 +36,7 @@ import { FACETS } from '../../src/filters/facets.ts';
 import { NUMBER_FIELDS } from '../../src/engine/condition.ts';
 import { queryFor } from '../../src/engine/opensearch-query.ts';
 import { MOST_HITS, openSearchEngine } from '../../src/engine/opensearch.ts';
-import { FIELDS } from '../../src/search/formats/shard.ts';
+import { FIELDS } from '../../src/search/term.ts';
 
 export { documentPages } from './documents.ts';
 export { writeHeld } from './push.ts';

@@ -10,10 +10,9 @@ import { type NearTable, readNear } from '../search/formats/near.ts';
 import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
 import { readFacetValues } from '../search/formats/column.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
-import { FIELDS } from '../search/formats/shard.ts';
 import { readWords } from '../search/formats/words.ts';
 import { openWordIndex } from '../search/word-index.ts';
-import type { WordCounts } from '../search/term.ts';
+import { FIELDS, type WordCounts } from '../search/term.ts';
 
 export interface BuildFiles {
   manifest: EngineManifest;

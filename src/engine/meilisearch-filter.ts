@@ -1,5 +1,5 @@
 /** Conditions in the language of Meilisearch's filters, and values as it keeps them apart. */
-import { FIELDS } from '../search/formats/shard.ts';
+import { FIELDS } from '../search/term.ts';
 import type { Condition, WordsCondition } from './condition.ts';
 
 /** Meilisearch looks at no more of a value, in bytes. */

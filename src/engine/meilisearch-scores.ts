@@ -1,6 +1,6 @@
 /** The worth of few jobs: known from the ids of those that meet each part of a score. */
 import { compareTexts } from '../lib/compare.ts';
-import { FIELDS } from '../search/formats/shard.ts';
+import { FIELDS } from '../search/term.ts';
 import { both, type Condition, jobsWith, type Score } from './condition.ts';
 import type { EngineDocument } from './engine.ts';
 import type { SearchJobs } from './meilisearch-search.ts';

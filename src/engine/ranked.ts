@@ -4,17 +4,15 @@ import { dayOf, type Filters } from '../filters/table.ts';
 import {
   BEST_NAME,
   FIELD_WEIGHTS,
-  FIT,
   HALF_MADE,
   IN_TITLE,
   MADE_OF_WORDS,
   OCCUPATION,
   WHOLE,
 } from '../search/scoring.ts';
-import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord } from '../search/phrases.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
-import { asTyped, type Either, type Term, type Match } from '../search/term.ts';
+import { asTyped, type Either, type Term, type Match, FIELDS, FIT } from '../search/term.ts';
 import { hasWords, isCounted, type Why } from '../search/reason.ts';
 import { mayHaveJobs, type Tier } from '../search/tier.ts';
 import {

@@ -1,6 +1,6 @@
 /** The jobs that a job's page leads to, where an engine holds them. */
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
-import { occupationWords } from '../search/formats/words.ts';
+import { occupationWords } from '../search/marker-terms.ts';
 import { countTitleWords } from '../search/query-text.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokens.ts';

@@ -1,7 +1,6 @@
 /** What a query leaves out: which words belong to what is excluded, and which jobs have that. */
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign } from './formats/place-words.ts';
-import { NAMES, PAGE } from './formats/shard.ts';
 import { type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
@@ -9,11 +8,11 @@ import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import { TITLE, type WordCounts } from './term.ts';
+import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
 import { otherForms, shortFor } from './word-forms.ts';
 
-/** The fields of a job's places, and those before them. */
-const OF_PLACES = 2;
+/** Title; tags and names, with those of places. */
+const OF_NAMES = 2;
 
 /** Whether words beside each other are the name of a place. */
 const isPlaceName = async (source: WordSource, words: readonly string[]): Promise<boolean> =>
@@ -30,8 +29,7 @@ async function excludedBy(
     // A place that has no other name is found by its words: "New Albany", of which the rarer one says more.
     const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
     const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);
-    if (found && found.countIn(OF_PLACES - 1) > 0)
-      return { anyOf: [{ word: found.word, fields: OF_PLACES }] };
+    if (found && found.countIn(NAMES) > 0) return { anyOf: [{ word: found.word, fields: OF_NAMES }] };
   }
   return others.length > 0 ? { phrase: words } : { anyOf: await excludedWords(source, word, isPlainWord) };
 }
@@ -73,9 +71,6 @@ const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolea
 /** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
 const isWrittenAlike = (word: string, form: string): boolean =>
   (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
-
-/** Title, tags and names. */
-const OF_NAMES = 2;
 
 /** All that a query leaves out: what is behind a hyphen, and what is behind "not". */
 export async function exclusionsOf(

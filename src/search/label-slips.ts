@@ -1,7 +1,7 @@
 /** Slips in a query that name occupations: the labels of occupations spell more words than jobs do. */
 import { labelKey, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
-import { occupationWords } from './formats/words.ts';
+import { occupationWords } from './marker-terms.ts';
 import { normalize } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';

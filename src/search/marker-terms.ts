@@ -1,7 +1,7 @@
 /**
  * Marker terms: entries of the word list that no text has, because a blank is in them. A marker begins with the word of
  * which it says something, so that it is beside the word and is read with it. The word list has three other kinds of
- * terms that no text has: occupations of jobs ("@12:nurse", formats/words.ts), workloads that jobs state
+ * terms that no text has: occupations of jobs ("@12:nurse", below), workloads that jobs state
  * ("%80-100", workload-words.ts), and pay that only their texts state ("$eur31200", asked-wish.ts).
  *
  * | marker           | what it says                                             | its jobs                              |
@@ -81,3 +81,20 @@ export function readOtherNames(marker: string): OtherNames {
     countries: names.filter(isCode),
   };
 }
+
+/**
+ * The word of the index for a label of an occupation that titles name: its jobs are those whose title has it. No text has
+ * such a word.
+ */
+export const occupationWord = (row: number, key: string): string => `${occupationWords(row)}${key}`;
+/** The beginning of the words of an occupation. */
+export const occupationWords = (row: number): string => `@${row}:`;
+/**
+ * The word of the index for the jobs whose titles are near to an occupation: these are together, apart from those of
+ * labels. Its fields say how near: of these words alone they are levels (`NEAR_LEVELS`) and no places of a text.
+ */
+export const nearWord = (row: number): string => `@~${row}`;
+/** Whether a word of the index is one of these, whatever it says of an occupation. */
+export const isOccupation = (word: string): boolean => word.startsWith('@');
+/** The label in such a word. */
+export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);

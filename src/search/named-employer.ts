@@ -1,13 +1,11 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
 import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
-import { NAMES, TITLES } from './formats/shard.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import { FIT, idf } from './scoring.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { saysJobs } from './telling-words.ts';
-import { ENOUGH, labelsWithin, type Term, TITLE, type WordCounts } from './term.ts';
+import { ENOUGH, labelsWithin, type Term, TITLE, type WordCounts, NAMES, TITLES, FIT, idf } from './term.ts';
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Wider } from './widen.ts';

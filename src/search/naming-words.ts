@@ -3,13 +3,12 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
-import { NAMES, TITLES } from './formats/shard.ts';
 import { isAbility } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
-import { ENOUGH } from './term.ts';
+import { ENOUGH, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */

@@ -1,13 +1,12 @@
 /** Labels of occupations in a query, and the jobs that they name. */
 import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
-import { labelOf, nearWord, occupationWords } from './formats/words.ts';
+import { labelOf, nearWord, occupationWords } from './marker-terms.ts';
 import { normalize } from './normalize.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
-import type { Either, Term, WordCounts } from './term.ts';
+import { FIT, idf, type Either, type Term, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
-import { FIT, idf } from './scoring.ts';
 import { inEnglish } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
 import { longForms } from './word-forms.ts';

@@ -3,7 +3,7 @@
  * texts, jobs and the texts of engines are looked through by one idea of what a phrase is.
  */
 import { normalize } from './normalize.ts';
-import { FIELDS, PAGE } from './formats/shard.ts';
+import { FIELDS, PAGE } from './term.ts';
 import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
 import { inField, type TextIndex } from './word-index.ts';

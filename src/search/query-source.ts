@@ -1,4 +1,4 @@
-import type { Dictionary } from './spelling.ts';
+import type { Dictionary } from './formats/dictionary.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { LabelMeaning } from './formats/words.ts';
 import type { OtherNames } from './marker-terms.ts';

@@ -1,8 +1,7 @@
 /** Words of a query as terms of the index, and what kinds of words there are. Long because weights and kinds are asked of the same words. */
 import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
-import { FIT, idf } from './scoring.ts';
-import { type Either, type Term, type Match, TITLE, type WordCounts } from './term.ts';
+import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { APPLICANT_WORDS, CONTRACT_WORDS, LEVEL_NAMES, WORKPLACE_WORDS } from './filter-names.ts';

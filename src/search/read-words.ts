@@ -4,10 +4,9 @@
  */
 import { wordKey } from '../occupations/label-words.ts';
 import { hasKind } from '../occupations/related.ts';
-import { labelOf, occupationWords } from './formats/words.ts';
+import { labelOf, occupationWords } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
 import { alternativesOf } from './grammar.ts';
-import { NAMES, TITLES } from './formats/shard.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -16,7 +15,7 @@ import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
-import type { Term, WordCounts } from './term.ts';
+import { NAMES, TITLES, type Term, type WordCounts } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { restOf } from './rest-words.ts';
 import { withSharedHeads } from './shared-heads.ts';

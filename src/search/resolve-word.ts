@@ -4,7 +4,6 @@ import { isPlain, normalize } from './normalize.ts';
 import { kindFor } from './same-words.ts';
 import { longForms, otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
-import { FIT } from './scoring.ts';
 import {
   anagrams,
   type Correction,
@@ -17,7 +16,7 @@ import {
 } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { headAs } from './title-heads.ts';
-import { ENOUGH, type Match } from './term.ts';
+import { ENOUGH, type Match, FIT } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 

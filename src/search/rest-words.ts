@@ -1,12 +1,11 @@
 /** Words of a sentence that say nothing of the job that one looks for: they only rank. */
 import { FIELD, type LabelSpan } from './occupations.ts';
-import { NAMES, TITLES } from './formats/shard.ts';
 import { isKind, isManner, isMostlyName, saysHow } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { type ResolveOptions, resolveWord } from './resolve-word.ts';
 import { isTold, SENTENCE } from './telling-words.ts';
-import type { WordCounts } from './term.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 
 /** Behind such a word, without an article, comes a place or a language. */
 const IN = /(?<!\p{L})(?:in|en|à|nach|bei|aus|near)\s$/iu;

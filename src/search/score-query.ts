@@ -1,11 +1,9 @@
 /** The index of files: its answers about a query, from its lists of jobs. */
 import type { Filters } from '../filters/table.ts';
-import { FIELDS } from './formats/shard.ts';
 import type { Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import {
-  FIT,
   OCCUPATION,
   type ScoredJobs,
   scoreTerm,
@@ -14,7 +12,7 @@ import {
   type WeightedScores,
 } from './scoring.ts';
 import { inField, type TextIndex } from './word-index.ts';
-import { asTyped, type Either, type Term, type WordCounts } from './term.ts';
+import { asTyped, type Either, type Term, type WordCounts, FIELDS, FIT } from './term.ts';
 import { isForAll, type Tier } from './tier.ts';
 
 /** Questions to the columns of jobs. */

@@ -3,30 +3,14 @@
  * describe, and the mark of a job whose own occupation the query names (`ranking` in tier.ts); the
  * title that is made of the words (below). ranking.ts has the order.
  */
-import { FIELDS } from './formats/shard.ts';
 import { inField } from './word-index.ts';
-import type { Match } from './term.ts';
+import { FIELDS, FIT, type Match } from './term.ts';
 
 /**
  * The score of a word in title; tags, employer, city and category; description; page. Each field outweighs the next by
  * two, so that of one word the field decides, and of several words the sum.
  */
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
-
-/**
- * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") comes
- * after the whole word in the tags; a word two edits away, where another is one, comes before them.
- */
-export const FIT = {
-  whole: 20,
-  compound: 19,
-  form: 18,
-  corrected: 16,
-  farther: 12,
-  completed: 9,
-  near: 5,
-  onlyNear: 2,
-} as const;
 
 /** The score of a word for a job that is only of the occupation that it names. */
 export const OCCUPATION = 1;
@@ -91,9 +75,6 @@ export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
 /** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
 export const WHOLE = 16;
-
-/** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
-export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
 /** Above this only a word in the title gets, whole or nearly so. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);

@@ -2,60 +2,7 @@
 import { perObject } from '../lib/per-object.ts';
 import { normalize } from './normalize.ts';
 import { isUnparted } from './unparted.ts';
-import { ByteReader, ByteWriter } from './formats/bytes.ts';
-import { readWords, writeWords } from './formats/words.ts';
-
-/** The words of one first letter that a misspelt word may be corrected to. */
-export interface Dictionary {
-  /** Normalized, sorted. */
-  words: string[];
-  /** How people spell them: "bäckerei" for "backerei". */
-  spellings: string[];
-  /** In how many jobs each is found, rounded down to a power of two; words of titles and tags count more. */
-  weights: Uint8Array;
-  /** The language of most of these jobs; "" for those that are too rare to say. */
-  languages: string[];
-  /** Those that are part of a tag or of the name of an employer or a place. */
-  names: ReadonlySet<string>;
-}
-
-const IS_SPELLED = 1;
-const IS_NAME = 2;
-
-/** Sections that compress apart: the words, their weights and signs, their languages, their spellings. */
-export function writeDictionary({ words, spellings, weights, languages, names }: Dictionary): Uint8Array[] {
-  const heads = new ByteWriter();
-  const codes = new ByteWriter();
-  const others = new ByteWriter();
-  const known = [...new Set(languages)].sort();
-  codes.text(known.join(' '));
-  words.forEach((word, i) => {
-    const spelling = spellings[i]!;
-    const isSpelled = spelling === word ? 0 : IS_SPELLED;
-    heads.number((weights[i]! << 2) | (names.has(word) ? IS_NAME : 0) | isSpelled);
-    codes.number(known.indexOf(languages[i]!));
-    if (isSpelled) others.text(spelling);
-  });
-  return [...writeWords(words), heads.finish(), codes.finish(), others.finish()];
-}
-
-export function readDictionary(bytes: Uint8Array): Dictionary {
-  const reader = new ByteReader(bytes);
-  const words = readWords(reader);
-  const heads = reader.numbers(words.length);
-  const known = reader.text().split(' ');
-  const languages = Array.from(reader.numbers(words.length), (code) => {
-    if (code >= known.length) throw new RangeError('The dictionary has no such language: it is damaged.');
-    return known[code]!;
-  });
-  return {
-    words,
-    spellings: words.map((word, i) => (heads[i]! & IS_SPELLED ? reader.text() : word)),
-    weights: Uint8Array.from(heads, (head) => head >> 2),
-    languages,
-    names: new Set(words.filter((_, i) => heads[i]! & IS_NAME)),
-  };
-}
+import type { Dictionary } from './formats/dictionary.ts';
 
 /** A word of so many titles is what it says. */
 export const SURE_TITLES = 2;

@@ -6,7 +6,6 @@ import { PART_TIME_WORK } from './same-words.ts';
 import { placeSign } from './formats/place-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
-import { NAMES, TITLES } from './formats/shard.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker, joinedMarker } from './marker-terms.ts';
 import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
@@ -18,7 +17,7 @@ import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
 import { JOB_WORDS, isForEveryJob, isForJobs, isJobWord } from './job-words.ts';
 import { wordSet } from './normalize.ts';
-import type { WordCounts } from './term.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 
 /** A text of so many words is a sentence, if some of them say nothing by themselves. */
 export const SENTENCE = 4;

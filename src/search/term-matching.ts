@@ -18,7 +18,7 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { ENOUGH, FAIRLY_NEAR, labelsWithin, type Term, NEAREST, TITLE } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, labelsWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { isAbility } from './lexicon.ts';
@@ -210,8 +210,6 @@ interface TermFacts {
 /** Words are one name where so much of the jobs with the rarer one have both among their names. */
 const TOGETHER = 0.8;
 const TOGETHER_AT_LEAST = 3;
-/** Tags, employers and places (see `FIELDS`). */
-const NAMES = 1;
 
 /** The facts that decide which of the words are kept when few jobs have all. */
 const factsOf = (

@@ -1,5 +1,14 @@
 /** The terms of a query: what finds a word of it, in which fields, and what it counts. */
 
+/**
+ * The fields of a job that a word is in, best first: title; tags, employer, city and category; description; page terms.
+ */
+export const FIELDS = 4;
+/** The first field, the second and the last. */
+export const TITLES = 0;
+export const NAMES = 1;
+export const PAGE = FIELDS - 1;
+
 /** A word of an index with how many jobs have it. */
 export interface WordCounts {
   word: string;
@@ -64,3 +73,21 @@ export function asTyped({ matches, fields }: Either): Either {
 
 /** Where fewer jobs are found, others follow that are near to what is asked for. */
 export const ENOUGH = 10;
+
+/**
+ * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") comes
+ * after the whole word in the tags; a word two edits away, where another is one, comes before them.
+ */
+export const FIT = {
+  whole: 20,
+  compound: 19,
+  form: 18,
+  corrected: 16,
+  farther: 12,
+  completed: 9,
+  near: 5,
+  onlyNear: 2,
+} as const;
+
+/** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
+export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

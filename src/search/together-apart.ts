@@ -5,12 +5,10 @@ import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import type { WordCounts } from './term.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';
-
-const [TITLE, NAMES] = [0, 1];
 
 /** Names of countries have so many words. */
 const LONGEST_NAME = 4;
@@ -93,9 +91,9 @@ async function timesAsTwo(
   const counts =
     halves.length < pair.length
       ? []
-      : await Promise.all([TITLE, NAMES].map((field) => source.countTogether(groups, field)));
+      : await Promise.all([TITLES, NAMES].map((field) => source.countTogether(groups, field)));
   const asTwo = counts.reduce((sum, count) => sum + count, 0);
-  const asOne = whole ? whole.countIn(TITLE) + whole.countIn(NAMES) : 0;
+  const asOne = whole ? whole.countIn(TITLES) + whole.countIn(NAMES) : 0;
   return asTwo + asOne === 0 ? undefined : asTwo / asOne;
 }
 
@@ -161,7 +159,7 @@ export async function takenApart(
       }
       if (exact || (typing && one.isLast)) return [one];
       const whole = known.get(one.word);
-      if (whole && (whole.countIn(NAMES) > 0 || whole.countIn(TITLE) >= SOME)) return [one];
+      if (whole && (whole.countIn(NAMES) > 0 || whole.countIn(TITLES) >= SOME)) return [one];
       return (await withoutJobs(source, one)) ?? (whole ? undefined : await splitInTwo(source, one)) ?? [one];
     }),
   );
@@ -192,7 +190,7 @@ async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryW
   const head = heads.find(
     (one) =>
       labels.has(wordKey(one)) ||
-      found.some((jobs) => jobs.word === one && jobs.countIn(TITLE) + jobs.countIn(NAMES) > 0),
+      found.some((jobs) => jobs.word === one && jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0),
   );
   if (!head) return undefined;
   const [first, second] = halvesOf(query, head.length, beginning.length);

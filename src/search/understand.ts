@@ -4,10 +4,9 @@ import { otherForms } from './word-forms.ts';
 import type { SpellingCandidate } from './resolve-word.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Place } from './edit-query.ts';
-import { FIT } from './scoring.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
-import type { Match, WordCounts } from './term.ts';
+import { FIT, type Match, type WordCounts } from './term.ts';
 import { knownAmong, type QuerySource, type WordSource } from './query-source.ts';
 
 /** A word of a query with all that it is searched by. */

@@ -17,7 +17,7 @@ import { normalize } from './normalize.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { oneEditAway } from './spelling.ts';
-import type { WordCounts } from './term.ts';
+import { TITLES, type WordCounts } from './term.ts';
 import { otherForms } from './word-forms.ts';
 
 /** A query with its places as filters, and what was understood. */
@@ -295,7 +295,6 @@ const LONGEST = 20;
 const MOST_SLIPS = 3;
 /** A word of so few jobs, and of no title, may be a slip there too. */
 const FEW = 2;
-const TITLES = 0;
 /** The last words of a text name a place more often than others do; words for where come before it. */
 const WHERE =
   /(?:^|\s)(?:in|at|near|around|bei|um|raum|nähe|von|à|a|près de|vers|autour de|vicino a|en)\s+$/iu;

@@ -4,14 +4,15 @@ import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { readLabels, readWords } from './formats/words.ts';
-import { type Dictionary, readDictionary, dictionaryKey, secondLetterKey } from './spelling.ts';
+import { dictionaryKey, secondLetterKey } from './spelling.ts';
+import { type Dictionary, readDictionary } from './formats/dictionary.ts';
 import { indexOfKey } from './formats/table.ts';
 import { entriesFor, Lexicon, lexiconStart, readMeanings } from './lexicon.ts';
 import { openShards, readTable } from './sorted-table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
-import type { WordCounts } from './term.ts';
+import { FIELDS, type WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
-import { FIELDS, readShard, type Shard } from './formats/shard.ts';
+import { readShard, type Shard } from './formats/shard.ts';
 
 /** Files that a query will perhaps need. */
 export interface Expected {

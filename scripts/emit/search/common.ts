@@ -5,7 +5,8 @@ import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts'
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { Dataset, Job } from '../../../src/job/job.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
-import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
+import type { Shard } from '../../../src/search/formats/shard.ts';
+import { FIELDS } from '../../../src/search/term.ts';
 import type { Progress, Stage } from '../../lib/progress.ts';
 import type { Reuse } from '../../lib/reuse.ts';
 import type { ArtefactWriter } from './artefacts.ts';
@@ -21,15 +22,11 @@ import { writePlaceWords } from '../../../src/search/formats/place-words.ts';
 import { Words } from './words.ts';
 import type { SortedTable } from '../../../src/search/formats/table.ts';
 import { writeTable } from '../../../src/search/sorted-table.ts';
-import { isOccupation, type LabelRows, writeLabels, writeWords } from '../../../src/search/formats/words.ts';
+import { type LabelRows, writeLabels, writeWords } from '../../../src/search/formats/words.ts';
+import { isOccupation } from '../../../src/search/marker-terms.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
-import {
-  type Dictionary,
-  dictionaryKey,
-  isCorrectable,
-  secondLetterKey,
-  writeDictionary,
-} from '../../../src/search/spelling.ts';
+import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
+import { type Dictionary, writeDictionary } from '../../../src/search/formats/dictionary.ts';
 import { isLexicon } from '../../../src/search/lexicon.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import type { KnownOfWord } from './vocabulary.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { FIELDS } from '../../../src/search/formats/shard.ts';
+import { FIELDS } from '../../../src/search/term.ts';
 
 /** Numbers that make up an entry: the word with its flag, the job with its field. */
 const WIDTH = 2;

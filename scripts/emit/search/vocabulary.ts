@@ -1,4 +1,4 @@
-import { PAGE } from '../../../src/search/formats/shard.ts';
+import { PAGE } from '../../../src/search/term.ts';
 
 /** The numbers that are kept of a word: eight in one line of a processor's cache, because each word of a job touches most of them. */
 const FACTS = [

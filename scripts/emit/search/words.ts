@@ -8,9 +8,14 @@ import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { filterWords } from './filter-words.ts';
 import { payWords } from './pay-words.ts';
-import { nearWord, occupationWord } from '../../../src/search/formats/words.ts';
-import { NAMES, PAGE, TITLES } from '../../../src/search/formats/shard.ts';
-import { isBeside, aloneMarker, employerMarker } from '../../../src/search/marker-terms.ts';
+import { NAMES, PAGE, TITLES } from '../../../src/search/term.ts';
+import {
+  isBeside,
+  aloneMarker,
+  employerMarker,
+  nearWord,
+  occupationWord,
+} from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';

@@ -1,14 +1,6 @@
 import { ByteReader, ByteWriter, endsTooEarly } from './bytes.ts';
 import { readWords, writeWords } from './words.ts';
-
-/**
- * The fields of a job that a word is in, best first: title; tags, employer, city and category; description; page terms.
- */
-export const FIELDS = 4;
-/** The first field, the second and the last. */
-export const TITLES = 0;
-export const NAMES = 1;
-export const PAGE = FIELDS - 1;
+import { FIELDS } from '../term.ts';
 
 /** Some neighbouring words of the index with the jobs that have them. */
 export interface Shard {

@@ -89,20 +89,3 @@ export function readLabels(content: Uint8Array): ReadonlyMap<string, LabelMeanin
     ]),
   );
 }
-
-/**
- * The word of the index for a label of an occupation that titles name: its jobs are those whose title has it. No text has
- * such a word.
- */
-export const occupationWord = (row: number, key: string): string => `${occupationWords(row)}${key}`;
-/** The beginning of the words of an occupation. */
-export const occupationWords = (row: number): string => `@${row}:`;
-/**
- * The word of the index for the jobs whose titles are near to an occupation: these are together, apart from those of
- * labels. Its fields say how near: of these words alone they are levels (`NEAR_LEVELS`) and no places of a text.
- */
-export const nearWord = (row: number): string => `@~${row}`;
-/** Whether a word of the index is one of these, whatever it says of an occupation. */
-export const isOccupation = (word: string): boolean => word.startsWith('@');
-/** The label in such a word. */
-export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);
