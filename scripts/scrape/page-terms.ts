@@ -2,7 +2,7 @@
 import { tokenize } from '../../src/search/tokens.ts';
 import { STOP_WORDS } from '../../src/search/stop-words.ts';
 import { wordSet } from '../../src/search/normalize.ts';
-import { isUnparted } from '../../src/search/unparted.ts';
+import { isUnparted } from '../../src/search/writing-systems.ts';
 
 /** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
 const MAX_TERMS = 300;

@@ -3,8 +3,7 @@ import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from './normalize.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './marker-terms.ts';
-import { inOneScript } from './look-alikes.ts';
-import { isUnparted } from './unparted.ts';
+import { inOneScript, isUnparted } from './writing-systems.ts';
 import { type Token, tokenize } from './tokens.ts';
 import type { Card, Hit, MatchRange } from './types.ts';
 

@@ -19,7 +19,7 @@ import { NAMES, TITLES, type Term, type WordCounts } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { restOf } from './rest-words.ts';
 import { withSharedHeads } from './shared-heads.ts';
-import { isUnparted } from './unparted.ts';
+import { isUnparted } from './writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 import { excludedPlaces } from './exclusions.ts';
 

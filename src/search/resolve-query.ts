@@ -3,7 +3,14 @@
  */
 import { normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
-import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
+import {
+  asksForNew,
+  parseText,
+  preferredLanguage,
+  type QueryText,
+  type QueryWord,
+  withoutQuotes,
+} from './query-text.ts';
 import { type AskedText, LOST, type Reading, readingOf, type ReadingOptions } from './reading.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { explainedText, lexiconOf } from './describing-words.ts';
@@ -13,11 +20,10 @@ import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
-import { ENOUGH } from './term.ts';
+import { ENOUGH, labelsWithin, TITLE } from './term.ts';
 import { marksOf } from './understand.ts';
 import { exclusionsOf, withExcludedNames } from './exclusions.ts';
 import { correctedToLabels } from './label-slips.ts';
-import { withLooseQuotes } from './loose-quotes.ts';
 import type { Filters } from '../filters/table.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
 import { reasonOf, type Tier, within } from './tier.ts';
@@ -38,13 +44,8 @@ export async function resolveQuery(
   query: AskedText,
   options: ReadingOptions,
 ): Promise<ResolvedQuery> {
-  const typed = await withLooseQuotes(
-    source,
-    query,
-    options,
-    await resolveText(source, query, options),
-    async (asked, how) => resolveText(source, asked, how),
-  );
+  const strict = await resolveText(source, query, options);
+  const typed = await withLooseQuotes(source, query, options, strict);
   if (options.typing || options.wider?.words || query.exact) return typed;
   const asLabels = await correctedToLabels(source, query.q, typed);
   const corrected = asLabels ?? typed.asEmployer;
@@ -65,6 +66,65 @@ export async function resolveQuery(
 
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
   labels.reduce((count, { words }) => count + words.length, 0);
+
+/** Where so many titles have the words, enough have them side by side. */
+const FEW_TITLES = 50;
+/** The reasons of jobs that are an answer to words in quotes too, behind those that have them. */
+const LOOSE = new Set<Why>(['words', 'likelier', 'occupations', 'near']);
+
+/**
+ * Where few titles have the name of an occupation that is in quotes, what it finds without them follows, uncounted: few adverts call a
+ * "forward deployed engineer" so.
+ */
+async function withLooseQuotes(
+  source: QuerySource,
+  query: AskedText,
+  { passing }: ReadingOptions,
+  strict: ResolvedQuery,
+): Promise<ResolvedQuery> {
+  const quoted = parseText(query.q).words.filter(({ isQuoted }) => isQuoted);
+  const [first] = strict.tiers;
+  const isAsked = !query.exact && query.read !== false && effectiveSort(query) === 'relevance';
+  if (!first || quoted.length === 0 || !isAsked) return strict;
+  const needed = first.terms.filter((_, i) => first.needed[i]);
+  const titled = labelsWithin(TITLE, needed, needed.map(() => true)); // prettier-ignore
+  if ((await (passing ?? ((terms) => source.countAll(terms)))(titled)) >= FEW_TITLES) return strict;
+  const loose = await resolveText(
+    source,
+    { ...query, q: withoutQuotes(query.q) },
+    { typing: false, passing },
+  );
+  const ofLabels = new Set(
+    loose.labels.flatMap(({ words: own }) =>
+      own.flatMap(({ word, typed }) => [word, ...typed.split(' ').map(normalize)]),
+    ),
+  );
+  if (!quoted.some(({ word }) => ofLabels.has(word))) return strict;
+  const { phrases } = strict;
+  const phrased = (tiers: readonly Tier[]): Tier[] =>
+    tiers.map((tier) => (phrases.length > 0 ? { ...tier, only: { ...tier.only, phrases } } : tier));
+  const rungs = strict.tiers.at(-1)!.rung + 1;
+  const words = [...new Set(quoted.map(({ typed }) => typed))];
+  const more = loose.tiers
+    .filter(({ why }) => LOOSE.has(why))
+    .map(({ terms, needed: all, only }, i): Tier => {
+      const tier: Tier = {
+        why: 'lacking',
+        words,
+        rung: rungs + i,
+        terms,
+        needed: all,
+        ...(only && { only }),
+      };
+      return strict.isWidened ? within(tier, [query.filters]) : tier;
+    });
+  return {
+    ...strict,
+    tiers: [...phrased(strict.tiers), ...more],
+    ...(strict.counted && { counted: phrased(strict.counted) }),
+    phrases: [],
+  };
+}
 
 async function resolveText(
   source: QuerySource,

@@ -1,7 +1,7 @@
 /** Corrections of misspelt words: dictionaries by first letters, and the words in one that are few edits away. */
 import { perObject } from '../lib/per-object.ts';
 import { normalize } from './normalize.ts';
-import { isUnparted } from './unparted.ts';
+import { isUnparted } from './writing-systems.ts';
 import type { Dictionary } from './formats/dictionary.ts';
 
 /** A word of so many titles is what it says. */

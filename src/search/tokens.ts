@@ -4,8 +4,7 @@ import { memo } from '../lib/memo.ts';
 import { joinNormalized, normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { charactersOf, isUnparted, takePairs } from './unparted.ts';
-import { inOneScript } from './look-alikes.ts';
+import { charactersOf, isUnparted, takePairs, inOneScript } from './writing-systems.ts';
 
 /**
  * One word of a text. `forms` are the normalized words that find it: the first is the word as it is ("nodejs" for

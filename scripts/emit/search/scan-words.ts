@@ -6,7 +6,7 @@
  */
 import { placesOfPieces } from '../../../src/search/normalize.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
-import { takePairs } from '../../../src/search/unparted.ts';
+import { takePairs } from '../../../src/search/writing-systems.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
 import type { Job } from '../../../src/job/job.ts';
 

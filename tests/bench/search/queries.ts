@@ -5,7 +5,7 @@ import { normalize } from '../../../src/search/normalize.ts';
 import { withoutAddresses } from '../../../scripts/scrape/page-terms.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
-import { takePairs } from '../../../src/search/unparted.ts';
+import { takePairs } from '../../../src/search/writing-systems.ts';
 
 /** One search of the benchmark. */
 export interface BenchQuery {

@@ -11,7 +11,7 @@ import {
 } from '../../../../scripts/emit/search/scan-words.ts';
 import { plainSigns } from '../../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
-import { takePairs } from '../../../../src/search/unparted.ts';
+import { takePairs } from '../../../../src/search/writing-systems.ts';
 import { sampleJobs } from '../../../lib/sample-jobs.ts';
 
 type Word = [start: number, word: string];
