@@ -1,5 +1,5 @@
 /** Words of a query that say how the others belong together: what jobs must not have, and what is as good as something else. */
-import { wordSet } from './normalize.ts';
+import { listed, wordSet } from './normalize.ts';
 
 /** After one of these comes what jobs must not have. English, German, French, Italian; "non" is French too. */
 const NOT = wordSet(`
@@ -44,24 +44,11 @@ const LACKED = wordSet(`
   esperienza diploma laurea titolo patente qualifica studi tedesco inglese francese italiano`);
 
 /** Names that begin with such a word: "non profit", "no code". */
-const NAMES = new Set([
-  'non profit',
-  'not profit',
-  'non food',
-  'non stop',
-  'non executive',
-  'no code',
-  'no name',
-  'no limit',
-  'no stress',
-  'no problem',
-  'non solo',
-  'sans serif',
-  'hors sol',
-  'pas seulement',
-  'not only',
-  'nicht nur',
-]);
+const NAMES = new Set(
+  listed(`
+    non profit, not profit, non food, non stop, non executive, no code, no name, no limit, no stress, no problem,
+    non solo, sans serif, hors sol, pas seulement, not only, nicht nur`),
+);
 
 /** A word in its place in a query. */
 interface Word {
@@ -171,42 +158,3 @@ export function isRelated(
   const after = words.find((word) => word.start >= end);
   return (before !== undefined && isRelating(before.word)) || (after !== undefined && OR.has(after.word));
 }
-
-/** Alternatives are so many at most: each is a search of its own. */
-const MOST = 4;
-
-/** Some words of a query that belong together: a label of an occupation, or a word by itself. */
-export type Unit<W extends Relation> = readonly W[];
-
-/**
- * Takes a query with alternatives apart into queries without: "koch oder kellner bern" is "koch bern" and "kellner
- * bern". The unit beside "or" is a word, or all on each side where both are as long or end alike ("python developer or
- * java developer").
- *
- *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
- */
-export function alternativesOf<W extends Relation & { word: string }>(units: readonly Unit<W>[]): W[][] {
-  const at = units.findIndex(([first]) => first?.isOther);
-  if (at < 1) return [units.flat()];
-  let end = at + 1;
-  while (end < units.length && units[end]![0]!.isOther) end++;
-  const middle = units.slice(at - 1, end);
-  const [before, after] = [units.slice(0, at), units.slice(at)];
-  const last = (side: readonly Unit<W>[]): string =>
-    side
-      .at(-1)!
-      .map(({ word }) => word)
-      .join(' ');
-  const isOnce = after.slice(1).every(([first]) => !first?.isOther);
-  const isWhole =
-    isOnce &&
-    after.length > 1 &&
-    before.length > 1 &&
-    (before.length === after.length || last(before) === last(after));
-  const choices: readonly (readonly Unit<W>[])[] = isWhole
-    ? [before, after]
-    : middle.map((unit) => [...units.slice(0, at - 1), unit.map(plainOf), ...units.slice(end)]);
-  return choices.flatMap((choice) => alternativesOf(choice)).slice(0, MOST);
-}
-
-const plainOf = <W extends Relation>({ isOther: _isOther, ...word }: W): W => word as W;

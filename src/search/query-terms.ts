@@ -5,7 +5,7 @@ import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } 
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { APPLICANT_WORDS, CONTRACT_WORDS, LEVEL_NAMES, WORKPLACE_WORDS } from './filter-names.ts';
-import { wordSet } from './normalize.ts';
+import { listed, wordSet } from './normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
 import { isKindOfJob, nearKinds } from './same-words.ts';
 
@@ -40,17 +40,9 @@ const LEVELS = wordSet(`
 const DETAILS = wordSet(`
   teilzeit vollzeit part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno quereinsteiger temps partiel plein interim intérim
   ab sofort urgent new neue neuer gut good best paid bezahlt`);
-const HOURS = new Set([
-  '=parttime',
-  '=fulltime',
-  '=night',
-  '=early',
-  '=late',
-  '=shifts',
-  '=weekend',
-  '=fourdays',
-  '=cover',
-]);
+const HOURS = new Set(
+  listed('=parttime, =fulltime, =night, =early, =late, =shifts, =weekend, =fourdays, =cover'),
+);
 
 /** A word with what the lexicon says of it. */
 type Said = { word: string } & Explained;

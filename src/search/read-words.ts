@@ -6,7 +6,6 @@ import { wordKey } from '../occupations/label-words.ts';
 import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
-import { alternativesOf } from './grammar.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -18,7 +17,7 @@ import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employ
 import { NAMES, TITLES, type Term, type WordCounts } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { restOf } from './rest-words.ts';
-import { withSharedHeads } from './shared-heads.ts';
+import { alternativesOf, listedIn, unitsOf, withSharedHeads } from './alternatives.ts';
 import { isUnparted } from './writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 import { excludedPlaces } from './exclusions.ts';
@@ -218,21 +217,6 @@ function withoutAdjectives<S extends LabelSpan>(spans: readonly S[], plain: stri
   );
 }
 
-/** The first words of labels of one word that follow each other: "Lagerist Staplerfahrer" are two occupations. */
-function listedIn(spans: readonly LabelSpan[], plain: string): Set<QueryWord> {
-  const inOrder = spans.toSorted((a, b) => a.words[0]!.start - b.words[0]!.start);
-  return new Set(
-    inOrder.flatMap(({ words: [first, ...more] }, i) => {
-      const before = inOrder[i - 1];
-      const isListed =
-        before &&
-        before.words.length + more.length === 1 &&
-        /^[\s,]+$/.test(plain.slice(before.words[0]!.end, first!.start));
-      return isListed ? [first!] : [];
-    }),
-  );
-}
-
 /** Where so many of the jobs of an occupation are named by a word, it belongs to the name. */
 const OF_NAME = 1 / 3;
 
@@ -253,24 +237,6 @@ async function isSkill(source: QuerySource, { word, same }: QueryWord): Promise<
   if (same) return false;
   const [jobs] = await source.find([word]);
   return jobs !== undefined && isMostlyName(jobs.countIn(0), jobs.countIn(1));
-}
-
-type Together = Pick<LabelSpan, 'words'>;
-
-/** The words by what belongs together: those of a label or of an employer's name, and each other one by itself. */
-function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {
-  const spanOf = ({ start }: QueryWord): Together | undefined =>
-    spans.find((span) => span.words.some((word) => word.start === start));
-  const units: QueryWord[][] = [];
-  for (const [i, word] of words.entries()) {
-    const span = spanOf(word);
-    const isOfSpan = i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther;
-    // The first half of "workplace" only says that one looks for work, and is let go.
-    const unit = isOfSpan || word.isSecondHalf ? units.at(-1) : undefined;
-    if (unit) unit.push(word);
-    else units.push([word]);
-  }
-  return units;
 }
 
 /** @param expect told, while more is read, what the jobs that come first have */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
-import { alternativesOf, type Relation } from '../../../src/search/grammar.ts';
+import { alternativesOf } from '../../../src/search/alternatives.ts';
+import type { Relation } from '../../../src/search/grammar.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const TITLES = [
