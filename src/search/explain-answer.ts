@@ -1,3 +1,4 @@
+/** What an answer says besides its hits: of the words of the query, and of a search that finds nothing. */
 import type { FilterName } from '../filters/table.ts';
 import { countColumn, type Selection } from './counts.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';

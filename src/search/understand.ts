@@ -1,3 +1,4 @@
+/** What each word of a query is searched by: its words of the index, weighed with those of the others, and what is marked for it. */
 import type { Marks } from './highlight.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from './word-forms.ts';
