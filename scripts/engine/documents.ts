@@ -7,7 +7,7 @@ import type { DocumentPage, EngineDocument } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
 import type { Job, Jobs, Dataset } from '../../src/job/job.ts';
 import { FIELDS } from '../../src/search/term.ts';
-import { phraseTexts } from '../../src/search/phrases.ts';
+import { phraseTexts } from '../../src/engine/phrase-texts.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';

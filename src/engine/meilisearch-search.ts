@@ -4,7 +4,7 @@ import { EngineUnavailable, type IndexVersion, visible, type EngineDocument } fr
 import type { AskMeilisearch } from './meilisearch-client.ts';
 import { decodeValue, filterFor } from './meilisearch-filter.ts';
 import { boundedCache, textBytes } from '../lib/cache.ts';
-import { phraseTexts } from '../search/phrases.ts';
+import { phraseTexts } from './phrase-texts.ts';
 
 export interface JobsAsked {
   jobs: Condition;

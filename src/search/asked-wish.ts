@@ -3,6 +3,7 @@ import type { PayInterval } from '../job/pay.ts';
 import type { Filters } from '../filters/table.ts';
 import { termOf } from './named-employer.ts';
 import type { QuerySource } from './query-source.ts';
+import type { QueryText } from './query-text.ts';
 import { PAID_BY } from './same-words.ts';
 import type { Asked } from './tier.ts';
 import type { Wish } from './wishes.ts';
@@ -33,8 +34,7 @@ const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'n
  */
 export async function askedWish(
   source: QuerySource,
-  wishes: readonly Wish[],
-  q: string,
+  { q, wishes }: Pick<QueryText, 'q' | 'wishes'>,
   filters: Filters,
   isStrict: boolean,
 ): Promise<Asked['wish']> {

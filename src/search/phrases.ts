@@ -1,13 +1,10 @@
-/**
- * Phrases in quotes: which jobs have their words, which of these have them side by side, and which jobs a query leaves out. Long because
- * texts, jobs and the texts of engines are looked through by one idea of what a phrase is.
- */
+/** Phrases in quotes: which jobs have their words, which of these have them side by side, and which jobs a query leaves out. */
 import { normalize } from './normalize.ts';
 import { FIELDS, PAGE } from './term.ts';
 import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
 import { inField, type TextIndex } from './word-index.ts';
-import { tokenize, type Token } from './tokens.ts';
+import { tokenize } from './tokens.ts';
 import { type MatchRange, SearchTooCostly } from './types.ts';
 
 /** Looks for one phrase in texts. */
@@ -61,7 +58,7 @@ const GAP = gapOf('A-Za-z0-9', 2 * MOST_SIGNS);
 const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 /** Whether words with this between them follow each other. */
-const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
+export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
 /** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
 const INSIDE = '[-./\\u0300-\\u036f]?';
 
@@ -291,29 +288,4 @@ export async function havingPhrases(
   const found = new Uint32Array(size).fill(1);
   await keepAsked(sources, asked.map((words) => ({ words, isExcluded: false })), found, signal); // prettier-ignore
   return found;
-}
-
-/** The characters of a word, whatever is between. */
-const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
-
-/**
- * A text as phrases are looked for in it where an index of positions does that: words with a blank between them, in
- * pieces that no phrase goes beyond. Words that can be read as one and as several ("front-end", "done.Then") have two,
- * or three.
- */
-export function phraseTexts(given: string): string[] {
-  const text = plainSigns(given);
-  const pieces: Token[][] = [[]];
-  let end = 0;
-  for (const token of tokenize(text)) {
-    if (end > 0 && token.start >= end && !isPhraseGap(text.slice(end, token.start))) pieces.push([]);
-    pieces.at(-1)!.push(token);
-    end = token.end;
-  }
-  const texts = pieces.flatMap((piece) => [
-    piece.flatMap(({ needed }) => needed).join(' '),
-    piece.map(({ forms }) => forms[0]).join(' '),
-    piece.flatMap(({ start, end }) => text.slice(start, end).match(PARTS)?.map(normalize) ?? []).join(' '),
-  ]);
-  return [...new Set(texts)].filter(Boolean);
 }

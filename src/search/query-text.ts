@@ -56,6 +56,8 @@ interface Excluded {
 
 /** The meaning of a query's text. */
 export interface QueryText {
+  /** As it was typed. */
+  q: string;
   /** The text with blanks in the place of what is in quotes, excluded or a wish, and a semicolon where that tells words apart. */
   plain: string;
   /** In their order, those in quotes first. */
@@ -180,6 +182,7 @@ function parsed(q: string, isRead: boolean): QueryText {
     })),
   );
   return {
+    q,
     plain,
     words: [...quoted, ...words].slice(0, MAX_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),

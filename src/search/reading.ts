@@ -91,7 +91,6 @@ export async function readingOf(
   source: QuerySource,
   telling: readonly QueryWord[],
   {
-    q,
     text,
     told,
     options,
@@ -101,7 +100,6 @@ export async function readingOf(
     wider,
     expect,
   }: {
-    q: string;
     text: QueryText;
     told: ToldWords;
     options: ResolveOptions;
@@ -113,10 +111,11 @@ export async function readingOf(
   },
 ): Promise<Reading> {
   const read = await readWords(source, telling, told, options, expect);
+  const { q } = text;
   const { labels, suggestions } = read;
   const said = { matchedAll: true, droppedWords: [], suggestions };
   const isStrict = options.exact || !isRanked;
-  const wish = await askedWish(source, text.wishes, q, filters, isStrict);
+  const wish = await askedWish(source, text, filters, isStrict);
   if (read.words.length === 0)
     return {
       labels,
@@ -191,26 +190,16 @@ export async function readingOf(
   const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt)).filter(
     ({ isNearest }) => isNearest,
   );
-  const names =
-    misspelt.length > 0
-      ? await namesAmong(
-          source,
-          misspelt.map(({ word }) => word),
-        )
-      : undefined;
-  const asNames = misspelt.filter(({ word }) => names!.has(word));
+  const names = await namesAmong(source, misspelt.map(({ word }) => word)); // prettier-ignore
+  const asNames = misspelt.filter(({ word }) => names.has(word));
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
-  // With what was corrected besides: it is one text.
-  const likelier = {
-    ...correctedQuery(q, correctionsOf(also)),
-    q: correctedQuery(q, correctionsOf(keptWords)).q,
-  };
   const isLeft = (word: UnderstoodWord, i: number): boolean =>
     ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
+  const titled = labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
   // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
@@ -227,20 +216,19 @@ export async function readingOf(
           keptWords,
           isOnlyHow,
           // A job there that only mentions the occupation keeps nobody from looking a little farther.
-          labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
-          [
-            labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
-            ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : []),
-          ],
+          titled,
+          [titled, ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : [])],
           near && labelsWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => nearKindsOf(source, keptWords, labels),
           passing,
         );
-  const isFew = async ({ terms, occupations }: Asked): Promise<boolean> =>
-    (await passingWish(labelsWithin(TITLE, occupations?.terms ?? terms, inLabel))) < ENOUGH;
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,
-    likelier: also.length > 0 ? likelier : undefined,
+    // With what was corrected besides: it is one text.
+    likelier:
+      also.length > 0
+        ? { ...correctedQuery(q, correctionsOf(also)), q: correctedQuery(q, correctionsOf(keptWords)).q }
+        : undefined,
     occupations: isWide
       ? undefined
       : found.occupations && {
@@ -272,7 +260,7 @@ export async function readingOf(
     ofEmployer,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
-  if (!isStrict && !ofEmployer && (await isFew(asked))) {
+  if (!isStrict && !ofEmployer && (await passingWish(titled)) < ENOUGH) {
     // A kind of job that is nearly the same at a place gives way to the kind itself around it, where nothing else is said.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);

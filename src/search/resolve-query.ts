@@ -144,7 +144,6 @@ async function resolveText(
   const isRanked = effectiveSort(query) === 'relevance';
   const read = (words: readonly QueryWord[]): Promise<Reading> =>
     readingOf(source, words, {
-      q,
       text,
       told,
       options,
@@ -180,7 +179,7 @@ async function resolveText(
           ? { matchedAll: true, droppedWords: [] }
           : { matchedAll: false, droppedWords: [...reading.said.droppedWords, absent] }),
       }),
-      ...(isRead && !typing && { roles: await rolesOf(source, q, text, told, isPlace) }),
+      ...(isRead && !typing && { roles: await rolesOf(source, text, told, isPlace) }),
       ignored: told.ignored,
       wordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     },

@@ -14,8 +14,7 @@ type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
  */
 export async function rolesOf(
   source: Pick<WordSource, 'find'>,
-  q: string,
-  { wishes }: Pick<QueryText, 'wishes'>,
+  { q, wishes }: Pick<QueryText, 'q' | 'wishes'>,
   told: Pick<ToldWords, 'alternatives' | 'describing' | 'excluded' | 'employers' | 'labels'>,
   isPlace: (word: QueryWord) => boolean,
 ): Promise<QueryRole[]> {

@@ -132,21 +132,6 @@ export function withoutGenders(text: string): string {
   return plain.includes('(') ? plain.replace(ALL_GENDERS, blank) : plain;
 }
 
-const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
-
-/**
- * The form for women that a word with a gender form ends in: "entwicklerin" of "Entwickler:in", "EntwicklerIn" and
- * "Entwickler(in)", whose word is "entwickler". Undefined for other words.
- */
-export function formForWomen(
-  text: string,
-  { end, forms: [word] }: Pick<Token, 'end' | 'forms'>,
-): string | undefined {
-  FOR_WOMEN.lastIndex = end;
-  const [, ending] = FOR_WOMEN.exec(text) ?? [];
-  return ending && word && word + ending.toLowerCase();
-}
-
 /** Longer is no word that anybody types. */
 const MAX_LENGTH = 40;
 const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_LENGTH;

@@ -7,7 +7,7 @@
 import { placesOfPieces } from '../../../src/search/normalize.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { takePairs } from '../../../src/search/writing-systems.ts';
-import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
+import { IS_LATIN, LATIN, toBeRead, type Token, typedWords } from '../../../src/search/tokens.ts';
 import type { Job } from '../../../src/job/job.ts';
 
 /** Where a word is in a text, and the `hashOf` of its characters. */
@@ -255,4 +255,19 @@ function isAt(text: string, word: string, start: number): boolean {
   for (let at = 0; at < word.length; at++)
     if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
   return true;
+}
+
+const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
+
+/**
+ * The form for women that a word with a gender form ends in: "entwicklerin" of "Entwickler:in", "EntwicklerIn" and
+ * "Entwickler(in)", whose word is "entwickler". Undefined for other words.
+ */
+export function formForWomen(
+  text: string,
+  { end, forms: [word] }: Pick<Token, 'end' | 'forms'>,
+): string | undefined {
+  FOR_WOMEN.lastIndex = end;
+  const [, ending] = FOR_WOMEN.exec(text) ?? [];
+  return ending && word && word + ending.toLowerCase();
 }

@@ -17,7 +17,7 @@ import {
   occupationWord,
 } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
-import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
+import { DOT, tokenize } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound, occupationIn } from './compounds.ts';
@@ -35,7 +35,15 @@ import {
   type RareFacts,
   Writings,
 } from './known-words.ts';
-import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
+import {
+  formForWomen,
+  scanTerms,
+  scanWords,
+  type TakeWord,
+  namesIn,
+  textsByField,
+  WordSlots,
+} from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
 import { Vocabulary } from './vocabulary.ts';
 
