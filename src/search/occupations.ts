@@ -3,6 +3,7 @@ import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './marker-terms.ts';
 import { normalize } from './normalize.ts';
+import type { LabelMeaning } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
 import { FIT, idf, type Either, type Term, type WordCounts } from './term.ts';
@@ -11,17 +12,11 @@ import { inEnglish } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
 import { longForms } from './word-forms.ts';
 
-/** A label of occupations in a query. */
-export interface LabelSpan {
+/** A label of occupations in a query, with what it means. */
+export interface LabelSpan extends LabelMeaning {
   /** As the query has it. */
   typed: string;
   words: readonly QueryWord[];
-  /** The occupations, by their numbers in the index: those that have it first, then those that mean the same, then those that are near. */
-  rows: readonly number[];
-  /** How many have it. */
-  own: number;
-  /** How many are only near. */
-  onlyNear: number;
   /** It as words of the index have it (`labelKey`). */
   key: string;
 }
