@@ -1,5 +1,5 @@
 /** Occupations of titles: which one a title names, and which it is near to. Long because finding and recognising share the labels. */
-import { FIELD_LABELS } from '../../src/occupations/field-labels.ts';
+import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
 import type { FoundOccupations, Recognised } from '../../src/occupations/found.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';
 import {
@@ -48,14 +48,21 @@ const SHORTEST_CORRECTED = 5;
 
 type FieldRows = readonly [key: string, rows: readonly number[], near: readonly number[]];
 
-/** The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near. */
+/**
+ * The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near.
+ *
+ * The table has people's names for a field of work, for the head of a title, for an occupation in short or colloquially, what
+ * one does by verbs, and licences: none is one occupation of ESCO with a label there. In a query it means these occupations, by
+ * their preferred labels in English; in a title it says too little to name one. Occupations behind "~" are only near to it: an
+ * HR business partner is no recruiter. Reviewed; the words are compared as labels are (`labelKey`).
+ */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();
   for (const [row, { id, labels }] of occupations.entries()) {
     rowOf.set(id.replace(/^isco\//, ''), row);
     for (const { text, isPreferred } of labels['en'] ?? []) if (isPreferred) rowOf.set(text, row);
   }
-  const fields = FIELD_LABELS.flatMap(([words, names]) => {
+  const fields = Object.entries(fieldLabels).flatMap(([words, names]) => {
     const [rows = [], near = []] = names
       .split('~')
       .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));

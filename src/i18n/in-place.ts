@@ -9,7 +9,7 @@ type PlaceFacet = Extract<Facet, 'countries' | 'regions' | 'cities'>;
 
 /**
  * Forms that no rule of a language gives, reviewed by hand. A line is a form, in which "~" is the place's name, and the
- * codes (ISO 3166-1 and 3166-2, or of `area-table.ts`) that take it.
+ * codes (ISO 3166-1 and 3166-2, or of `src/places/vocabulary/areas.json`) that take it.
  */
 const FORMS: Readonly<Record<Locale, string>> = {
   en: `

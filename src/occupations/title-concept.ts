@@ -3,8 +3,13 @@ import { lazy } from '../lib/lazy.ts';
 import { labelWords } from './label-words.ts';
 import { withoutGenders } from '../search/tokens.ts';
 import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';
-import { TITLE_NAMES } from './title-names.ts';
-import { ALONE, FIELDS, LEARNERS, NO_TITLES, type Role, ROLES, SENTENCES, VAGUE } from './title-words.ts';
+import names from './vocabulary/title-names.json' with { type: 'json' };
+import vocabulary from './vocabulary/title-words.json' with { type: 'json' };
+
+/** The kind of work that the head of a title says. */
+type Role = keyof typeof vocabulary.roles;
+/** The concept of a head beside which nothing says of what. */
+const ALONE: Partial<Record<Role, string>> = vocabulary.alone;
 
 interface Named {
   concept: string;
@@ -21,32 +26,28 @@ interface Field {
 const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
 const VAGUE_FIELD = '(vague) ';
 
-/** Each concept's names, see `TITLE_NAMES`. */
+/**
+ * Names of occupations in today's titles that ESCO has under another name or not at all, for the concept of a title alone: in a
+ * query a label has to mean the occupation itself (`added-labels.ts`), here the nearest will do. A line for each concept:
+ * behind it, if there is one, that of those who lead such people; then the names. Of several names in a title the longest
+ * counts. Reviewed by the titles of 10,000 jobs, the most frequent first.
+ */
 const namesOf = (): [words: string, Named][] =>
-  linesOf(TITLE_NAMES).map((line) => {
+  names.map((line) => {
     const [concepts = '', words = ''] = line.split(': ');
     const [concept = '', manager] = concepts.split(' / ');
     return [words, { concept, manager }];
   });
 
-/** Each field's words, see `FIELDS`. */
-const fieldsOf = (): [words: string, Field][] => {
-  const lines = linesOf(FIELDS);
-  return lines.flatMap((line, at): [string, Field][] => {
-    if (line.startsWith(' ')) return [];
-    const concepts = lines[at + 1]!.trim()
-      .split(/, (?=[a-z]+: )/)
-      .map((concept) => concept.split(': ') as [string, string]);
-    return [
-      [
-        line.replace(VAGUE_FIELD, ''),
-        { concepts: Object.fromEntries(concepts), isVague: line.startsWith(VAGUE_FIELD) },
-      ],
-    ];
-  });
-};
-
-const linesOf = (table: string): string[] => table.trim().split('\n');
+/**
+ * Fields of work: their words, and concepts by role. "any" is for specialists and clerks besides, and for a title without a
+ * role; no field without it counts there. The one nearest to the head of a title counts, a vague one where there is no other.
+ */
+const fieldsOf = (): [words: string, Field][] =>
+  Object.entries(vocabulary.fields).map(([words, concepts]) => [
+    words.replace(VAGUE_FIELD, ''),
+    { concepts, isVague: words.startsWith(VAGUE_FIELD) },
+  ]);
 
 /** The names of people in several words that titles have, each with its concept: "solutions engineer". */
 export const titleNames = (): [name: string, concept: string][] =>
@@ -66,14 +67,24 @@ export const titleConcepts = (): string[] => [
   ...Object.values(ALONE),
 ];
 
+/**
+ * The words of titles that no label of ESCO names: reviewed by the titles of 10,000 jobs, the most frequent first. They have
+ * small letters without accents; "*" is any rest of a word. A concept is its preferred label in English at ESCO or, for a
+ * group of ISCO-08, its code.
+ */
 const tables = lazy(() => ({
   names: new Phrases(namesOf()),
   fields: new Phrases(fieldsOf()),
-  roles: new Phrases(Object.entries(ROLES).map(([role, words]) => [words, role as Role] as const)),
-  learners: new Phrases([[LEARNERS, true] as const]),
-  none: new Phrases([[NO_TITLES, true] as const]),
-  vague: new Phrases([[VAGUE, true] as const]),
-  sentences: new Phrases([[SENTENCES, true] as const]),
+  /** The last in a title that is English or German counts, the first in French and Italian. */
+  roles: new Phrases(Object.entries(vocabulary.roles).map(([role, words]) => [words, role as Role] as const)),
+  /** A learner or helper has the concept of the work, where the title says of which. */
+  learners: new Phrases([[vocabulary.learners, true] as const]),
+  /** Titles, or parts of them, that name no job. */
+  none: new Phrases([[vocabulary.noTitles, true] as const]),
+  /** They say nothing of what one does. */
+  vague: new Phrases([[vocabulary.vague, true] as const]),
+  /** Words of sentences, which adverts have in place of a title. */
+  sentences: new Phrases([[vocabulary.sentences, true] as const]),
 }));
 
 /** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */

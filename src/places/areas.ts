@@ -1,5 +1,5 @@
 import { lazy } from '../lib/lazy.ts';
-import { AREA_TABLE } from './area-table.ts';
+import table from './vocabulary/areas.json' with { type: 'json' };
 
 /** Cities at most so far from a point in degrees. */
 interface Circle {
@@ -26,11 +26,25 @@ export interface Area {
 }
 
 /** The order of languages in the tables' names. */
-const LANGUAGES = ['en', 'de', 'fr', 'it'];
+export const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
+/**
+ * Reads the table of regions that are more or less than one canton, state or land: districts, metropolitan and tourist
+ * regions, areas above countries. A line is a code, what it consists of, its names in English, German, French and Italian (one for all
+ * where they are the same), and other names. A code begins with that of the country, and for areas of several countries
+ * with what is no country's code. Countries are written as "DE", regions as "CH-ZH" (ISO 3166-2), and a
+ * circle of cities as "latitude,longitude,kilometres"; "in" comes before the country or region that the circles are
+ * cut by. Names that are words too have a star: they are understood where a place is expected alone.
+ *
+ * Reviewed by hand. Sources: for areas of countries the lists of members of the United Nations (M49), the European Union, ASEAN, the Gulf
+ * Cooperation Council and the Nordic Council; for districts the administrations of the countries (Regierungsbezirke, provinces,
+ * départements); for large regions of Switzerland the Federal Statistical Office (NUTS 2); for metropolitan regions the German
+ * Initiativkreis Europäische Metropolregionen, INSEE's aires d'attraction, the US Office of Management and Budget (CBSA) and
+ * Statistics Canada (CMA); for tourist regions the tourist boards. Circles are drawn around their cities.
+ */
 const areas = lazy(() => {
   const byCode = new Map<string, Area>();
-  for (const line of AREA_TABLE.trim().split('\n')) {
+  for (const line of table) {
     const area = readLine(line, byCode);
     byCode.set(area.code, area);
   }

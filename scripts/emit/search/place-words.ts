@@ -4,12 +4,12 @@ import { areaMembers } from '../../../src/filters/area-members.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { allAreas } from '../../../src/places/areas.ts';
-import { CITY_NAMES, REGION_ALSO } from '../../../src/places/area-table.ts';
 import { countryWords } from '../../../src/places/country-words.ts';
 import { knownPlaces } from '../../../src/places/exonyms.ts';
 import type { Gazetteer } from '../../../src/places/gazetteer.ts';
 import { isPartOfName, isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
+import moreNames from '../../../src/places/vocabulary/other-names.json' with { type: 'json' };
 import { allRegions, readNames } from '../../../src/places/region-codes.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
 import {
@@ -175,7 +175,8 @@ export async function placeWords(
     if (meaning.facet === 'regions' && jobs > 0)
       for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
   };
-  const regionAlso = readNames(REGION_ALSO);
+  // Those that people use besides those in the table of codes; a star follows a word.
+  const regionAlso = readNames(moreNames.regions);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
@@ -224,7 +225,8 @@ export async function placeWords(
       '~': adjectives,
     });
   }
-  const cityNames = readNames(CITY_NAMES);
+  // Short and other usual ones that are none of the gazetteer's, or not usual there: GeoNames' id, then names.
+  const cityNames = readNames(moreNames.cities);
   const jobsIn = new Map(values.cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
   const known = knownPlaces();
   const withJobs = new Set(places.map(({ id }) => id));
