@@ -161,11 +161,17 @@ export class OccupationFinder {
   end(): { found: FoundOccupations; report: OccupationsReport } {
     const found = this.#found;
     const known = new Map<string, FoundOccupations['labels'][number]>();
-    const inOrder = (rows: readonly number[]): number[] =>
-      [...new Set(rows)].filter((row) => row in found.ids || this.#nearRows.has(row)).sort((a, b) => a - b);
+    const meant = new Set([...Object.keys(found.ids).map(Number), ...this.#nearRows]);
+    const inOrder = (rows: readonly number[]): number[] => {
+      const some = rows.filter((row) => meant.has(row));
+      return some.length < 2 ? some : [...new Set(some)].sort((a, b) => a - b);
+    };
+    const same = this.#near.map((some) =>
+      some.flatMap(({ row, nearness }) => (nearness >= SAME && meant.has(row) ? row : [])),
+    );
     const add = (key: string, own: readonly number[], near: readonly number[] = []): void => {
       const first = inOrder(own);
-      const others = inOrder(this.#same(own)).filter((row) => !first.includes(row));
+      const others = inOrder(own.flatMap((row) => same[row] ?? [])).filter((row) => !first.includes(row));
       const last = inOrder(near).filter((row) => !first.includes(row) && !others.includes(row));
       const rows = [...first, ...others, ...last];
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length]);
@@ -191,12 +197,6 @@ export class OccupationFinder {
         .slice(0, NAMED),
     };
     return { found, report };
-  }
-
-  /** Occupations that mean the same as some. */
-  #same(rows: readonly number[]): number[] {
-    const near = rows.flatMap((row) => this.#near[row] ?? []);
-    return near.filter(({ nearness }) => nearness >= SAME).map(({ row }) => row);
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
-import { createLabels } from '../../src/occupations/labels.ts';
 import { ApiDescription, type Operation } from './api-description.ts';
 import { type ApiSite, datasetOf, serveApi } from './api-site.ts';
 import { sampleJobs } from './sample-jobs.ts';
 import { settled } from './settled.ts';
+import * as known from './known-occupations.ts';
 
 export const api = new ApiDescription(bundleOpenApi(openapi, feedSchema));
 /** The validator's operations are held to the description by tests of their own. */
@@ -30,7 +30,7 @@ export const contractJobs = sampleJobs();
 
 /** Serves the sample with its places and occupations, as `serveApi` does. */
 export async function serveContract(...how: OmitFirst<Parameters<typeof serveApi>>): Promise<ApiSite> {
-  const { found: occupations } = occupationsOf(contractJobs, createLabels(await loadOccupations()));
+  const { found: occupations } = occupationsOf(contractJobs, known.labels);
   const dataset = { ...datasetOf(contractJobs), ...(await settled(contractJobs)), occupations };
   return serveApi(dataset, ...how);
 }

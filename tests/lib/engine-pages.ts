@@ -1,7 +1,7 @@
 /** Pages of jobs that an engine holds, beside those that a build makes of all jobs. */
 import { expect, it } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
-import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { documentPages, documentsOf } from '../../scripts/engine/documents.ts';
@@ -11,7 +11,6 @@ import { openBuildFiles } from '../../src/engine/build-files.ts';
 import { enginePages } from '../../src/engine/pages.ts';
 import { FACET_TABLE, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
-import { createLabels } from '../../src/occupations/labels.ts';
 import type { Job, Tombstone } from '../../src/job/job.ts';
 import { landing } from './landing.ts';
 import { pageKey, openPages } from '../../src/site/stored-pages.ts';
@@ -21,6 +20,7 @@ import type { PageDataOf } from '../../src/site/render-page.ts';
 import { filesIn } from './engine-site.ts';
 import type { InMemory } from './in-memory.ts';
 import { settled } from './settled.ts';
+import * as known from './known-occupations.ts';
 
 /** Of the jobs that are given every fortieth has left. */
 const GONE_EVERY = 40;
@@ -43,7 +43,7 @@ export async function pagesOfEngine(
 ): Promise<PagesOfEngine> {
   const { jobs: all, places } = await settled(given);
   const jobs = all.filter((_, i) => i % GONE_EVERY !== 1);
-  const { found: occupations } = occupationsOf(jobs, createLabels(await loadOccupations()));
+  const { found: occupations } = occupationsOf(jobs, known.labels);
   const builtAt = jobs[0]!.lastSeenAt;
   const tombstones = all
     .filter((_, i) => i % GONE_EVERY === 1)

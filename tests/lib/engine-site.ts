@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadMeaning } from '../../scripts/dataset/meaning.ts';
-import { fieldRows, loadNear, loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
-import { openConcepts } from '../../scripts/dataset/title-concepts.ts';
+import { occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { emitForEngine, type ForEngineToEmit, type JobLists } from '../../scripts/emit/search/for-engine.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
 import type { DomainJobs } from '../../scripts/engine/push.ts';
@@ -11,13 +9,13 @@ import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openBuildFiles, type BuildFiles } from '../../src/engine/build-files.ts';
 import type { EngineDocument } from '../../src/engine/engine.ts';
-import { createLabels } from '../../src/occupations/labels.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
 import { keepRecent, type Source } from '../../src/search/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import type { Search } from '../../src/search/types.ts';
 import { BUILT_AT, searchOf } from './search-of.ts';
 import { settled } from './settled.ts';
+import * as known from './known-occupations.ts';
 
 /** Jobs as an index of files, and as documents for another engine. */
 export interface EngineSite {
@@ -34,16 +32,11 @@ export async function engineSiteOf(
   { withNear = false } = {},
 ): Promise<EngineSite> {
   const { jobs, places } = await settled(given);
-  const known = await loadOccupations();
   // Near meanings of titles take a while to find.
-  const [near, meaning] = withNear ? await Promise.all([loadNear(known), loadMeaning(known)]) : [];
-  const { found: occupations } = occupationsOf(
-    jobs,
-    createLabels(known),
-    near,
-    meaning && openConcepts(known, meaning),
-    fieldRows(known),
-  );
+  const { labels, near, conceptsOf, fields } = known;
+  const { found: occupations } = withNear
+    ? occupationsOf(jobs, labels, near, conceptsOf, fields)
+    : occupationsOf(jobs, labels, [], undefined, fields);
   const { search } = await searchOf(jobs, {}, { places, occupations }, folder);
   const outDir = join(folder, 'engine');
   using lists = await listsOf(jobs, outDir, { places, occupations });

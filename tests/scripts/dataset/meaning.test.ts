@@ -2,17 +2,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   featuresOf,
-  loadMeaning,
   NEAR_LEVELS,
   openMeaning,
   readMeaning,
   wordsOf,
 } from '../../../scripts/dataset/meaning.ts';
-import { loadOccupations } from '../../../scripts/dataset/occupations.ts';
 import { makeMeaning } from '../../../scripts/tools/make-meaning.ts';
+import * as known from '../../lib/known-occupations.ts';
 
-const occupations = await loadOccupations();
-const meaning = await loadMeaning(occupations);
+const { occupations, meaning } = known;
 const nameOf = (row: number): string =>
   occupations[row]!.labels['en']?.find(({ isPreferred }) => isPreferred)?.text ?? '';
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { loadOccupations } from '../../../scripts/dataset/occupations.ts';
-import {
-  conceptRows,
-  FAR_BY_HAND,
-  NEAR_BY_HAND,
-  openConcepts,
-} from '../../../scripts/dataset/title-concepts.ts';
+import { conceptRows, FAR_BY_HAND, NEAR_BY_HAND } from '../../../scripts/dataset/title-concepts.ts';
+import * as known from '../../lib/known-occupations.ts';
 
-const occupations = await loadOccupations();
+const { occupations } = known;
 const rows = conceptRows(occupations);
 
 test('each line names several occupations that there are, each once', () => {
@@ -30,8 +24,7 @@ test.each([
   ['Robotics Production Associate', 'en', 'C9329'],
   ['Verkehrserhebung für die Bahn', 'de', 'survey enumerator'],
 ])('a title "%s" is near to another occupation: %s, %s', async (title, language, name) => {
-  const conceptsOf = openConcepts(occupations, await loadMeaning(occupations));
-  const concepts = conceptsOf({ title, language, named: [] });
+  const concepts = known.conceptsOf({ title, language, named: [] });
   expect(concepts.map(({ row }) => row)).toContain(rows.get(name));
 });
 
@@ -49,8 +42,7 @@ test.each([
   ['Production Strategist, Data', 'warehouse worker'],
 ])('"%s" is far from what looks alike: %s', async (title, name) => {
   expect(rows.has(name)).toBe(true);
-  const conceptsOf = openConcepts(occupations, await loadMeaning(occupations));
-  const concepts = conceptsOf({ title, language: 'en', named: [] });
+  const concepts = known.conceptsOf({ title, language: 'en', named: [] });
   expect(concepts).not.toEqual([]);
   expect(concepts.map(({ row }) => row)).not.toContain(rows.get(name));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { exampleJob } from '../../lib/example-job.ts';
+import * as known from '../../lib/known-occupations.ts';
 
-const labels = createLabels(await loadOccupations());
+const { labels } = known;
 
 test('titles get occupations; the most frequent without one are named', () => {
   const { found, report } = occupationsOf(
@@ -61,6 +61,6 @@ test.each([
 ])('%s (%s): %s', async (title, language, expected) => {
   const { found } = occupationsOf([exampleJob({ title, language })], labels);
   const [id] = Object.values(found.ids);
-  const occupation = (await loadOccupations()).find((one) => one.id === id);
+  const occupation = known.occupations.find((one) => one.id === id);
   expect(occupation?.labels['en']?.[0]?.text).toBe(expected);
 });

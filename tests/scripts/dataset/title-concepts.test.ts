@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { exampleJob } from '../../lib/example-job.ts';
+import * as known from '../../lib/known-occupations.ts';
 
-const occupations = await loadOccupations();
-const labels = createLabels(occupations);
-const meaning = await loadMeaning(occupations);
-const concepts = openConcepts(occupations, meaning);
+const { occupations, labels, meaning, conceptsOf: concepts } = known;
 const nameOf = (row: number | undefined): string | undefined =>
   row === undefined
     ? undefined

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadOccupations, fieldRows } from '../../../scripts/dataset/occupations.ts';
 import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { titleNames } from '../../../src/occupations/title-concept.ts';
 import fieldLabels from '../../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
+import * as known from '../../lib/known-occupations.ts';
 
-const occupations = await loadOccupations();
-const fields = new Map(fieldRows(occupations).map(([key, ...rows]) => [key, rows]));
+const { occupations } = known;
+const fields = new Map(known.fields.map(([key, ...rows]) => [key, rows]));
 const preferred = new Set(
   occupations.flatMap(({ id, labels }) => [
     id.replace(/^isco\//, ''),

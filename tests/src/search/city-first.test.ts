@@ -1,9 +1,9 @@
 /** A city before an occupation, and several cities with few jobs. */
 import { expect, test } from 'vitest';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobAt as at, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
@@ -17,7 +17,7 @@ const opened = openedOnce(async (folder) => {
       at('Nurse', 'Geneva', 'CH'),
     ]),
   );
-  const { found } = occupationsOf(jobs, createLabels(await loadOccupations()));
+  const { found } = occupationsOf(jobs, known.labels);
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (q: string) => opened().ask(String(new URLSearchParams({ q })));

@@ -1,8 +1,8 @@
 /** The jobs that `total` counts: what a title says by word or by the same meaning, and what tags say. */
 import { expect, test } from 'vitest';
-import { createLabels } from '../../../src/occupations/labels.ts';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const several = <T>(count: number, job: T): T[] => Array.from({ length: count }, () => job);
 const jobs = jobsOf([
@@ -33,8 +33,7 @@ const jobs = jobsOf([
   { title: 'Software Engineer Intern' },
   { title: 'Software Engineer, Internal Tools' },
 ]);
-const labels = await loadOccupations();
-const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 
 test.for<[string, string[]]>([

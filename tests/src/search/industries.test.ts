@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { LEXICON } from '../../../scripts/emit/search/lexicon.ts';
 import { isFrame } from '../../../src/search/lexicon.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const at = (name: string, domain = 'work.example') => ({ employer: { name, location: {} }, domain });
 const jobs = jobsOf([
@@ -40,8 +40,8 @@ const jobs = jobsOf([
   })),
   { title: 'Assistent', language: 'de', ...at('KV GmbH', 'kv.example') },
 ] satisfies Partial<Job>[]);
-const occupations = await loadOccupations();
-const { found } = occupationsOf(jobs, createLabels(occupations), [], undefined, fieldRows(occupations));
+const { occupations } = known;
+const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
 const find = async (q: string): Promise<string[]> => {
@@ -239,8 +239,8 @@ describe('an occupation and a place are no name of an employer', () => {
         { title: 'Sekretär', language: 'de', locations: [BERN], ...at('Bern Tourismus') },
       ] satisfies Partial<Job>[]),
     );
-    const known = occupationsOf(some, createLabels(occupations), [], undefined, fieldRows(occupations));
-    return searchOf(some, {}, { places, occupations: known.found }, folder);
+    const { found: others } = occupationsOf(some, known.labels, [], undefined, known.fields);
+    return searchOf(some, {}, { places, occupations: others }, folder);
   });
   test.each(['koch bern', 'Koch Bern', 'bern koch'])('%s', async (q) => {
     const answer = await opened().ask(String(new URLSearchParams({ q })));

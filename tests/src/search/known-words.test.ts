@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const FILLED = { description: 'An idea, a laid table, an aisle, a nasal cold, hurdles and blame.' };
 const opened = openedOnce(async (folder) => {
@@ -10,8 +10,7 @@ const opened = openedOnce(async (folder) => {
     { title: 'Electrician' },
     { title: 'Elektriker' },
   ]);
-  const known = await loadOccupations();
-  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  const { found } = occupationsOf(jobs, known.labels, known.near);
   return searchOf(jobs, {}, { occupations: found }, folder);
 });
 const find = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
@@ -32,8 +32,7 @@ const opened = openedOnce(async (folder) => {
       at('Registered nurse', 'Leeds', 'GB'),
     ]),
   );
-  const known = await loadOccupations();
-  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  const { found } = occupationsOf(jobs, known.labels, known.near);
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (parameters: Record<string, string>) => {

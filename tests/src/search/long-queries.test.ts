@@ -1,8 +1,8 @@
 /** Sentences and lists: what a query of many words looks for. */
 import { expect, test } from 'vitest';
-import { createLabels } from '../../../src/occupations/labels.ts';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const jobs = jobsOf([
   { title: 'Koch', language: 'de' },
@@ -17,8 +17,7 @@ const jobs = jobsOf([
   { title: 'Elektroniker', language: 'de', employer: { name: 'Muster Bahn AG', location: {} } },
   { title: 'Éboueur (H/F)', language: 'fr' },
 ]);
-const labels = await loadOccupations();
-const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 
 test.for<[string, string[]]>([

@@ -1,8 +1,8 @@
 /** Employers and tags that are called as people search take none of these searches. */
 import { expect, test } from 'vitest';
-import { createLabels } from '../../../src/occupations/labels.ts';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const NAMES = [
   'Jobs',
@@ -26,8 +26,7 @@ const jobs = jobsOf([
     tags: ['und', 'in', name],
   })),
 ]);
-const labels = await loadOccupations();
-const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 
 test.for<[string, string]>([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createLabels } from '../../../src/occupations/labels.ts';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const jobs = jobsOf([
   { title: 'Product Manager, Payments', tags: ['Kubernetes'] },
@@ -49,8 +49,7 @@ const jobs = jobsOf([
   ...Array.from({ length: 20 }, () => ({ title: 'Assistant de direction', language: 'fr' })),
   { title: 'Directeur', language: 'fr', description: 'Un assistant aide, et le service commercial.' },
 ]);
-const labels = await loadOccupations();
-const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
@@ -129,7 +128,7 @@ test('jobs that have an occupation as a category follow those whose titles name 
     })),
     { title: 'Web Developer' },
   ]);
-  const named = occupationsOf(own, createLabels(labels), [], undefined, fieldRows(labels)).found;
+  const named = occupationsOf(own, known.labels, [], undefined, known.fields).found;
   const { search } = await searchOf(own, {}, { occupations: named });
   const { hits, total } = await search.search({ q: 'développeur web', filters: {}, offset: 0, limit: 10 });
   expect(hits[0]!.posting.title).toBe('Web Developer');
@@ -160,7 +159,7 @@ describe('a tag is a subject rather than an occupation', () => {
     { title: 'Booker', tags: ['Event Management'] },
     { title: 'Barista', description: 'You help with event management.' },
   ]);
-  const { found: ofTagged } = occupationsOf(tagged, createLabels(labels), [], undefined, fieldRows(labels));
+  const { found: ofTagged } = occupationsOf(tagged, known.labels, [], undefined, known.fields);
   test.for<[string, string[]]>([
     // What one works with is no head, though many titles have it.
     ['Data Visualization', ['Clerk', 'Designer']],

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { fieldRows, loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const in_ = (city: string): Pick<Job, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
 const postings = jobsOf([
@@ -23,14 +21,7 @@ const postings = jobsOf([
   { title: 'Software Engineer', language: 'en', ...in_('Bern') },
   { title: 'Koch', language: 'de', ...in_('Lausanne') },
 ]);
-const known = await loadOccupations();
-const { found } = occupationsOf(
-  postings,
-  createLabels(known),
-  await loadNear(known),
-  openConcepts(known, await loadMeaning(known)),
-  fieldRows(known),
-);
+const { found } = occupationsOf(postings, known.labels, known.near, known.conceptsOf, known.fields);
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(postings, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });

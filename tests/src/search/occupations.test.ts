@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createLabels } from '../../../src/occupations/labels.ts';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const in_ = (city: string): Pick<Job, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
 const jobs = jobsOf([
@@ -15,7 +15,7 @@ const jobs = jobsOf([
   { title: 'Software Engineer', language: 'en', description: 'You will not be a nurse.', ...in_('Bern') },
   { title: 'Koch', language: 'de', ...in_('Bern') },
 ]);
-const { found } = occupationsOf(jobs, createLabels(await loadOccupations()));
+const { found } = occupationsOf(jobs, known.labels);
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
@@ -118,7 +118,6 @@ test('an index without occupations answers as before', async () => {
 });
 
 describe('a label with a word that is a skill is the rest of it and that skill', async () => {
-  const known = await loadOccupations();
   const withSkill = (title: string) => ({ title, tags: ['Java'], ...in_('Bern') });
   const developers = [
     withSkill('Software Developer'),
@@ -127,8 +126,7 @@ describe('a label with a word that is a skill is the rest of it and that skill',
   ];
   const rolesOf = async (q: string, of = developers) => {
     const asked = jobsOf(of);
-    const labels = createLabels(known);
-    const { found: named } = occupationsOf(asked, labels, [], undefined, fieldRows(known));
+    const { found: named } = occupationsOf(asked, known.labels, [], undefined, known.fields);
     const { search } = await searchOf(asked, {}, { occupations: named });
     const { hits, roles } = await search.search({ q, filters: {}, offset: 0, limit: 10 });
     return {
@@ -162,8 +160,7 @@ test.each([
     { title: 'Data Scientist', language: 'en' },
     { title: 'Baker', language: 'en', description: 'No project management, no data science.' },
   ]);
-  const known = await loadOccupations();
-  const named = occupationsOf(own, createLabels(known), [], undefined, fieldRows(known)).found;
+  const named = occupationsOf(own, known.labels, [], undefined, known.fields).found;
   const { ask: askOwn } = await searchOf(own, {}, { occupations: named });
   const { hits, total } = await askOwn(String(new URLSearchParams({ q })));
   expect(hits.slice(0, total).map(({ posting }) => posting.title)).toContain(title);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const TITLES = [
   'Nurse',
@@ -30,8 +30,7 @@ const opened = openedOnce(async (folder) => {
       },
     ]),
   );
-  const known = await loadOccupations();
-  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  const { found } = occupationsOf(jobs, known.labels, known.near);
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const roles = async (parameters: Record<string, string>): Promise<string[]> =>

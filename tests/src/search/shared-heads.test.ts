@@ -1,8 +1,8 @@
 /** Alternatives that share the head of a name of an occupation. */
 import { expect, test } from 'vitest';
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const TITLES = [
   'Backend Engineer', 'Frontend Engineer', 'Backend Accountant', 'Sales Manager', 'Marketing Manager', 'Marketing Intern', 'Network Engineer', 'Security Engineer',
@@ -10,8 +10,7 @@ const TITLES = [
 ]; // prettier-ignore
 const opened = openedOnce(async (folder) => {
   const jobs = jobsOf(TITLES.map((title) => ({ title, language: /Dess|Maç/.test(title) ? 'fr' : 'en' })));
-  const known = await loadOccupations();
-  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  const { found } = occupationsOf(jobs, known.labels, known.near);
   return searchOf(jobs, {}, { occupations: found }, folder);
 });
 

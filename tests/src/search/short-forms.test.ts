@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { fieldRows, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const TITLES = [
   'Certified Nursing Assistant',
@@ -78,8 +76,7 @@ describe('what one does is who does it', () => {
     { title: 'Assistant', description: 'Putzen, kochen, conduire, selling, welding' },
   ]);
   const asked = openedOnce(async (folder) => {
-    const labels = await loadOccupations();
-    const { found } = occupationsOf(jobs, createLabels(labels), [], undefined, fieldRows(labels));
+    const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
     return searchOf(jobs, {}, { occupations: found }, folder);
   });
   test.each([
@@ -105,9 +102,8 @@ test('a name in capitals is part of the name of an occupation in small letters t
     { title: 'Data Annotator', language: 'en' },
     { title: 'Fitness Trainer', language: 'en' },
   ]);
-  const known = await loadOccupations();
-  const concepts = openConcepts(known, await loadMeaning(known));
-  const { found } = occupationsOf(jobs, createLabels(known), [], concepts, fieldRows(known));
+  const concepts = known.conceptsOf;
+  const { found } = occupationsOf(jobs, known.labels, [], concepts, known.fields);
   const { ask } = await searchOf(jobs, {}, { occupations: found });
   const [small, capitals] = await Promise.all([ask('q=ai+trainer'), ask('q=AI+trainer')]);
   expect(titlesOf(small)).toEqual(titlesOf(capitals));

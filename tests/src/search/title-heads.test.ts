@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { inEnglish } from '../../../src/search/title-heads.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 /** Each in its language. */
 const TITLES: readonly (readonly [title: string, language: string])[] = [
@@ -98,8 +98,7 @@ describe('a head and what says which, in the order of any language, are one occu
         'Administrative Assistant', ...OTHERS,
       ].map((title) => ({ title })),
     ); // prettier-ignore
-    const known = await loadOccupations();
-    const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+    const { found } = occupationsOf(jobs, known.labels, known.near);
     return searchOf(jobs, {}, { occupations: found }, folder);
   });
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { MOST_DUPLICATES } from '../../../src/duplicates/duplicate-groups.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const TEXT = 'Bread and cakes, every morning, with friendly people.';
 const at = (city: string, more = {}) => ({ description: TEXT, locations: [{ city }], ...more });
@@ -122,7 +122,7 @@ describe('collapse', () => {
       { title: 'Nurse', description: 'Nights and days.' },
       { ...nurses, locations: [{ city: 'Basel' }] },
     ]);
-    const { found } = occupationsOf(both, createLabels(await loadOccupations()));
+    const { found } = occupationsOf(both, known.labels);
     const { ask } = await searchOf(both, {}, { occupations: found });
     const answer = await ask('q=nurse&collapse=true');
     expect(answer).toMatchObject({

@@ -1,10 +1,8 @@
 /** What is sought where no job has all words: the occupation stays, and what is beside it goes. */
 import { describe, expect, test } from 'vitest';
-import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { fieldRows, loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const TITLES = {
   en: [
@@ -42,14 +40,7 @@ const opened = openedOnce(async (folder) => {
   const jobs = jobsOf(
     Object.entries(TITLES).flatMap(([language, titles]) => titles.map((title) => ({ title, language }))),
   );
-  const known = await loadOccupations();
-  const { found } = occupationsOf(
-    jobs,
-    createLabels(known),
-    await loadNear(known),
-    openConcepts(known, await loadMeaning(known)),
-    fieldRows(known),
-  );
+  const { found } = occupationsOf(jobs, known.labels, known.near, known.conceptsOf, known.fields);
   return searchOf(jobs, {}, { occupations: found }, folder);
 });
 const find = async (q: string): Promise<string[]> =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { Term } from '../../../src/search/term.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import type { UnderstoodWord } from '../../../src/search/understand.ts';
 import { widen } from '../../../src/search/widen.ts';
 import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
@@ -36,8 +36,7 @@ const opened = openedOnce(async (folder) => {
       at('Rust Developer', 'Köln', 'DE'),
     ]),
   );
-  const known = await loadOccupations();
-  const { found } = occupationsOf(jobs, createLabels(known), await loadNear(known));
+  const { found } = occupationsOf(jobs, known.labels, known.near);
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (parameters: Record<string, string>) => {

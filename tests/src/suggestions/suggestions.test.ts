@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { emitSuggestions, suggestionsOf, type ToSuggest } from '../../../scripts/emit/search/suggestions.ts';
 import { Titles } from '../../../scripts/emit/search/suggested-titles.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
 import {
   readSuggestions,
   type Suggestion,
@@ -19,6 +18,7 @@ import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import * as known from '../../lib/known-occupations.ts';
 
 function titlesOf(jobs: readonly Job[], places: readonly JobPlace[] = []): Titles {
   const titles = new Titles(places);
@@ -80,7 +80,7 @@ const jobs = jobsOf([
   { title: 'Night Watch Manager' },
 ]);
 const { jobs: postings, places } = await settled(jobs);
-const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
+const { found: occupations } = occupationsOf(postings, known.labels);
 const titles = titlesOf(postings, places);
 const { load } = await shardsOver({ titles, values: facetValues(postings), places, occupations });
 const suggesters = { en: createSuggester(load, 'en'), de: createSuggester(load, 'de') };
@@ -118,7 +118,7 @@ describe('suggestions', () => {
     const french = { title: 'Ingénieur logiciel', language: 'fr', tags: ['Logistik'] };
     const plain = { title: 'Ingénieur logiciel', language: 'fr' };
     const own = jobsOf([french, ...Array.from({ length: 11 }, () => plain)]);
-    const { found } = occupationsOf(own, createLabels(await loadOccupations()));
+    const { found } = occupationsOf(own, known.labels);
     const { load } = await shardsOver({
       titles: titlesOf([]),
       values: facetValues(own),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadOccupations, occupationsOf } from '../../../../scripts/dataset/occupations.ts';
+import { occupationsOf } from '../../../../scripts/dataset/occupations.ts';
 import { occupationSuggestions } from '../../../../scripts/emit/search/suggestions.ts';
-import { createLabels } from '../../../../src/occupations/labels.ts';
+import * as known from '../../../lib/known-occupations.ts';
 
-const labels = createLabels(await loadOccupations());
+const { labels } = known;
 
 /** What is suggested where jobs have these titles: the names of a language and how many jobs, by suggestion. */
 async function suggested(language: string, titles: readonly string[]): Promise<[string[], number][]> {

@@ -1,13 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadOccupations } from '../../../../scripts/dataset/occupations.ts';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
 import { emitLabels } from '../../../../scripts/emit/search/common.ts';
 import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
-import { createLabels } from '../../../../src/occupations/labels.ts';
 import { readLabels, writeLabels } from '../../../../src/search/formats/words.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
+import * as known from '../../../lib/known-occupations.ts';
 
 test('what was written is read', () => {
   const labels = [
@@ -23,7 +22,7 @@ test('what was written is read', () => {
 
 test('no chunk is above 8 kB, even with all occupations that there are', async () => {
   const dir = await tempDir();
-  const { byKey } = createLabels(await loadOccupations());
+  const { byKey } = known.labels;
   const labels = [...byKey]
     .map(([key, meanings]): [string, number[], number, number] => [
       key,
