@@ -4,10 +4,18 @@ import type { QuerySource } from './query-source.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
-import { APPLICANT_WORDS, CONTRACT_WORDS, LEVEL_NAMES, WORKPLACE_WORDS } from './filter-names.ts';
+import {
+  APPLICANT_WORDS,
+  CONTRACT_WORDS,
+  JOB_TYPES,
+  LEVEL_NAMES,
+  WORK_TYPES,
+  WORKPLACE_WORDS,
+} from './filter-names.ts';
 import { listed, wordSet } from './normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
 import { isKindOfJob, nearKinds } from './same-words.ts';
+import { isFullTime } from './workload-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -78,14 +86,17 @@ export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d
 /** The same, and hours in numbers. */
 export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAmount(said.word);
 /**
- * How fast a word is held that says how one is employed: benefits less than hours and contract, these less than the workplace, and
- * that less than the level.
+ * How fast a word is held that says how one is employed: benefits less than what is so in most jobs, that less than other hours and
+ * contracts, these less than work from home, and that less than the level.
  */
-export const HOLD = { benefit: 0, least: 1, some: 2, most: 3, fast: 4, never: 5 } as const;
+export const HOLD = { benefit: 0, usual: 1, least: 2, some: 3, most: 4, fast: 5, never: 6 } as const;
+/** Most jobs are for good, and at least in part at the employer's, whether they say so or not. */
+const USUAL = wordSet([JOB_TYPES.permanent, WORK_TYPES.hybrid, WORK_TYPES['on-site']].join(' '));
 /** Who may apply, and kinds of jobs, are held as fast as the occupation. */
 export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
   const { word, same = word } = inLower(said);
   if (isLevel({ word, same })) return HOLD.most;
+  if (USUAL.has(word) || isFullTime({ word, same })) return HOLD.usual;
   if (WORKPLACE_WORDS.has(word)) return HOLD.some;
   if (isBenefit(same)) return HOLD.benefit;
   return DETAILS.has(word) || CONTRACT_WORDS.has(word) || HOURS.has(same) || isAmount(word)
@@ -269,16 +280,20 @@ export function looseOf(
     const own = holdOf(query);
     return own === HOLD.fast && isTelling(word) ? HOLD.never : own;
   });
-  const [beside, ...steps] = [HOLD.fast, HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].map((step) =>
-    step <= most && hold.includes(step) ? hold.map((one) => one > step) : undefined,
-  );
-  const all = steps.filter((step) => step !== undefined);
+  const stepsOf = (some: readonly number[]): boolean[][] =>
+    some
+      .filter((step) => step <= most && hold.includes(step as (typeof hold)[number]))
+      .map((step) => hold.map((one) => one > step));
+  const [beside] = stepsOf([HOLD.fast]);
+  const early = stepsOf([HOLD.benefit, HOLD.usual]);
+  const all = [...early, ...stepsOf([HOLD.least, HOLD.some, HOLD.most])];
   if (all.length === 0 && !beside) return undefined;
   // Each of several benefits is let go alone, and then all of them.
   const benefits = hold.flatMap((one, i) => (one === HOLD.benefit ? [i] : []));
   const alone = benefits.length > 1 ? benefits.slice(0, MOST_ALONE) : [];
   return {
     steps: [...alone.map((left) => hold.map((_, i) => i !== left)), ...all],
+    early: alone.length + early.length,
     ...(beside && { beside }),
     words: words.filter((_, i) => hold[i]! <= most).map(({ query }) => query.typed),
   };

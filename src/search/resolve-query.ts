@@ -264,8 +264,13 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
   const afterTexts = REASONS.indexOf('texts') + 0.5;
-  const orderOf = ({ why, isEarly }: PlaceOfTier): number =>
-    isFull && why === 'near' ? afterTexts : REASONS.indexOf(isEarly ? 'near' : why) + (isEarly ? 0.5 : 0);
+  // A text at the place that only mentions the occupation is behind the occupation around it, as in one reading.
+  const isAround = places.some((some) => some.some(({ why }) => why === 'wider'));
+  const orderOf = ({ why, isEarly }: PlaceOfTier): number => {
+    if (isFull && why === 'near') return afterTexts;
+    if (isAround && why === 'texts') return REASONS.indexOf('wider') + 0.5;
+    return REASONS.indexOf(isEarly ? 'near' : why) + (isEarly ? 0.5 : 0);
+  };
   const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
   rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
   const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));

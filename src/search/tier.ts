@@ -69,7 +69,13 @@ export interface Asked {
    * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
    * term whether it still counts. And what is beside the occupation and is neither that nor a skill.
    */
-  loose?: { steps: readonly (readonly boolean[])[]; beside?: readonly boolean[]; words: string[] };
+  loose?: {
+    steps: readonly (readonly boolean[])[];
+    /** So many of the steps come before what is only near in meaning: they let go what few jobs state. */
+    early: number;
+    beside?: readonly boolean[];
+    words: string[];
+  };
   /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
   kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
   /** The country of a place that no job has with the other words. */
@@ -166,8 +172,11 @@ export function tiersOf(asked: Asked): Tier[] {
   const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
   const isOf = { why: 'occupations', labels: occupations?.labels ?? [] } as const;
   const isLoose = { why: 'lacking', words: loose?.words ?? [] } as const;
-  const looser = (some: readonly Term[]): Unplaced[] =>
-    (loose?.steps ?? []).map((needed) => tier(isLoose, some, needed));
+  const looser = (some: readonly Term[], from = 0, to?: number): Unplaced[] =>
+    (loose?.steps ?? []).slice(from, to).map((needed) => tier(isLoose, some, needed));
+  const early = loose?.early ?? 0;
+  const ofKinds = (some: readonly Term[] | undefined): Unplaced[] =>
+    some ? [tier({ why: 'lacking', words: kinds?.words ?? [] }, some)] : [];
   const meant = asked.butNot && { butNot: asked.butNot };
   const all = asked.isNaming ? titled(terms) : terms;
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
@@ -180,12 +189,11 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(asked.isTag
           ? [tier(occupations ? isOf : { why: 'words' }, labelsWithin(NEAREST, terms, inLabel))]
           : []),
+        ...looser(ofOccupation, 0, early),
         ...(nearest ? [tier(isNear, nearest)] : []),
-        ...[
-          kinds && titled(kinds.terms),
-          kinds?.near && labelsWithin(NEAREST, labelsWithin(NEAREST, kinds.near, inLabel), isLevel),
-        ].flatMap((some) => (some ? [tier({ why: 'lacking', words: kinds!.words }, some)] : [])),
-        ...looser(ofOccupation),
+        ...ofKinds(kinds && titled(kinds.terms)),
+        ...ofKinds(kinds?.near && labelsWithin(NEAREST, labelsWithin(NEAREST, kinds.near, inLabel), isLevel)),
+        ...looser(ofOccupation, early),
         ...(loose?.beside
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
           : []),

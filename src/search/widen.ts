@@ -51,13 +51,7 @@ export async function widen(
   const start = { inside: own, count: found };
   const asked = words.filter((_, i) => !isPlace[i]);
   // The occupation without what is beside it: near the place before all of it elsewhere in the country.
-  const isBeside = (word: UnderstoodWord): boolean => !isHeld(word) && !isTelling(word);
-  const besides: Letting[] =
-    !isOnlyHow &&
-    asked.some((word) => isBeside(word) && holds(word) === HOLD.fast) &&
-    asked.some(({ query }) => query.isLabel)
-      ? [{ isLeft: isBeside }]
-      : [];
+  const besides = isOnlyHow ? [] : besideOccupation(asked, around.length > 0);
   const isNearFirst = isOnlyHow || besides.length > 0;
   const strict = await farther(passing, keptOf(ways, []), isNearFirst ? nearBy : around, start);
   let { count, farthest } = strict;
@@ -133,11 +127,24 @@ function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
   const hasCore = words.some((word) => isHeld(word) || hasKind(word));
   return [
     { isLeft: () => false },
-    ...[HOLD.benefit, HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
+    ...[HOLD.benefit, HOLD.usual, HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
       isLeft: (word) => !isHeld(word) && holds(word) <= step,
     })),
     { isLeft: (word) => hasCore && !isHeld(word) && !hasKind(word), ifNone: true },
   ];
+}
+
+/**
+ * Beside an occupation, what is let go near the place before all of it elsewhere in the country: hours and contract, the workplace, the
+ * level, and what is neither that nor a skill. Who works from home may be anywhere.
+ */
+function besideOccupation(words: readonly UnderstoodWord[], hasAround: boolean): Letting[] {
+  if (!words.some(({ query }) => query.isLabel)) return [];
+  const stays = (word: UnderstoodWord): boolean =>
+    isHeld(word) || holds(word) === HOLD.some || (holds(word) === HOLD.fast && isTelling(word));
+  return [...(hasAround ? [HOLD.usual, HOLD.least, HOLD.most] : []), HOLD.fast]
+    .filter((step) => words.some((word) => !stays(word) && holds(word) === step))
+    .map((step) => ({ isLeft: (word) => !stays(word) && holds(word) <= step }));
 }
 
 /** Each step may ask the index, or an engine, some questions; people say no more than this of how they want to be employed. */

@@ -17,6 +17,7 @@ const near = { terms: [term, term], labels: ['nurse'], isField: false };
 const part = { needed: [true, false], words: ['zürich'], country: undefined };
 const lacking = { terms: [term, term], inLabel: [true, false], parts: [part] };
 const loose = {
+  early: 0,
   steps: [
     [true, false],
     [true, true],
@@ -65,6 +66,11 @@ test.for<[Partial<Asked>, string[]]>([
   // An occupation in the title that lacks how one is employed comes before one in a text.
   [{ isNaming, loose }, ['words|', 'lacking|', 'lacking|', 'texts']],
   [{ isNaming, near, loose }, ['words|', 'near', 'lacking|', 'lacking|', 'lacking', 'lacking', 'texts']],
+  // What hardly a job states is let go first of all.
+  [
+    { isNaming, near, loose: { ...loose, early: 1 } },
+    ['words|', 'lacking|', 'near', 'lacking|', 'lacking', 'lacking', 'texts'],
+  ],
   [{ isNaming, kinds, loose }, ['words|', 'lacking|', 'lacking|', 'lacking|', 'texts']],
   [{ isNaming, kinds, lacking }, ['words|', 'lacking|', 'texts', 'lacking|', 'lacking']],
   [{ isNaming, near }, ['words|', 'near', 'texts']],

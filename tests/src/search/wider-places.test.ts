@@ -34,6 +34,8 @@ const opened = openedOnce(async (folder) => {
       at('Chemist', 'New York City', 'US', 'You were a welder before.'),
       at('Florist', 'Los Angeles', 'US'),
       at('Rust Developer', 'Köln', 'DE'),
+      at('Courier', 'Bremen', 'DE', 'You know our bakers: Bäcker and Dachdecker.'),
+      at('Senior Courier hybrid remote', 'Kassel', 'DE'),
     ]),
   );
   const { found } = occupationsOf(jobs, known.labels, known.near);
@@ -87,17 +89,21 @@ describe('so it does for alternatives', () => {
     if (reason) expect(wider(answer)).toMatchObject(reason);
   });
 
+  test('and a text at the place that only mentions one comes behind', async () => {
+    expect((await find({ q: 'Bäcker oder Dachdecker Bremen' })).cities.at(-1)).toBe('Bremen');
+  });
+
   test.each([
-    ['Bäcker oder Koch Berlin Teilzeit', ['Cologne', 'Potsdam']],
+    ['Bäcker oder Koch Berlin Teilzeit', ['Potsdam', 'Cologne']],
     ['Schreiner oder Gipser Zürich 80-100%', ['Lucerne']],
   ])('and lets go of how one is employed: %s', async (q, cities) =>
     expect((await find({ q })).cities).toEqual(cities),
   );
 });
 
-describe('what says how one is employed is let go behind the places, and before what is looked for', () => {
+describe('what says how one is employed is let go before the place is, and before what is looked for', () => {
   test.each([
-    ['Bäcker Berlin Teilzeit', ['Cologne', 'Potsdam']],
+    ['Bäcker Berlin Teilzeit', ['Potsdam', 'Cologne']],
     ['Teilzeit Dachdecker München', ['Augsburg', 'Hamburg']],
     ['Schreiner Zürich 80-100%', ['Lucerne']],
     ['Plombier Lyon temps partiel', ['Grenoble', 'Paris']],
@@ -107,6 +113,9 @@ describe('what says how one is employed is let go behind the places, and before 
     ['Menuisier Paris CDI', ['Lyon']],
     ['Vollzeit Barista Bayern', ['Berlin', 'Berlin']],
     ['Nurse Luzern Teilzeit', ['Winterthur', 'Bern']],
+    ['senior Courier Bremen', ['Bremen', 'Kassel']],
+    ['hybrid Courier Bremen', ['Bremen', 'Kassel']],
+    ['remote Courier Bremen', ['Kassel', 'Bremen']],
   ])('%s', async (q, cities) => {
     const answer = await find({ q });
     expect(answer.cities).toEqual(cities);
