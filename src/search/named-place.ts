@@ -7,6 +7,7 @@ import { isRelating } from './grammar.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
 import { isJobWord } from './job-words.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 import {
   isInName,
   isLowerForm,
@@ -20,9 +21,14 @@ import {
 
 /** A word for where, behind which the end of a text is a place; "in mobile" is none. */
 const WHERE = /(?:^|\s)à\s+$/iu;
+/** … and in the middle of one a city. */
+const IN = /(?:^|\s)(?:in|à|en|a)\s+$/iu;
 
 /** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
+
+/** Letters of a name that is one in small letters too. */
+const SHORTEST = 3;
 
 export interface MeantSpan extends Span {
   meaning: PlaceMeaning;
@@ -46,7 +52,8 @@ export async function namedSpan(
     const typed = plain.slice(span.start, span.end);
     // "Baviera" is no region in "Monaco di Baviera".
     if (!isFree(span) || isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
-    if (isLowerForm(typed)) continue;
+    // "Informatiker zug"
+    if (isLowerForm(typed) && !(typed.length === SHORTEST && cities.includes(several))) continue;
     const meaning = places.includes(several)
       ? (await sources.placeWords()).meaning('', placeKey(typed))
       : await cityBehind(sources, text, several);
@@ -58,6 +65,11 @@ export async function namedSpan(
   }
   return { forWords };
 }
+
+const countOf = (own: readonly WordCounts[]): number => own.reduce((sum, { count }) => sum + count, 0);
+/** How many jobs have a word in the title or among tags and names: texts list the offices of a firm ("Madrid"). */
+const namedIn = (own: readonly WordCounts[]): number =>
+  own.reduce((sum, word) => sum + word.countIn(TITLES) + word.countIn(NAMES), 0);
 
 /** Whether all that follows is the name of an occupation: "toronto account manager". */
 const isOccupation = async ({ labels }: PlaceSources, text: string): Promise<boolean> =>
@@ -79,6 +91,7 @@ async function cityBehind(
   const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
   const behind = words.filter((word) => word.start >= end && says(word));
   const before = words.filter((word) => word.end <= start && says(word));
+  const next = words.find((word) => word.start >= end);
   const isBesideQuote = text.all.some(({ isQuoted }) => isQuoted);
   const isFirst = !isBesideQuote && !(await saysMore(sources, text, before));
   if (isFirst && !(await isOccupation(sources, plain.slice(end)))) return undefined;
@@ -87,13 +100,15 @@ async function cityBehind(
   const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
   if (code < 0) return undefined;
   const own = await sources.find([several.map(({ word }) => word).join('')]);
-  const count = own.reduce((sum, word) => sum + word.count, 0);
   const total = totals()[code]!;
-  // "Nice" mostly is a word, but for "à Nice" at the end.
-  const isClear = count <= 2 * total || (behind.length === 0 && WHERE.test(plain.slice(0, start)));
-  return isClear && (behind.length === 0 || total >= ENOUGH)
-    ? { facet: 'cities', value: values[code]! }
-    : undefined;
+  const isLast = behind.length === 0;
+  if (isLowerForm(name) && !(isLast && total >= ENOUGH)) return undefined;
+  // "Nice" mostly is a word, but not at the end, nor behind a word for where.
+  const isClear =
+    countOf(own) <= 2 * total ||
+    (isLast && (total >= ENOUGH || namedIn(own) <= 3 * total || WHERE.test(plain.slice(0, start)))) ||
+    (total >= ENOUGH && IN.test(plain.slice(0, start)) && next?.isGrammar === true);
+  return isClear && (isLast || total >= ENOUGH) ? { facet: 'cities', value: values[code]! } : undefined;
 }
 
 /**

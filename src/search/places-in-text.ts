@@ -289,6 +289,13 @@ async function absentPlace(sources: PlaceSources, text: ReadText): Promise<Found
   return undefined;
 }
 
+/** Short forms that are typed in small letters too, behind all else; most others are words then ("ab", "act"). */
+const IN_SMALL_LETTERS =
+  /^(?:us|ny|nj|tx|fl|wa|az|nv|dc|sf|idf|paca|aura|zh|tg|zg|sz|vd|bw|rlp|dfw|gta|bcn|cdmx|nsw|qld)$/;
+
+/** "Work with us" speaks of no country. */
+const WITH_US = /(?<!\p{L})(?:with|for|about|contact|join|of)\s+$/iu;
+
 /** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */
 async function shortForm(
   sources: PlaceSources,
@@ -298,12 +305,14 @@ async function shortForm(
   const { plain, words } = text;
   for (const { start, end } of words.toReversed()) {
     const span = { start, end };
+    const isLast = plain.slice(end).trim() === '';
     const form = plain.slice(start, end);
-    const letters = form.replaceAll('.', '');
+    const isSmall =
+      isLast && words.length > 1 && IN_SMALL_LETTERS.test(form) && !WITH_US.test(plain.slice(0, start));
+    const letters = (isSmall ? form.toUpperCase() : form).replaceAll('.', '');
     if (!/^[A-Z]{2,5}$/.test(letters) || !mayBePlace(letters)) continue;
     const isOther = words.length < 2 ? isWithin : isPartOf;
     if (isInName(text, span) || forWords.some((other) => isOther(span, other))) continue;
-    const isLast = plain.slice(end).trim() === '';
     const isBehind = /[,/(]\s*$/.test(plain.slice(0, start)) && /^\s*(?:[,/)]|$)/.test(plain.slice(end));
     if (!isLast && !isBehind) continue;
     if (!isPlaceForm(letters)) {

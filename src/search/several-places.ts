@@ -18,6 +18,8 @@ import {
 /** Between places of which each is as good: nothing, a sign, or a word. English, German, French, Italian. */
 const BETWEEN =
   /^(?:[,/&+|] )?(?:(?:or|and|oder|od|bzw\.?|und|ou|et|e|ed|o) )?(?:(?:in|im|en|à|au|aux|a|the|der|die|la|le) )?$/iu;
+/** A sign, or a word that joins: behind "in" alone something else is a place. */
+const JOINED = /[,/&+|]|(?<!\p{L})(?:or|and|oder|od|bzw|und|ou|et|e|ed|o)(?!\p{L})/iu;
 /** With one blank behind each word and sign, and none before. */
 const evenly = (between: string): string =>
   between
@@ -39,9 +41,17 @@ export async function severalPlaces(
     .map((words) => ({ words, ...spanOf(words) }))
     .filter((span) => !isInName(text, span) && !isLowerForm(plain.slice(span.start, span.end)));
   const all = [...named, ...shortForms(text, named)];
+  const isClear = (span: (typeof all)[number]): boolean => {
+    const form = plain.slice(span.start, span.end).toUpperCase();
+    return named.includes(span) || isPlaceForm(form) || mayBePlace(form);
+  };
+  const isJoined = (before: Span | undefined, span: Span | undefined): boolean =>
+    before !== undefined && span !== undefined && JOINED.test(plain.slice(before.end, span.start));
   const longest = all
     .filter((span) => !all.some((other) => isPartOf(span, other)))
-    .toSorted((a, b) => a.start - b.start);
+    .toSorted((a, b) => a.start - b.start)
+    // "HR in Berlin" speaks of no Croatia.
+    .filter((span, i, some) => isClear(span) || isJoined(some[i - 1], span) || isJoined(span, some[i + 1]));
   const isNext = (at: number): boolean => {
     const [before, span] = [longest[at - 1], longest[at]];
     return (
@@ -62,10 +72,6 @@ export async function severalPlaces(
     ].find(({ length }) => length === run.length);
     const [meaning, ...others] = [...new Map(ofFacet?.map((one) => [one.value, one])).values()];
     if (!meaning || others.length === 0) continue;
-    const isClear = (span: Span): boolean => {
-      const form = plain.slice(span.start, span.end).toUpperCase();
-      return named.includes(span as (typeof named)[number]) || isPlaceForm(form) || mayBePlace(form);
-    };
     const hasShort = !run.every((span) => named.includes(span));
     // "IT/HR" is no Italy or Croatia.
     if (hasShort && !run.some(isClear)) continue;

@@ -6,6 +6,8 @@ const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
     jobsOf([
       ...Array.from({ length: 10 }, () => at('Serveur', 'Nice', 'FR')),
+      ...Array.from({ length: 10 }, () => at('Informatiker', 'Zug', 'CH')),
+      ...Array.from({ length: 9 }, () => at('Cook', 'Bern', 'CH', 'Nice and Zug are nice.')),
       at('Serveur', 'Paris', 'FR'),
       ...Array.from({ length: 15 }, () => at('Cook', 'Bern', 'CH', 'A nice team.')),
     ]),
@@ -16,9 +18,13 @@ const opened = openedOnce(async (folder) => {
 test.each([
   ['serveur à Nice', 'Nice'],
   ['serveur à nice', 'Nice'],
-  ['serveur nice', undefined],
+  ['serveur nice', 'Nice'],
   ['cook in nice team', undefined],
-])('a word that texts use is a city behind "à" at the end: %s', async (q, city) => {
+  ['nice cook', undefined],
+  ['jobs in nice for a serveur', 'Nice'],
+  ['informatiker zug', 'Zug'],
+  ['zug informatiker', undefined],
+])('a word that texts use is a city at the end: %s', async (q, city) => {
   const { place } = await opened().ask(new URLSearchParams({ q }).toString());
   expect(place?.value ?? place?.around).toBe(city);
 });

@@ -427,6 +427,7 @@ describe('several places with short forms', () => {
     ['Koch ZH/BE', 'regions', ['CH-ZH', 'CH-BE']],
     ['Koch ZH, BE oder GE', 'regions', ['CH-ZH', 'CH-BE', 'CH-GE']],
     ['"Developer" Madrid OR London', 'cities', ['Madrid', 'London']],
+    ['Developer HR in Bern oder Basel', 'cities', ['Bern', 'Basel']],
     // A city that is called as its region is the region beside one.
     ['Koch Waadt Bern', 'regions', ['CH-VD', 'CH-BE']],
     ['Comptable Genf oder Waadt', 'regions', ['CH-GE', 'CH-VD']],
@@ -439,7 +440,19 @@ describe('several places with short forms', () => {
     'PR/DE',
     'DEVELOPER US/UK',
     'sales DE FR',
+    'HR in Bern',
+    'Koch, HR in Bern',
   ])('none in "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
+});
+
+describe('a short form in small letters is a place behind all else', () => {
+  test.each([
+    ['developer us', 'US'],
+    ['koch zh', 'CH-ZH'],
+    ['work with us', undefined],
+    ['koch ab', undefined],
+    ['us developer', undefined],
+  ])('%s', async (q, value) => expect((await find({ q })).place?.value).toBe(value));
 });
 
 describe('words for any place say nothing', () => {
