@@ -2,6 +2,7 @@
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign } from './formats/place-words.ts';
 import { type Writing, writingMarker } from './marker-terms.ts';
+import { isIndustry } from './lexicon.ts';
 import { isPlain } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
@@ -86,7 +87,10 @@ export async function exclusionsOf(
     ]),
     ...told.excluded.map(async (words) => {
       const labels = await told.labels;
-      return [await behindNot(source, words, labels), ...(exact ? [] : [meantBy(words, labels)])];
+      return [
+        await behindNot(source, words, labels),
+        ...(exact ? [] : [meantBy(words, labels), await namedBy(source, words)]),
+      ];
     }),
   ]);
   return all.flat().filter((one) => 'phrase' in one || one.anyOf.length > 0);
@@ -125,11 +129,46 @@ function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Ex
   };
 }
 
+/** … and those that have two words as one name, or are in an industry that is called so: "not real estate". */
+async function namedBy(source: WordSource, words: readonly QueryWord[]): Promise<Excluded> {
+  const [first, second, third] = words;
+  const rarer = first && second && !third ? await rarerOfName(source, first.word, second) : undefined;
+  const { short } = second ?? {};
+  const industry = short !== undefined && isIndustry(short) ? short : undefined;
+  return { anyOf: [rarer, industry].flatMap((word) => (word ? [{ word, fields: OF_NAMES }] : [])) };
+}
+
+/** The names of several words that begin with an excluded one: "not San Francisco", "not social media". */
+export const excludedNames = async (
+  source: WordSource,
+  plain: string,
+  told: readonly QueryWord[],
+): Promise<{ words: readonly QueryWord[] }[]> =>
+  (await Promise.all([excludedPlaces(source, plain, told), excludedPairs(source, plain, told)])).flat();
+
+/** Two words that are one name, or one expression. */
+async function excludedPairs(
+  source: WordSource,
+  plain: string,
+  told: readonly QueryWord[],
+): Promise<{ words: readonly QueryWord[] }[]> {
+  const found = await Promise.all(
+    told.map(async (word, at) => {
+      const next = told[at + 1];
+      if (!word.isExcluded || !next || next.isOther || next.isExcluded || next.describes) return [];
+      if (!/^[\s-]+$/.test(plain.slice(word.end, next.start))) return [];
+      const isOne = word.short !== undefined && word.short === next.short;
+      const words = [word, next];
+      return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [{ words }] : [];
+    }),
+  );
+  return found.flat();
+}
+
 /** Most words of a place's name. */
 const MOST_PLACE_WORDS = 4;
 
-/** The names of places of several words that begin with an excluded one: "not San Francisco". */
-export async function excludedPlaces(
+async function excludedPlaces(
   source: WordSource,
   plain: string,
   told: readonly QueryWord[],

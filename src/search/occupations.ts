@@ -61,6 +61,8 @@ export async function labelsIn(
     const meaning = key !== undefined && meaningOf.get(key);
     const own = meaning ? free.filter((word) => word.start >= start && word.end <= end) : [];
     if (!meaning || own.length === 0) continue;
+    // "Data scientist o data analyst": none goes on behind "or".
+    if (words.some((word) => word.isOther === 'word' && word.start > start && word.end <= end)) continue;
     const ownRows = meaning.rows.slice(0, meaning.own);
     const rest = spans.find(
       (one) =>

@@ -109,7 +109,10 @@ describe('words behind an excluded one that are a name with it', () => {
     ['manager -social media', ['Manager of machines', 'Manager, full stack', 'Media manager']],
     ['manager -machine learning', ['Manager, full stack', 'Media manager', 'Social manager']],
     ['manager -full stack', ['Manager', 'Manager of machines', 'Media manager', 'Social manager']],
+    ['manager, not social media', ['Manager of machines', 'Manager, full stack', 'Media manager']],
+    ['manager ohne machine learning', ['Manager, full stack', 'Media manager', 'Social manager']],
     // These two are no name.
+    ['not social manager', ['Manager of machines', 'Manager, full stack', 'Media manager']],
     ['-social manager', ['Manager of machines', 'Manager, full stack', 'Media manager']],
   ])('%s', async (q, titles) =>
     expect(titlesOf(await named().ask(String(new URLSearchParams({ q })))).sort()).toEqual(titles),

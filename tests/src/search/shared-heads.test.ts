@@ -20,6 +20,7 @@ test.each([
   ['marketing or sales manager', ['Marketing Manager', 'Sales Manager']],
   ['security or network engineer', ['Network Engineer', 'Security Engineer']],
   ['data scientist or analyst', ['Data Analyst', 'Data Scientist']],
+  ['data scientist o data analyst', ['Data Analyst', 'Data Scientist']],
   ['dessinateur en génie civil ou bâtiment', ['Dessinateur bâtiment', 'Dessinateur en génie civil']],
   // Each side is an occupation by itself.
   ['nurse or midwife', ['Midwife', 'Nurse']],
