@@ -33,7 +33,7 @@ const EXPERIENCING = wordSet(
 );
 
 /** The signs of the lexicon that a word fits. */
-const signsOf = (word: string): string[] => [
+export const signsOf = (word: string): string[] => [
   ...(NUMBER.test(word) || NUMBERS.has(word) ? ['#'] : []),
   ...(MONTHS.has(word) || YEAR.test(word) || DATE.test(word) ? ['~'] : []),
 ];

@@ -1,6 +1,6 @@
 /** Which words of a query say something of a job. Long because expressions, names and grammar decide about the same words. */
 import { labelKey, labelWords } from '../occupations/label-words.ts';
-import { lexiconOf } from './describing-words.ts';
+import { lexiconOf, signsOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 import { PART_TIME_WORK } from './same-words.ts';
 import { placeSign } from './formats/place-words.ts';
@@ -325,7 +325,9 @@ function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
       continue;
     }
     const parts = found.slice(at + 1 - length, at + 1);
-    found.splice(at + 1 - length, length, { ...together(parts, same.key), short: same.key, parts });
+    // "4 day week" is more than a number of days.
+    const { describes: _describes, ...word } = together(parts, same.key);
+    found.splice(at + 1 - length, length, { ...word, short: same.key, parts });
     at -= length - 1;
   }
   return found;
@@ -335,6 +337,7 @@ function withExpressions(lexicon: Lexicon, words: readonly QueryWord[]): QueryWo
   const phrases = lexicon.phrases(
     words.map(({ word }) => word),
     '>',
+    signsOf,
   );
   return words.flatMap((word, at) => {
     const phrase = phrases.find(({ from, to }) => from <= at && at < to);
