@@ -72,10 +72,10 @@ describe('one sentence says which jobs come first and which follow, and nothing 
     [[words(0), near], 'No exact matches, but 4 jobs in similar roles.'],
     [[words(2), near, around], '2 jobs with your words, then 4 in similar roles and 3 within 50 km of Bern.'],
     [[words(0), around], 'No exact matches, but 3 jobs within 50 km of Bern.'],
-    [[words(0), inCountry], 'No exact matches, but 3 jobs in the rest of the country (Switzerland).'],
+    [[words(0), inCountry], 'No exact matches, but 3 jobs nearby or elsewhere in the country (Switzerland).'],
     [
       [words(1), inCountry, rest],
-      '1 job with your words, then 3 in the rest of the country (Switzerland) and 2 without “night”.',
+      '1 job with your words, then 3 nearby or elsewhere in the country (Switzerland) and 2 without “night”.',
     ],
     [[words(0), rest], 'No exact matches, but 2 jobs without “night”.'],
   ] as const)('%j', (tiers, text) => {
