@@ -1,20 +1,18 @@
 /** Loads the gazetteer, and the towns and villages that a search may name. */
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { once } from '../../src/lib/cache.ts';
 import { type Gazetteer, readGazetteer } from '../../src/places/gazetteer.ts';
 import { isBeginning, isOfOwnScript, partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import type { Town } from '../../src/search/formats/towns.ts';
+import { readPacked } from '../lib/files.ts';
 
 /** Made by scripts/tools/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */
 export const GAZETTEER_FILE = fileURLToPath(new URL('gazetteer.br', import.meta.url));
 
 /** Read once: it is a build's, whose stages ask for it one after the other. */
 export const loadGazetteer = once(async (): Promise<Gazetteer> =>
-  readGazetteer(await promisify(brotliDecompress)(await readFile(GAZETTEER_FILE))),
+  readGazetteer(await readPacked(GAZETTEER_FILE)),
 );
 
 /** Places of fewer people are no places that a text names where nobody offers jobs in them: too many words are called so. */

@@ -1,14 +1,12 @@
 /** The meaning of titles: which occupations they are near to, by vectors of words that are learned from ESCO's labels. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { memo } from '../../src/lib/memo.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plain } from '../../src/occupations/phrases.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
+import { readPacked } from '../lib/files.ts';
 
 /** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
 export const MEANING_FILE = fileURLToPath(new URL('meaning.br', import.meta.url));
@@ -90,11 +88,8 @@ export function readMeaning(occupations: readonly Pick<Occupation, 'id'>[], cont
   return { dimensions: head.dimensions, ...parts };
 }
 
-export async function loadMeaning(
-  occupations: readonly Pick<Occupation, 'id'>[],
-  file = MEANING_FILE,
-): Promise<Meaning> {
-  return openMeaning(readMeaning(occupations, await promisify(brotliDecompress)(await readFile(file))));
+export async function loadMeaning(occupations: readonly Pick<Occupation, 'id'>[]): Promise<Meaning> {
+  return openMeaning(readMeaning(occupations, await readPacked(MEANING_FILE)));
 }
 
 /** The meanings of texts. */

@@ -14,11 +14,9 @@ import type { Job } from '../../src/job/job.ts';
 import { NEAR_LEVELS, rowsDigest } from './meaning.ts';
 import { type ConceptsOf, conceptRows } from './title-concepts.ts';
 import { titleNames } from '../../src/occupations/title-concept.ts';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { isRelatedLabel } from '../../src/occupations/related.ts';
+import { readPacked } from '../lib/files.ts';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
@@ -203,9 +201,8 @@ export class OccupationFinder {
 /** Made by scripts/tools/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */
 export const OCCUPATIONS_FILE = fileURLToPath(new URL('occupations.br', import.meta.url));
 
-export async function loadOccupations(file = OCCUPATIONS_FILE): Promise<Occupation[]> {
-  const unpacked = await promisify(brotliDecompress)(await readFile(file));
-  return readOccupations(unpacked.toString('utf8')).occupations;
+export async function loadOccupations(): Promise<Occupation[]> {
+  return readOccupations((await readPacked(OCCUPATIONS_FILE)).toString('utf8')).occupations;
 }
 
 /** Made by scripts/tools/make-near-occupations.ts; NOTICE has sources and licences. */
@@ -248,12 +245,8 @@ export function readNear(occupations: readonly Pick<Occupation, 'id'>[], text: s
   });
 }
 
-export async function loadNear(
-  occupations: readonly Pick<Occupation, 'id'>[],
-  file = NEAR_FILE,
-): Promise<NearOccupations> {
-  const unpacked = await promisify(brotliDecompress)(await readFile(file));
-  return readNear(occupations, unpacked.toString('utf8'));
+export async function loadNear(occupations: readonly Pick<Occupation, 'id'>[]): Promise<NearOccupations> {
+  return readNear(occupations, (await readPacked(NEAR_FILE)).toString('utf8'));
 }
 
 const MOST_WORDS = 7;

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 
 /**
  * Makes a folder and those above it; one that is there already is right. For paths that people give: Node's own
@@ -28,3 +30,7 @@ export function listFiles(dir: string): string[] {
   walk('');
   return files;
 }
+
+/** The content of a file of the project that is packed with Brotli. */
+export const readPacked = async (file: string): Promise<Buffer> =>
+  promisify(brotliDecompress)(await readFile(file));
