@@ -40,15 +40,14 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replac
 
 /**
  * The address of a hop as it may be requested: parsed, without its fragment.
- * @param base for a relative address
  * @throws FetchError `refused-url`, `-scheme`, `-credentials`, `-port`, `-host` or `-address`
  */
-export function checkUrl(address: string, policy: Policy, base?: string): URL {
+export function checkUrl(address: string, policy: Policy): URL {
   const shown = address.slice(0, 200);
-  if (address.length > MAX_URL_LENGTH || !URL.canParse(address, base)) {
+  if (address.length > MAX_URL_LENGTH || !URL.canParse(address)) {
     throw new FetchError('refused-url', shown, `"${shown}" is not an address that can be requested.`);
   }
-  const url = new URL(address, base);
+  const url = new URL(address);
   url.hash = '';
   if (!(url.protocol in PORTS)) {
     throw new FetchError('refused-scheme', shown, `"${shown}" is a ${url.protocol} address.`);
