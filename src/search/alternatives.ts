@@ -106,7 +106,7 @@ function withLists(plain: string, units: readonly QueryWord[][], spans: readonly
 const MOST = 4;
 
 /** Some words of a query that belong together: a label of an occupation, or a word by itself. */
-export type Unit<W extends Relation> = readonly W[];
+type Unit<W extends Relation> = readonly W[];
 
 /**
  * Takes a query with alternatives apart into queries without: "koch oder kellner bern" is "koch bern" and "kellner

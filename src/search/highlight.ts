@@ -48,12 +48,9 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
     // Names such as "IT" are words in upper case.
     const isName = names.size > 0 && names.has(text.slice(start, end));
-    if (isName || marks.words.has(whole) || marks.forms.has(whole)) {
-      ranges.push([start, end]);
-      continue;
-    }
-    // With an article: "המהנדס" for "מהנדס".
-    if (HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form))) {
+    // "המהנדס" for "מהנדס".
+    const hasArticle = HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form));
+    if (isName || hasArticle || marks.words.has(whole) || marks.forms.has(whole)) {
       ranges.push([start, end]);
       continue;
     }
@@ -122,17 +119,14 @@ function piecesOf(folded: string, { words, beginnings }: Marks): [number, number
   const pieces: [number, number][] = [];
   const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!);
   const isEnd = (at: number): boolean => at === folded.length || /[^\p{L}\p{N}]/u.test(folded[at]!);
-  for (const word of words) {
+  const find = (word: string, isWhole: boolean): void => {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const end = at + word.length;
-      if (word.length >= SHORTEST_PART || (isStart(at) && isEnd(end))) pieces.push([at, end]);
+      if (word.length >= SHORTEST_PART || (isStart(at) && (!isWhole || isEnd(end)))) pieces.push([at, end]);
     }
-  }
-  for (const beginning of beginnings) {
-    for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + 1)) {
-      if (isStart(at) || beginning.length >= SHORTEST_PART) pieces.push([at, at + beginning.length]);
-    }
-  }
+  };
+  for (const word of words) find(word, true);
+  for (const beginning of beginnings) find(beginning, false);
   return pieces;
 }
 

@@ -88,9 +88,9 @@ export async function resolveWord(
     return { query, matches, candidates: candidates.filter(isFrequent) };
   }
   const completed = new Set(matches.map(({ jobs }) => jobs.word));
-  const candidates = (
-    await spellingCandidates(source, { ...query, typed: lettersOf(query) }, options)
-  ).filter((one) => isFrequent(one) && !completed.has(one.word));
+  const candidates = (await spellingCandidates(source, query, options)).filter(
+    (one) => isFrequent(one) && !completed.has(one.word),
+  );
   return { query, matches, candidates };
 }
 
@@ -190,9 +190,9 @@ async function inOwnLanguage(
   const forms = matches.filter(({ kind }) => kind === 'form').map(({ jobs }) => languageOf(jobs.word));
   if (forms.length === 0 || forms.some((language) => !language || language === options.prefer))
     return undefined;
-  const candidates = (
-    await spellingCandidates(source, { ...query, typed: lettersOf(query) }, options)
-  ).filter(({ language, distance }) => language === options.prefer && distance === 1);
+  const candidates = (await spellingCandidates(source, query, options)).filter(
+    ({ language, distance }) => language === options.prefer && distance === 1,
+  );
   return candidates.length > 0 ? { query, matches: [], candidates } : undefined;
 }
 
@@ -227,9 +227,11 @@ function likeliest(
  */
 async function spellingCandidates(
   source: WordSource,
-  { word, typed, isLast }: QueryWord,
+  query: QueryWord,
   options: ResolveOptions,
 ): Promise<SpellingCandidate[]> {
+  const { word, isLast } = query;
+  const typed = lettersOf(query);
   const edits = editsAllowed(typed);
   if (edits === 0) return [];
   const dictionary = await source.dictionaryFor(word);

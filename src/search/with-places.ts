@@ -107,9 +107,8 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
     (await placeInText(sources, query.q, typing)) ??
     (typing ? undefined : await placeInSlip(sources, query.q));
   if (!inText) return { query };
-  const { typed } = inText;
+  const { typed, found, words } = inText;
   const { filters: anywhere } = query;
-  const { found, words } = inText;
   const steps = stepsFrom(sources, anywhere, found);
   if (words) return { query, wider: { typed, words, anywhere, steps } };
   // "bei Bern" and "paris" are no names.
