@@ -38,11 +38,10 @@ export interface MeantSpan extends Span {
 
 /** The name of a region or country anywhere, the longest and last; and those that words find as well. */
 export async function namedSpan(
-  sources: PlaceSources,
   text: ReadText,
   isFree: (span: Span) => boolean,
 ): Promise<{ span?: MeantSpan; forWords: MeantSpan[] }> {
-  const { plain, places, cities } = text;
+  const { sources, plain, places, cities } = text;
   const forWords: MeantSpan[] = [];
   const inOrder = [...new Set([...places, ...cities])].toSorted(
     (a, b) => b.length - a.length || b[0]!.start - a[0]!.start,
@@ -56,9 +55,9 @@ export async function namedSpan(
     if (isLowerForm(typed) && !(typed.length === SHORTEST && cities.includes(several))) continue;
     const meaning = places.includes(several)
       ? (await sources.placeWords()).meaning('', placeKey(typed))
-      : await cityBehind(sources, text, several);
+      : await cityBehind(text, several);
     if (!meaning) continue;
-    const found = await jobsByWords(sources, text, several, meaning);
+    const found = await jobsByWords(text, several, meaning);
     if (found === undefined) return { span: { ...span, meaning }, forWords };
     if (found === 0) return { span: { ...span, meaning, isWithout: true }, forWords };
     forWords.push({ ...span, meaning });
@@ -80,12 +79,8 @@ const isOccupation = async ({ labels }: PlaceSources, text: string): Promise<boo
  * anything else. At the beginning it may be, but before an occupation: "Bath attendant". Before others than hours and level a small one may be
  * too: "Essen ausliefern".
  */
-async function cityBehind(
-  sources: PlaceSources,
-  text: ReadText,
-  several: readonly QueryWord[],
-): Promise<PlaceMeaning | undefined> {
-  const { plain, words } = text;
+async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promise<PlaceMeaning | undefined> {
+  const { sources, plain, words } = text;
   const { start, end } = spanOf(several);
   const saysHow = saysHowIn(text);
   const says = (word: QueryWord): boolean => !word.isGrammar && !saysHow(word);
@@ -93,7 +88,7 @@ async function cityBehind(
   const before = words.filter((word) => word.end <= start && says(word));
   const next = words.find((word) => word.start >= end);
   const isBesideQuote = text.all.some(({ isQuoted }) => isQuoted);
-  const isFirst = !isBesideQuote && !(await saysMore(sources, text, before));
+  const isFirst = !isBesideQuote && !(await saysMore(text, before));
   if (isFirst && !(await isOccupation(sources, plain.slice(end)))) return undefined;
   const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
   const name = plain.slice(start, end);
@@ -116,12 +111,11 @@ async function cityBehind(
  * undefined where a filter finds more, and 0 where there is nothing to find but around it.
  */
 async function jobsByWords(
-  sources: PlaceSources,
   text: ReadText,
   several: readonly QueryWord[],
   { facet, value }: PlaceMeaning,
 ): Promise<number | undefined> {
-  const { plain, words, names } = text;
+  const { sources, plain, words, names } = text;
   const span = spanOf(several);
   const columns = await sources.columns(['cities', 'regions']);
   // No word of the index finds the jobs in an area.

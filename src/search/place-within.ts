@@ -60,10 +60,11 @@ async function readWithin(
   typing: boolean,
 ): Promise<{ text: ReadText; within: PlaceWithin[] } | undefined> {
   const text = await readText(sources, q, typing);
-  return text && { text, within: await placesWithin(sources, text) };
+  return text && { text, within: await placesWithin(text) };
 }
 
-async function placesWithin(sources: PlaceSources, text: ReadText): Promise<PlaceWithin[]> {
+async function placesWithin(text: ReadText): Promise<PlaceWithin[]> {
+  const { sources } = text;
   const found: PlaceWithin[] = [];
   const isFree = (span: Span): boolean =>
     !isInName(text, span) &&
@@ -78,13 +79,13 @@ async function placesWithin(sources: PlaceSources, text: ReadText): Promise<Plac
     const isAlone = namesBehind(text, place.end).length + namesBefore(text, place.start).length === 0;
     if (isAlone || !isFree(place) || isPartOfName(text.plain, place.start, place.end)) continue;
     for (const inside of await insideOf(sources, text.plain.slice(place.start, place.end))) {
-      const said = await saidBeside(sources, text, place, inside, isFree);
+      const said = await saidBeside(text, place, inside, isFree);
       if (said.length === 0) continue;
       found.push({ place, said, found: { meaning: inside.meaning } });
       break;
     }
   }
-  return found.length > 0 ? found : townsWithin(sources, text, isFree);
+  return found.length > 0 ? found : townsWithin(text, isFree);
 }
 
 /** The place that a text is, with its country or region, and nothing else. */
@@ -140,7 +141,6 @@ async function insideOf(sources: PlaceSources, name: string): Promise<Inside[]> 
 
 /** Where a place is said to be: up to two names behind it, or one before it. */
 async function saidBeside(
-  sources: PlaceSources,
   text: ReadText,
   place: Span,
   inside: Inside,
@@ -148,7 +148,7 @@ async function saidBeside(
 ): Promise<Span[]> {
   const said: Span[] = [];
   const isSaid = async (some: readonly QueryWord[]): Promise<boolean> =>
-    isFree(spanOf(some)) && (await isAround(sources, text, some, inside));
+    isFree(spanOf(some)) && (await isAround(text, some, inside));
   for (let { end } = place; said.length < MOST_SAID; end = said.at(-1)!.end) {
     const behind = await firstOf(namesBehind(text, end), isSaid);
     if (!behind) break;
@@ -162,11 +162,11 @@ async function saidBeside(
 
 /** Whether words are the name of a country or region that a place is in, or short for it. */
 async function isAround(
-  sources: PlaceSources,
   text: ReadText,
   words: readonly QueryWord[],
   { meaning, country }: Inside,
 ): Promise<boolean> {
+  const { sources } = text;
   const { start, end } = spanOf(words);
   const name = text.plain.slice(start, end);
   const all = await sources.placeWords();
@@ -204,8 +204,7 @@ function mayBeShort({ plain }: ReadText, { word, start, end, isGrammar }: QueryW
 
 /** Towns without jobs before their country or region: no title has their name. */
 async function townsWithin(
-  sources: PlaceSources,
-  { plain, words, places }: ReadText,
+  { sources, plain, words, places }: ReadText,
   isFree: (span: Span) => boolean,
 ): Promise<PlaceWithin[]> {
   for (const one of places) {

@@ -98,7 +98,7 @@ export async function placeInText(
   const { text, within } = read;
   const bare = within.reduce((some, { said }) => withBlanks(some, said), q);
   const meant = within.length > 0 ? await findWithin(sources, bare, typing, within) : undefined;
-  const found = meant ?? (await findPlace(sources, text));
+  const found = meant ?? (await findPlace(text));
   if (!found) return undefined;
   const { start, end } = found;
   const rest = withoutPlace(meant ? bare : q, start, end);
@@ -122,7 +122,7 @@ async function findWithin(
   const text = await readText(sources, bare, typing);
   if (!first || !text) return undefined;
   const own: Found = { ...first.place, found: first.found };
-  const found = (await findPlace(sources, text)) ?? (isRelated(bare, text.all, own) ? undefined : own);
+  const found = (await findPlace(text)) ?? (isRelated(bare, text.all, own) ? undefined : own);
   if (!found || !within.every(({ place }) => isWithin(place, found))) return undefined;
   const spans = [found, ...within.flatMap(({ said }) => said)];
   const span = {
@@ -139,18 +139,18 @@ async function findWithin(
   return { ...span, found: first.found };
 }
 
-async function findPlace(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
+async function findPlace(text: ReadText): Promise<Found | undefined> {
   const { plain, isEnding } = text;
   const end = plain.trimEnd().length;
   // "not in Bern", "Bern or Basel": words say that, no filter can.
   const isFree = (span: Span): boolean => !isRelated(plain, text.all, span);
-  const several = await severalPlaces(sources, text, isFree);
+  const several = await severalPlaces(text, isFree);
   if (several) return several;
-  const said = isEnding && (await saidRegion(sources, text));
+  const said = isEnding && (await saidRegion(text));
   if (said && isFree(said)) return said;
-  const { span: named, forWords } = await namedSpan(sources, text, isFree);
+  const { span: named, forWords } = await namedSpan(text, isFree);
   const isAtEnd = named && named.meaning.facet !== 'cities' && plain.slice(named.end, end).trim() === '';
-  const around = isAtEnd ? undefined : await surroundings(sources, text);
+  const around = isAtEnd ? undefined : await surroundings(text);
   if (around && isFree(around)) return around;
   if (named) {
     const { start, end: last, meaning, isWithout } = named;
@@ -158,11 +158,9 @@ async function findPlace(sources: PlaceSources, text: ReadText): Promise<Found |
     return { start, end: last, found: isAround ? { around: meaning.value, km: VICINITY_KM } : { meaning } };
   }
   const span =
-    (await shortForm(sources, text, forWords)) ??
-    (await nationalJobs(sources, text)) ??
-    (await countryWithArticle(sources, text));
+    (await shortForm(text, forWords)) ?? (await nationalJobs(text)) ?? (await countryWithArticle(text));
   if (span && isFree(span)) return meant(span);
-  const absent = forWords.length === 0 ? await absentPlace(sources, text) : undefined;
+  const absent = forWords.length === 0 ? await absentPlace(text) : undefined;
   if (absent && isFree(absent)) return absent;
   const [place, another] = forWords;
   return !place || another || place.meaning.point ? undefined : { ...meant(place), isInWords: true };
@@ -182,8 +180,8 @@ const mayBeSaid = (said: string, name: string): boolean =>
   name.length > 3 || isCanton(said) || (name === name.toUpperCase() && said !== said.toUpperCase());
 
 /** A region with its kind, the last of a text. */
-async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
-  const { plain, words } = text;
+async function saidRegion(text: ReadText): Promise<Found | undefined> {
+  const { sources, plain, words } = text;
   const offset = plain.length - plain.trimStart().length;
   const ends = [plain.trimEnd().length, ...words.map(({ end }) => end).toReversed()];
   for (const end of new Set(ends))
@@ -202,15 +200,15 @@ async function saidRegion(sources: PlaceSources, text: ReadText): Promise<Found 
 const MOST_TRIED = 8;
 
 /** Surroundings anywhere in a text, or a post code at its end. Within a text a word is the name of a city only if the index says so. */
-async function surroundings(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
-  const { plain, words, isEnding } = text;
+async function surroundings(text: ReadText): Promise<Found | undefined> {
+  const { sources, plain, words, isEnding } = text;
   const last = plain.trimEnd().length;
   const ends = new Set([...(isEnding ? [last] : []), ...words.map(({ end }) => end).toReversed()]);
   let tried = 0;
   for (const end of ends) {
     if (end !== last && aroundPlaces(plain.slice(0, end)).next().done) continue;
     if (++tried > MOST_TRIED) break;
-    const found = await aroundBefore(sources, text, end, end === last);
+    const found = await aroundBefore(text, end, end === last);
     if (found) return found;
   }
   for (const { code, start } of isEnding ? postcodesIn(plain, false) : []) {
@@ -228,32 +226,21 @@ const WEAK = /^\s*(?:bei|um|regi(?:on|o)|area|zon[ea]|rond|raum|gegend|outside|(
 
 /** A word of so many titles is one, in the middle of a text; and so is one that goes on: "near real time". */
 const SOME_TITLES = 3;
-async function isPlain(
-  sources: PlaceSources,
-  { words }: ReadText,
-  name: string,
-  end: number,
-): Promise<boolean> {
+async function isPlain({ sources, words }: ReadText, name: string, end: number): Promise<boolean> {
   const next = words.find(({ start }) => start >= end);
   const own = await sources.find(parseText(name).words.map(({ word }) => word));
   return next?.isGrammar === true && own.every((one) => one.countIn(0) < SOME_TITLES);
 }
 
-async function aroundBefore(
-  sources: PlaceSources,
-  text: ReadText,
-  end: number,
-  isLast: boolean,
-): Promise<Found | undefined> {
-  const { plain, cities } = text;
+async function aroundBefore(text: ReadText, end: number, isLast: boolean): Promise<Found | undefined> {
+  const { sources, plain, cities } = text;
   const offset = plain.length - plain.trimStart().length;
   for (const { before, name, km } of aroundPlaces(plain.slice(0, end))) {
     const start = offset + before.length;
     if (isInName(text, { start, end })) continue;
     const at = plain.indexOf(name, start);
     const isCity = cities.some((city) => spanOf(city).start === at && spanOf(city).end === at + name.length);
-    if (!isLast && !isCity && (WEAK.test(plain.slice(start)) || !(await isPlain(sources, text, name, end))))
-      continue;
+    if (!isLast && !isCity && (WEAK.test(plain.slice(start)) || !(await isPlain(text, name, end)))) continue;
     const meaning = (await sources.placeWords()).meaning('', placeKey(name));
     if (meaning?.facet === 'cities' && !meaning.point)
       return { start, end, found: { around: meaning.value, km } };
@@ -271,8 +258,8 @@ async function aroundBefore(
 const MOST_ABSENT_WORDS = 3;
 
 /** Words at the end of a text that no job has and that are the name of a place with jobs or of a town: no misspelt ones. */
-async function absentPlace(sources: PlaceSources, text: ReadText): Promise<Found | undefined> {
-  const { plain, words } = text;
+async function absentPlace(text: ReadText): Promise<Found | undefined> {
+  const { sources, plain, words } = text;
   const own = await Promise.all(words.map(({ word }) => sources.find([word])));
   for (let length = Math.min(MOST_ABSENT_WORDS, words.length - 1); length > 0; length--) {
     const several = words.slice(-length);
@@ -280,7 +267,7 @@ async function absentPlace(sources: PlaceSources, text: ReadText): Promise<Found
     const name = plain.slice(start, end);
     if (placeKey(name).length < SHORTEST_ABSENT || several.every(({ isGrammar }) => isGrammar)) continue;
     if (own.slice(-length).every((group) => group.length > 0)) continue;
-    if (!(await saysMore(sources, text, words.slice(0, -length)))) continue;
+    if (!(await saysMore(text, words.slice(0, -length)))) continue;
     if (!(await isNearJobs(sources, name))) continue;
     const found = (await meaningOf(sources, name)) ?? { around: name, km: VICINITY_KM };
     const isCity = 'meaning' in found && found.meaning.facet === 'cities' && !found.meaning.point;
@@ -297,12 +284,8 @@ const IN_SMALL_LETTERS =
 const WITH_US = /(?<!\p{L})(?:with|for|about|contact|join|of)\s+$/iu;
 
 /** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */
-async function shortForm(
-  sources: PlaceSources,
-  text: ReadText,
-  forWords: readonly Span[],
-): Promise<MeantSpan | undefined> {
-  const { plain, words } = text;
+async function shortForm(text: ReadText, forWords: readonly Span[]): Promise<MeantSpan | undefined> {
+  const { sources, plain, words } = text;
   for (const { start, end } of words.toReversed()) {
     const span = { start, end };
     const isLast = plain.slice(end).trim() === '';
@@ -329,8 +312,8 @@ async function shortForm(
 }
 
 /** "Swiss jobs", "entreprises suisses", "deutsche Firmen", "US companies". */
-async function nationalJobs(sources: PlaceSources, text: ReadText): Promise<MeantSpan | undefined> {
-  const { plain, words } = text;
+async function nationalJobs(text: ReadText): Promise<MeantSpan | undefined> {
+  const { sources, plain, words } = text;
   for (const [at, noun] of words.entries()) {
     if (!NOUNS.test(plain.slice(noun.start, noun.end))) continue;
     for (const beside of [words[at - 1], words[at + 1]]) {
@@ -350,10 +333,7 @@ async function nationalJobs(sources: PlaceSources, text: ReadText): Promise<Mean
 }
 
 /** "In the states", "across the US": behind a word for where a name is a country that is a word too. */
-async function countryWithArticle(
-  sources: PlaceSources,
-  { plain }: ReadText,
-): Promise<MeantSpan | undefined> {
+async function countryWithArticle({ sources, plain }: ReadText): Promise<MeantSpan | undefined> {
   for (const { 0: found, 1: name = '', index } of plain.matchAll(WITH_ARTICLE)) {
     const meaning = (await sources.placeWords()).meaning('^', placeKey(name));
     const end = index + found.length;

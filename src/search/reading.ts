@@ -216,11 +216,9 @@ export async function readingOf(
           keptWords,
           isOnlyHow,
           // A job there that only mentions the occupation keeps nobody from looking a little farther.
-          titled,
           [titled, ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : [])],
           near && labelsWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => nearKindsOf(source, keptWords, labels),
-          passing,
         );
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,

@@ -32,7 +32,6 @@ const FACETS = ['countries', 'regions', 'cities'] as const;
 
 /** Neighbours that are all countries, all regions or all cities: jobs are in one of them. */
 export async function severalPlaces(
-  sources: PlaceSources,
   text: ReadText,
   isFree: (span: Span) => boolean,
 ): Promise<(Span & { found: FoundPlace }) | undefined> {
@@ -62,7 +61,7 @@ export async function severalPlaces(
     for (end = first + 1; isNext(end); end++);
     const run = longest.slice(first, end);
     if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
-    const meanings = await Promise.all(run.map(({ words }) => meaningsOf(sources, text, words)));
+    const meanings = await Promise.all(run.map(({ words }) => meaningsOf(text, words)));
     const ofFacet = [
       ...FACETS.map((facet) =>
         meanings.flatMap(({ known }) => known.find((one) => one.facet === facet) ?? []),
@@ -103,8 +102,7 @@ const shortForms = (
 
 /** The values of filters that a name may mean where jobs are, and the region that is called as its city; none for a word that mostly is something else. */
 async function meaningsOf(
-  sources: PlaceSources,
-  { plain, places }: ReadText,
+  { sources, plain, places }: ReadText,
   words: readonly QueryWord[],
 ): Promise<{ known: PlaceMeaning[]; region: PlaceMeaning | undefined }> {
   const { start, end } = spanOf(words);

@@ -17,6 +17,8 @@ export interface Span {
 
 /** A text with what the index says of its neighbouring words. */
 export interface ReadText {
+  /** What it is read by. */
+  sources: PlaceSources;
   plain: string;
   /** A filter says something else of it: an amount of pay, how new jobs are. */
   isWished: boolean;
@@ -56,7 +58,7 @@ export const isInName = ({ names }: ReadText, span: Span): boolean =>
 
 /** A query's text as it is read for places; undefined where no word may be one. */
 export async function readText(
-  sources: Pick<PlaceSources, 'find' | 'lexicon'>,
+  sources: PlaceSources,
   q: string,
   typing: boolean,
 ): Promise<ReadText | undefined> {
@@ -90,6 +92,7 @@ export async function readText(
   const some = named.filter(({ length }) => length <= MOST_WORDS);
   const expressions = expressionsIn(lexicon, words);
   return {
+    sources,
     plain,
     isWished: wishes.length > 0,
     isEnding: !(typing && all.some(({ isLast }) => isLast)),
@@ -120,8 +123,7 @@ const SOME_TITLES = 3;
 
 /** Whether some words are more than names of places: two of these are none that is searched alone. */
 export async function saysMore(
-  sources: PlaceSources,
-  { plain, cities }: ReadText,
+  { sources, plain, cities }: ReadText,
   words: readonly QueryWord[],
 ): Promise<boolean> {
   for (const word of words) {

@@ -120,8 +120,8 @@ export interface Asked {
 export interface Widened {
   /** Jobs at the place pass one of these filters: of the other tiers. */
   own: readonly Filters[];
-  /** Per term of the words that are searched whether it is part of the place. */
-  isPlace: readonly boolean[];
+  /** Per term of the words that are searched whether a job must have it: not where it is part of the place. */
+  needed: readonly boolean[];
   /** Each with all that is in those before, and what is said of them all. */
   steps: readonly (readonly Filters[])[];
   /** Where nothing else is found, those around the place for what is less near in meaning. */
@@ -134,8 +134,7 @@ export interface Widened {
 
 /** Jobs that lack some words, at a place and around it. */
 export interface LetGo {
-  /** Per term. */
-  isLeft: readonly boolean[];
+  needed: Widened['needed'];
   /** They come before those that lack nothing elsewhere in the country. */
   isNear: boolean;
   words: string[];
@@ -282,9 +281,8 @@ export function tiersOf(asked: Asked): Tier[] {
     reason: Reason,
     steps: readonly (readonly Filters[])[],
     some: readonly (readonly Term[])[] = ways,
-    isLeft: readonly boolean[] = [],
+    needed = wider!.needed,
   ): Unplaced[] => {
-    const needed = terms.map((_, i) => !wider!.isPlace[i] && !isLeft[i]);
     const all = some.map((one) =>
       needed.includes(true) ? tier(reason, one, needed) : { ...reason, terms: [], needed: [] },
     );
@@ -301,12 +299,12 @@ export function tiersOf(asked: Asked): Tier[] {
     wider && !ofEmployer
       ? wider.loose
           .filter((one) => one.isNear === isNear)
-          .flatMap(({ words, steps, isLeft }) =>
+          .flatMap(({ words, steps, needed }) =>
             around(
               { why: 'lacking', words },
               steps,
               wider.kinds ? [titled(wider.kinds.terms)] : ways,
-              isLeft,
+              needed,
             ),
           )
       : [];

@@ -33,53 +33,51 @@ export async function widen(
   { filters, places, passing }: Wider,
   words: readonly UnderstoodWord[],
   isOnlyHow: boolean,
-  complete: readonly Term[],
   ways: readonly (readonly Term[])[],
   near: readonly Term[] | undefined,
   kindsOf: () => Promise<Asked['kinds']>,
-  countHere: Passing,
 ): Promise<Widened | undefined> {
-  const isPlace = words.map((word) => isWordOf(places, word));
-  if (isPlace.every(Boolean)) return undefined;
-  const found = Math.max(...(await Promise.all([complete, ...ways].map((terms) => countHere(terms)))));
+  const needed = words.map((word) => !isWordOf(places, word));
+  if (!needed.includes(true)) return undefined;
+  const found = Math.max(...(await Promise.all(ways.map((terms) => passing(terms)))));
   if (found >= ENOUGH) return undefined;
   const around = await places.steps();
   const own = places.words ? [] : filters;
-  const keptOf = (all: readonly (readonly Term[])[], isLeft: readonly boolean[]) =>
-    all.map((terms) => terms.filter((_, i) => !isPlace[i] && !isLeft[i]));
+  const keptOf = (all: readonly (readonly Term[])[], isKept: readonly boolean[] = needed) =>
+    all.map((terms) => terms.filter((_, i) => isKept[i]));
   const nearBy = around.filter(({ country }) => country === undefined);
   const start = { inside: own, count: found };
-  const asked = words.filter((_, i) => !isPlace[i]);
+  const asked = words.filter((_, i) => needed[i]);
   // The occupation without what is beside it: near the place before all of it elsewhere in the country.
   const besides = isOnlyHow ? [] : besideOccupation(asked, around.length > 0);
   const isNearFirst = isOnlyHow || besides.length > 0;
-  const strict = await farther(passing, keptOf(ways, []), isNearFirst ? nearBy : around, start);
+  const strict = await farther(passing, keptOf(ways), isNearFirst ? nearBy : around, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
   const letGo = async (lettings: readonly Letting[], isNear: boolean): Promise<void> => {
     for (const { isLeft, ifNone } of lettings) {
-      const left = words.map((word, i) => !isPlace[i] && isLeft(word));
-      const kept = keptOf(all, left);
-      const isNone = kept.every(({ length }) => length === 0);
-      if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && !left.includes(true))) continue;
+      const left = asked.filter(isLeft);
+      const kept = words.map((word, i) => needed[i]! && !left.includes(word));
+      const isNone = !kept.includes(true);
+      if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) continue;
       if (isNone && !(ifNone && isOnlyHow)) continue;
       // All jobs at the place are an answer where nothing else is asked for; all around it are none.
       const more = isNone
         ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
-        : await farther(passing, kept, isNear ? nearBy : around, { inside: [], count }, own);
+        : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, own);
       if (more.steps.length === 0) continue;
       count = more.count;
       farthest ??= more.farthest;
-      const said = words.filter(({ query }, i) => left[i] || kinds?.words.includes(query.typed));
-      loose.push({ isLeft: left, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
+      const said = words.filter((word) => left.includes(word) || kinds?.words.includes(word.query.typed));
+      loose.push({ needed: kept, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
     }
   };
   const nearLettings = isOnlyHow ? kindsAlone(asked) : besides;
   await letGo(nearLettings, true);
   if (isNearFirst && count < ENOUGH) {
-    const far = await farther(passing, keptOf(ways, []), around, { ...start, count: strict.count });
+    const far = await farther(passing, keptOf(ways), around, { ...start, count: strict.count });
     strict.steps.push(...far.steps);
     count = Math.max(count, far.count);
     farthest = far.farthest ?? farthest;
@@ -91,15 +89,13 @@ export async function widen(
     if (asked.some(hasKind)) await letGo([{ isLeft: (word) => !hasKind(word), ifNone: true }], true);
   }
   const lessNear =
-    count === 0 && near
-      ? await farther(passing, keptOf([near], []), around, { inside: own, count })
-      : undefined;
+    count === 0 && near ? await farther(passing, keptOf([near]), around, { inside: own, count }) : undefined;
   farthest ??= lessNear?.farthest;
   if (strict.steps.length + loose.length + (lessNear?.steps.length ?? 0) === 0) return undefined;
   const { radius, country } = farthest ?? {};
   return {
     own: filters,
-    isPlace,
+    needed,
     steps: strict.steps,
     lessNear: lessNear?.steps ?? [],
     kinds,

@@ -105,7 +105,7 @@ test('what is near at a place to a field of work comes before the same farther a
   const around = (radius: number) => [{ near: { place: 'Bern', radius, remote: false } }];
   const wider = {
     own: [{ countries: ['CH'] }],
-    isPlace: [false, false],
+    needed: [true, true],
     steps: [around(25), around(100), [{ countries: ['DE'] }]],
     lessNear: [],
     kinds: undefined,
@@ -122,7 +122,7 @@ test('what is near at a place to a field of work comes before the same farther a
 test('what is near in a region comes before the same elsewhere in its country', () => {
   const wider = {
     own: [{ countries: ['CH'] }],
-    isPlace: [false, false],
+    needed: [true, true],
     steps: [[{ countries: ['DE'] }]],
     lessNear: [],
     kinds: undefined,

@@ -181,11 +181,9 @@ describe('where a text would find nothing, all but the occupation and the place 
       },
       words,
       false,
-      terms,
       [terms],
       near,
       async () => undefined,
-      async () => 0,
     );
   };
 
