@@ -6,7 +6,9 @@ import { normalize } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { soundsLike } from './resolve-word.ts';
-import { oneEditAway } from './spelling.ts';
+import { editDistance, oneEditAway } from './spelling.ts';
+
+type Slip = ResolvedQuery['slips'][number];
 
 /** So many words of a query are looked for among the names of occupations. */
 const MOST_MISSPELT = 4;
@@ -17,33 +19,47 @@ const MOST_MISSPELT = 4;
  * word as typed, or it is one of several that sound otherwise: then only a label of several words confirms it ("acount executive").
  */
 export async function correctedToLabels(
-  source: Pick<WordSource, 'labels' | 'beginningWith'>,
+  source: Pick<WordSource, 'labels' | 'beginningWith' | 'find'>,
   q: string,
   { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
 ): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
   // Other words of the query confirm what a job has.
   const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
   const known = await source.labels(slips.map(({ word }) => labelKey(word)));
-  const isLabel = ({ word }: Pick<ResolvedQuery['slips'][number], 'word'>): boolean =>
-    known.has(labelKey(word));
-  // Nothing but a word is asked for: it is the occupation that sounds so, or the only one that is an edit away.
+  const isLabel = ({ word }: Slip): boolean => known.has(labelKey(word));
+  // Nothing but a word is asked for: it is the occupation that is an edit away where jobs have no such word, or that sounds so where more
+  // jobs are of it.
   const alone = slips.filter(({ start, end, isOfJobs }) => !isOfJobs && q.trim() === q.slice(start, end));
+  const near = alone.filter(
+    ({ start, end, word }) => editDistance(normalize(q.slice(start, end)), word, 1) <= 1,
+  );
   const some = [
     ...(isConfirmed
       ? []
       : unknown
           .slice(0, MOST_MISSPELT)
           .map(({ typed, start, end }) => ({ typed, start, end, isOnly: true }))),
-    ...alone
-      .slice(0, 1)
-      .map(({ start, end }) => ({ typed: q.slice(start, end), start, end, isOnly: !alone.some(isLabel) })),
+    ...alone.slice(0, 1).map(({ start, end }) => ({
+      typed: q.slice(start, end),
+      start,
+      end,
+      isOnly: near.length === 0 && !alone.some(isLabel),
+    })),
   ];
   const found = await Promise.all(
     some.map(async ({ typed, start }) => {
       const label = await labelFor(source, typed);
-      // "Gambit" has a job, and no gambist.
-      const isNamed = label === undefined || !alone.some((slip) => slip.start === start);
-      return isNamed || (await hasJobs(source, label)) ? label : undefined;
+      if (label === undefined || !alone.some((slip) => slip.start === start)) return label;
+      // "Docter" is no Docker. "Gambit" has a job, and no gambist; "camear" is no "cámara".
+      const [ofLabel, ofWord, ofOthers] = await Promise.all([
+        jobsOf(source, label),
+        countOf(source, [label]),
+        countOf(
+          source,
+          near.map(({ word }) => word),
+        ),
+      ]);
+      return ofLabel > (ofWord > 0 ? 0 : ofOthers) ? label : undefined;
     }),
   );
   const asLabels = some.flatMap(({ typed, start, end, isOnly }, i) =>
@@ -53,7 +69,10 @@ export async function correctedToLabels(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  const likeliest = [...others.values()].map((words) => words.find(isLabel) ?? words[0]!);
+  // Of words that are farther away only one that sounds so is meant: "vyestas" is Vestas, and no "ventas".
+  const mayBe = (one: Slip): boolean =>
+    isLabel(one) && (one.isNearest || soundsLike(q.slice(one.start, one.end), one.to));
+  const likeliest = [...others.values()].map((words) => words.find(mayBe) ?? words[0]!);
   if (asLabels.length + likeliest.length === 0) return undefined;
   const isSure = likeliest.every(
     (one) =>
@@ -101,16 +120,18 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   return sounding ?? (word.length > SHORTEST ? (found[0] ?? endOf(source, word)) : undefined);
 }
 
-/** Whether some job is of an occupation that has the label. */
-async function hasJobs(
-  source: Pick<WordSource, 'labels' | 'beginningWith'>,
-  label: string,
-): Promise<boolean> {
+/** How many jobs are of the occupations that have the label. */
+async function jobsOf(source: Pick<WordSource, 'labels' | 'beginningWith'>, label: string): Promise<number> {
   const { rows = [], own = 0 } = (await source.labels([wordKey(label)])).get(wordKey(label)) ?? {};
   const found = await Promise.all(
     rows.slice(0, own).map((row) => source.beginningWith(occupationWords(row))),
   );
-  return found.some(({ length }) => length > 0);
+  return Math.max(0, ...found.flat().map(({ count }) => count));
+}
+
+/** How many jobs have the most frequent of some words. */
+async function countOf(source: Pick<WordSource, 'find'>, words: readonly string[]): Promise<number> {
+  return Math.max(0, ...(await source.find([...words])).map(({ count }) => count));
 }
 
 /** The longest label of jobs that a word ends in. */
