@@ -311,7 +311,12 @@ function isAtItsPlace(
 ): boolean {
   const isFirst = from === 0 || words[from]!.before !== 'blank';
   const isLast = to === words.length || words[to]!.before !== 'blank';
-  if (GENERIC.alone.has(key)) return isFirst && (to === words.length || words[to]!.before === 'apart');
+  // An "administrateur de serveurs" is no waiter.
+  if (GENERIC.alone.has(key))
+    return (
+      (from === 0 || words[from]!.before === 'apart') &&
+      (to === words.length || words[to]!.before === 'apart')
+    );
   if (to - from > 1) return true;
   return language === 'en' ? isLast : language === 'de' || isFirst;
 }

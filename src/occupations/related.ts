@@ -33,8 +33,9 @@ const KINDS = `
   technical recruiter, tech recruiter, IT recruiter, IT-Recruiter, recruteur IT, recruteur tech, technical sourcer
   executive recruiter, executive search consultant, headhunter, chasseur de têtes`;
 const APART = `
-  account executive, Vertriebsbeauftragter, account manager, key account manager, sales account manager, Kundenbetreuer, Key-Account-Manager, responsable grands comptes
-  business development manager, business developer, business development director, business development executive, sales development manager, Business-Development-Manager, responsable développement commercial
+  account executive, Vertriebsbeauftragter
+  account manager, key account manager, sales account manager, Kundenbetreuer, Key-Account-Manager, responsable grands comptes
+  business development, biz dev, Geschäftsentwicklung, développement commercial, sviluppo commerciale, développement des affaires, business development manager, business developer, business development director, business development executive, sales development manager, Business-Development-Manager, responsable développement commercial
   sales development representative, business development representative, SDR, BDR
   head of marketing, marketing director, director of marketing, chief marketing officer, CMO, Marketingleiter, Leiter Marketing, directeur marketing, direttore marketing
   marketing specialist, marketing associate, marketing assistant, Marketingspezialist, spécialiste marketing, assistant marketing

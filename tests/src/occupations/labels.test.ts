@@ -84,6 +84,7 @@ describe('the occupation in a title', () => {
     ['Software Engineer', 'en', 'a general label'],
     ['Cook Islands Guide', 'en', 'one word that is not the head of what is said'],
     ['Administrateur serveur Linux', 'fr', 'a vague label beside other words'],
+    ['Administrateur / Administratrice de serveurs', 'fr', 'a vague label that says of what'],
     ['Commissioning, Technician', 'en', 'a label over a sign'],
     ['Chef de projet', 'fr', 'a general label'],
     ['', 'en', 'nothing at all'],

@@ -27,6 +27,7 @@ const jobs = jobsOf([
   ...several(20, { title: 'Partner Coach' }),
   { title: 'Sales Partner' },
   { title: 'Account Executive, Partner Network' },
+  { title: 'Key Account Manager' },
   { title: 'Business Developer' },
   { title: 'Sales Assistant' },
   ...several(10, { title: 'Intern' }),
@@ -47,6 +48,8 @@ test.for<[string, string[]]>([
   ['customer success', ['Customer Success Lead', 'Customer Success Partner']],
   ['operations', ['Operations Lead', 'Revenue Operations Lead']],
   ['sales partner', ['Sales Partner']],
+  ['account executive', ['Account Executive, Partner Network']],
+  ['business development', ['Business Developer']],
   ['software engineer intern', ['Software Engineer Intern']],
 ])('%s', async ([q, expected]) => {
   const { hits, total } = await opened().search.search({ q, filters: {}, offset: 0, limit: 50 });
