@@ -17,7 +17,7 @@ import { normalize } from './normalize.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { oneEditAway } from './spelling.ts';
-import { TITLES, type WordCounts } from './term.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 import { otherForms } from './word-forms.ts';
 
 /** A query with its places as filters, and what was understood. */
@@ -292,7 +292,7 @@ const SHORTEST_END = 3;
 const LONGEST = 20;
 /** So many words of a text are looked at: each has a thousand neighbours. */
 const MOST_SLIPS = 3;
-/** A word of so few jobs, and of no title, may be a slip there too. */
+/** A word of so few jobs, and of no title, tag or name, may be a slip there too. */
 const FEW = 2;
 /** The last words of a text name a place more often than others do; words for where come before it. */
 const WHERE =
@@ -351,7 +351,8 @@ async function placeSlip(
     find(some.map(({ word }) => word)),
     labels(some.map(({ word }) => labelKey(word))),
   ]);
-  const isKnown = (jobs: WordCounts): boolean => jobs.count > FEW || jobs.countIn(TITLES) > 0;
+  const isKnown = (jobs: WordCounts): boolean =>
+    jobs.count > FEW || jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0;
   const unknown = some.filter(
     ({ word }) => !named.has(labelKey(word)) && !found.some((jobs) => jobs.word === word && isKnown(jobs)),
   );

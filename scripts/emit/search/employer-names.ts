@@ -95,9 +95,10 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
     ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
     // Anybody may call itself SBB.
     ...known.flatMap(({ words: long, short }) =>
-      short.map((word) => ({
-        words: [word],
-        field: isOfDomain([word], true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
+      // "Crédit Agricole Charente-Maritime" is a Crédit Agricole; one word may be a family's name.
+      [...(long.length > 1 ? [long] : []), ...short.map((word) => [word])].map((some) => ({
+        words: some,
+        field: isOfDomain(some, true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
       })),
     ),
     ...(words.length > 1 && words[0]!.length >= SHORTEST_PART

@@ -17,11 +17,13 @@ export async function nameFaults(ask: Ask, jobs: readonly Job[]): Promise<Figure
     facet: 'cities' | 'employers' | 'tags',
     namesOf: (job: Job) => { name: string; value: string }[],
   ): Promise<Figure> => {
-    const names = new Map(jobs.flatMap(namesOf).map(({ name, value }) => [name, value]));
+    // "Dublin" is several cities: it finds the jobs of one.
+    const names = Map.groupBy(jobs.flatMap(namesOf), ({ name }) => name);
     const usable = [...names].filter(([name]) => name.length <= LONGEST && /\p{L}/u.test(name));
     const wrong: string[] = [];
-    for (const [name, value] of usable) {
-      const fault = await faultOf(ask, name, { [facet]: [value] });
+    for (const [name, all] of usable) {
+      const values = [...new Set(all.map(({ value }) => value))];
+      const fault = await faultOf(ask, name, { [facet]: values });
       if (fault) wrong.push(`${name}: ${fault}`);
     }
     return faults(what, wrong, usable.length, MOST);

@@ -24,6 +24,7 @@ it.each([
   ['Dandy', 'meetdandy.com', 'dandy'],
   ['Hays France', 'hays.com', 'hays'],
   ['On AG', 'on.example', 'on'],
+  ['Crédit Agricole Charente-Maritime', 'ca-cmds.example', 'credit agricole'],
 ])('%s at %s is called %s', (name, domain, called) => {
   expect(
     namesOfEmployer({ employer: { name, location: {} }, domain }).map(({ words }) => words.join(' ')),
