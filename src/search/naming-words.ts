@@ -3,12 +3,12 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
-import { isAbility } from './lexicon.ts';
+import { isAbility, isIndustry } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
-import type { WordSource } from './query-source.ts';
-import { ENOUGH, NAMES, TITLES } from './term.ts';
+import type { QuerySource, WordSource } from './query-source.ts';
+import { ENOUGH, labelsWithin, NAMES, NEAREST, type Term, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
@@ -21,6 +21,9 @@ const MANY = 20;
 const NAMED = 2;
 /** … and of words that are names more often so much of the titles with the rarer one. */
 const TOGETHER = 1 / 3;
+
+/** So many of the tags with the rarest of some words have all of them, where these are a tag. */
+const OF_TAGS = 1 / 2;
 
 /** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
 const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
@@ -55,14 +58,14 @@ export async function namingWords(
   // "Staplerschein": texts ask for it.
   const isAble = ({ query }: UnderstoodWord): boolean => isAbility(query.short ?? query.same ?? '');
   // An industry is said by an employer's name as well.
-  const isIndustry = ({ query }: UnderstoodWord): boolean =>
+  const isOfLexicon = ({ query }: UnderstoodWord): boolean =>
     (query.short ?? query.same)?.startsWith('=') === true;
   const isOfIndustry = (word: UnderstoodWord): boolean => {
     const label = labelOf(labels, word);
     return (
       label !== undefined &&
       !isAble(word) &&
-      words.every((one) => labelOf([label], one) === undefined || isIndustry(one))
+      words.every((one) => labelOf([label], one) === undefined || isOfLexicon(one))
     );
   };
   const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word) && !isAble(word)));
@@ -141,7 +144,55 @@ export async function namingWords(
     for (const word of named) inNames.add(word);
     inTitle.clear();
   }
-  return { inTitle, inNames, isTag };
+  // "Video editing", "kitchen organization": jobs that have it as a tag follow those whose title names the occupation.
+  const isWholeTag = inTitle.size > 0 && words.length > 1 && (await areTag(source, words));
+  if (isWholeTag) for (const word of words) if (!inTitle.has(word)) inNames.add(word);
+  return { inTitle, inNames, isTag: isTag || isWholeTag };
+}
+
+/**
+ * Per word whether it counts in title, tags and names alone: those of `namingWords`, and skills and industries where enough jobs have all
+ * words so. A text mentions "recruiting" and "compliance" about anything, and a bank among customers.
+ * @param terms those of the words, within titles where they count there alone
+ * @param inTitle per word whether it counts in titles alone
+ * @param inNames undefined where every word counts anywhere
+ */
+export async function inNamesAlone(
+  source: Pick<QuerySource, 'countAll'>,
+  words: readonly UnderstoodWord[],
+  terms: readonly Term[],
+  {
+    inTitle,
+    inNames,
+    isPlace,
+  }: {
+    inTitle: readonly boolean[];
+    inNames: readonly boolean[] | undefined;
+    isPlace: (word: UnderstoodWord) => boolean;
+  },
+): Promise<readonly boolean[]> {
+  if (!inNames) return words.map(() => false);
+  const mayBe = words.map(
+    (word, i) =>
+      !inTitle[i] &&
+      !word.query.isQuoted &&
+      !isPlace(word) &&
+      !isManner(word.query) &&
+      !isKind(word.query.word) &&
+      !isAlso(word) &&
+      countIn(word, NAMES) >= ENOUGH,
+  );
+  const isOne = (is: (word: UnderstoodWord) => boolean): boolean[] =>
+    words.map((word, i) => inNames[i]! || (mayBe[i]! && is(word)));
+  const skills = isOne(isName);
+  const withIndustries = isOne(
+    (word) => isName(word) || isIndustry(word.query.short ?? word.query.same ?? ''),
+  );
+  for (const some of [withIndustries, skills]) {
+    if (some.every((is, i) => is === inNames[i])) break;
+    if ((await source.countAll(labelsWithin(NEAREST, terms, some))) >= ENOUGH) return some;
+  }
+  return inNames;
 }
 
 /**
@@ -170,6 +221,17 @@ export const withoutPartFields = <L extends QueryLabel>(
       return isPart ? { ...label, jobs: [], ownJobs: [] } : label;
     }),
   );
+
+/** Whether few titles have all words, and most of the tags with the rarest one do. */
+async function areTag(
+  source: Pick<WordSource, 'countTogether'>,
+  words: readonly UnderstoodWord[],
+): Promise<boolean> {
+  const rarest = Math.min(...words.map((word) => countIn(word, NAMES)));
+  if (rarest === 0 || words.some(({ query }) => query.isQuoted || query.isEmployer)) return false;
+  const [titles, names] = await countsOfAll(source, words);
+  return isMostlyName(titles, names) && names >= rarest * OF_TAGS;
+}
 
 /** Some title has it as it is typed, not in compounds or as another word alone. */
 const isOfTitles = (word: UnderstoodWord): boolean =>

@@ -27,7 +27,7 @@ import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import { namingWords } from './naming-words.ts';
+import { inNamesAlone, namingWords } from './naming-words.ts';
 import { isKindOfJob } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
@@ -200,6 +200,11 @@ export async function readingOf(
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
   const titled = labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
+  const inNames = await inNamesAlone(source, keptWords, titled, {
+    inTitle: inLabel,
+    inNames: naming && keptWords.map((word) => naming.inNames.has(word)),
+    isPlace,
+  });
   // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
@@ -238,10 +243,10 @@ export async function readingOf(
         },
     inLabel,
     isLevel: keptWords.map(
-      (word) => naming?.inNames.has(word) === true || isLevel(inLower(word.query)) || isKind(word.query.word),
+      (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
     isTag: naming?.isTag,
-    isNaming: keptWords.some((word) => inTitle(word) || naming?.inNames.has(word) === true),
+    isNaming: keptWords.some((word, i) => inTitle(word) || inNames[i]!),
     butNot:
       naming && labels.some(({ others }) => others.length > 0)
         ? {

@@ -186,7 +186,12 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(asked.likelier ? [limited(tier({ why: 'likelier', ...asked.likelier }, all), meant)] : []),
         ...(occupations ? [limited(tier(isOf, ofOccupation), meant)] : []),
         ...(asked.isTag
-          ? [tier(occupations ? isOf : { why: 'words' }, labelsWithin(NEAREST, terms, inLabel))]
+          ? [
+              tier(
+                occupations ? isOf : { why: 'words' },
+                labelsWithin(NEAREST, labelsWithin(NEAREST, terms, isLevel), inLabel),
+              ),
+            ]
           : []),
         ...looser(ofOccupation, 0, early),
         ...(nearest ? [tier(isNear, nearest)] : []),

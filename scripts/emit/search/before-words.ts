@@ -12,6 +12,7 @@ import {
   textsByField,
   WordSlots,
 } from './scan-words.ts';
+import { TagsOfEmployers } from './tags-of-employer.ts';
 
 /** Facts about all jobs that must be known before the words of one can be collected. */
 export interface KnownBefore {
@@ -27,6 +28,8 @@ export interface KnownBefore {
   countries: ReadonlySet<string>;
   /** By employer the words of the index for the industries that most of its jobs have as a tag. */
   industries: ReadonlyMap<string, readonly string[]>;
+  /** By employer the tags that say nothing of its jobs: see `TagsOfEmployers`. */
+  ownTags: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Finds it out, one job after the other. */
@@ -37,6 +40,7 @@ export class BeforeWords {
   readonly #accented = new Set<string>();
   readonly #countries = new Set<string>();
   readonly #employers = new EmployersByTags();
+  readonly #tags = new TagsOfEmployers();
   readonly #seen = new WordSlots((word) => {
     if (!isPlain(word)) this.#accented.add(normalize(word));
   });
@@ -45,6 +49,7 @@ export class BeforeWords {
   add(job: Job): void {
     this.#names.add(job);
     this.#employers.add(job);
+    this.#tags.add(job);
     for (const texts of textsByField(job))
       for (const text of texts) {
         scanOneWords(text, this.#note);
@@ -57,13 +62,15 @@ export class BeforeWords {
   /** Once all are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
     const names = this.#names.names(placeNames(places).values(), this.#countries);
+    const industries = this.#employers.industries();
     return {
       names,
       written: this.#written,
       runs: this.#runs,
       accented: this.#accented,
       countries: this.#countries,
-      industries: this.#employers.industries(),
+      industries,
+      ownTags: this.#tags.tags(industries),
     };
   }
 

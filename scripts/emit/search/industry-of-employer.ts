@@ -120,7 +120,8 @@ export class EmployersByTags {
   }
 }
 
-const industriesOfTag = memo(1 << 12, (tag: string): readonly string[] => {
+/** The words of the index for the industries that a tag says. */
+export const industriesOfTag = memo(1 << 12, (tag: string): readonly string[] => {
   const words = tokenize(tag).flatMap(({ needed }) => needed);
   const key = words.length === 1 ? LEXICON.industry(words[0]!, 'title') : expressionsOf(words, 0)[0]?.key;
   return key ? withParents(key) : [];

@@ -81,6 +81,7 @@ export class Words {
   readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupations: OfJobs;
   readonly #industries: KnownBefore['industries'];
+  readonly #ownTags: KnownBefore['ownTags'];
   /** The industries that the title names whose words are added. */
   readonly #titled = new Set<string>();
   /** By the name of a place its others. */
@@ -125,6 +126,7 @@ export class Words {
     this.#places = placeNames(places);
     this.#occupations = occupations;
     this.#industries = before.industries;
+    this.#ownTags = before.ownTags;
     this.#same = sameWords(this.#places.values());
     this.names = before.names;
     this.joins = new Joins(before.written, this.names, before.runs);
@@ -151,8 +153,10 @@ export class Words {
     for (const key of own) addUncounted(vocabulary.idFor(key), TITLES);
     for (const key of this.#industries.get(employerKey(posting)) ?? []) addUncounted(vocabulary.idFor(key));
     for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLES);
+    const ofEmployer = this.#ownTags.get(employerKey(posting));
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) {
+        if (field === NAMES && ofEmployer?.has(text)) continue;
         this.#addText(text, job, field);
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
@@ -172,6 +176,7 @@ export class Words {
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });
     for (const name of namesIn(posting)) this.#readName(name);
+    for (const tag of ofEmployer ?? []) if (posting.tags?.includes(tag)) this.#addText(tag, job, PAGE);
     if (!posting.salary)
       for (const word of payWords(`${posting.title}\n${posting.description ?? ''}`))
         addUncounted(vocabulary.idFor(word));
