@@ -18,7 +18,7 @@ const brandStyles = (/** @type {string} */ colour) => {
 };
 
 /**
- * Bundles the worker for words in two files: what finds the files of a text, and all that it loads later.
+ * Bundles the worker for words in two files: what finds the files of a text, and what reads it; places come in one more.
  * @returns {import('vite').Plugin}
  */
 function inTwoFiles() {
@@ -33,7 +33,7 @@ function inTwoFiles() {
 }
 const WORDS_WORKER = [
   { name: 'words-worker', test: /src\/search\/words-worker\.ts$/, priority: 1 },
-  { name: 'words-methods', test: /src\// },
+  { name: 'words-methods', test: /src\/search\/(words-methods|find-options)\.ts$/ },
 ];
 
 /** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */

@@ -6,6 +6,10 @@ import type { SearchAnswer } from './types.ts';
 /** Where a word or several are in the query's text: half-open, in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
 
+/** Whether a place is in another one; in none where there is no other. */
+export const isPartOfPlace = (inner: Place, outer: Place | undefined): boolean =>
+  outer !== undefined && outer.start <= inner.start && inner.end <= outer.end;
+
 /** The text with something else in some places. */
 export const replaceAt = <P extends Place>(
   q: string,

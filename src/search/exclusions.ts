@@ -1,7 +1,6 @@
 /** What a query leaves out: which words belong to what is excluded, and which jobs have that. */
 import { labelKey } from '../occupations/label-words.ts';
-import { aloneSign, placeSign } from './formats/place-words.ts';
-import { type Writing, writingMarker } from './marker-terms.ts';
+import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isIndustry } from './lexicon.ts';
 import { isPlain } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';

@@ -7,7 +7,7 @@ import type { Manifest } from './formats/manifest.ts';
 import { entriesFor } from './lexicon.ts';
 import { labelKeys, labelsIn, nearWords, withJobs } from './occupations.ts';
 import type { QueryWord } from './query-text.ts';
-import { plainSigns } from './signs.ts';
+import { isLetters, plainSigns } from './signs.ts';
 import { isCorrectable, SURE_TITLES } from './spelling.ts';
 import { ENOUGH } from './term.ts';
 import { shortFor } from './word-forms.ts';
@@ -25,10 +25,11 @@ export function expectFiles(
   { q, exact }: SearchQuery,
   typing = false,
 ): void {
-  if (q !== '' && !exact)
-    filesOf(openTextIndex(source, manifest), q, typing).catch(() => {
-      // A search that needs them asks again, and is told.
-    });
+  if (q === '' || exact) return;
+  // A search that needs them asks again, and is told.
+  const ignore = (): void => undefined;
+  filesOf(openTextIndex(source, manifest), q, typing).catch(ignore);
+  if (!isLetters(q)) import('./open-places.ts').catch(ignore);
 }
 
 /** As far as a text goes that somebody types. */

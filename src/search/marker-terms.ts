@@ -14,6 +14,8 @@
  * | `munich >munchen` | a place has other names                                  | none                                  |
  * | `engineer +`     | titles have it as their head, in any language (title-heads.ts) | those whose titles have      |
  * | `scale ai !`     | an employer is called so                                 | those of the employer, by evidence    |
+ * | `air france &`   | a name has a place in it, and means something else        | none                                  |
+ * | `bern @`         | these are the name of a place (`@=` where nothing else is searched, `@^` in capitals) | none      |
  * | `schicht &=…`    | what the word, or an expression that it ends, means (lexicon.ts) | none                          |
  *
  * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
@@ -98,3 +100,15 @@ export const nearWord = (row: number): string => `@~${row}`;
 export const isOccupation = (word: string): boolean => word.startsWith('@');
 /** The label in such a word. */
 export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);
+
+/** Words beside each other are a name that has a place in it, and mean something else. */
+export const nameSign = (words: readonly string[]): string => `${words.join(' ')} &`;
+
+/** Words beside each other are the name of a place. */
+export const placeSign = (words: readonly string[]): string => `${words.join(' ')} @`;
+
+/** Words beside each other mean a place where nothing else is searched. */
+export const aloneSign = (words: readonly string[]): string => `${words.join(' ')} @=`;
+
+/** The same of a short form in capitals. */
+export const formSign = (words: readonly string[]): string => `${words.join(' ')} @^`;

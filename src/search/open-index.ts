@@ -47,6 +47,12 @@ export async function openIndex(source: Source): Promise<Index> {
   const later = once(async () =>
     (await import('./text-search.ts')).openLater(source, manifest, index, columnOf),
   );
+  /** Whether a filter has a value that its column has not, or a place that has to be understood. */
+  const hasNames = async (query: SearchQuery): Promise<boolean> =>
+    Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
+      query.filters[facet as Facet]!.map(codeOf).includes(-1),
+    ) ||
+    (hasLoaded(query) && (await (await index.loaded()).near(query)));
   const index: Index = {
     manifest,
     text: async () => (await later()).text(),
@@ -61,13 +67,7 @@ export async function openIndex(source: Source): Promise<Index> {
     cityNames: async () => (await later()).cityNames(),
     towns: async () => (await later()).towns(),
     query: async (query, options) =>
-      query.q ||
-      Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
-        query.filters[facet as Facet]!.map(codeOf).includes(-1),
-      ) ||
-      (hasLoaded(query) && (await (await index.loaded()).near(query)))
-        ? (await later()).query(query, options)
-        : { query, index },
+      query.q || (await hasNames(query)) ? (await later()).query(query, hasNames, options) : { query, index },
     loaded: once(async () => (await import('./loaded-filters.ts')).openLoadedFilters({ ...index, file })),
   };
   return index;

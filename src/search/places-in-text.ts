@@ -11,7 +11,8 @@ import {
   withoutPlace,
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
-import { aloneSign, formSign, postcodeAreas, shortKey } from './formats/place-words.ts';
+import { postcodeAreas, shortKey } from './formats/place-words.ts';
+import { aloneSign, formSign } from './marker-terms.ts';
 import {
   type FoundPlace,
   isCanton,

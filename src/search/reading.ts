@@ -2,7 +2,7 @@
  * What the words of a query mean together: the tiers of jobs that they find, and what is said of them. Long because it is one
  * story, each step with the findings of the one before.
  */
-import { correctedQuery, withoutPlaces } from './edit-query.ts';
+import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
 import { ownTerm } from './occupations.ts';
 import {
   findAll,
@@ -35,7 +35,7 @@ import { isCounted } from './reason.ts';
 import { type Asked, tiersOf } from './tier.ts';
 import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
 import { askedWish } from './asked-wish.ts';
-import { isWordOf, type Passing, widen, type Wider } from './widen.ts';
+import type { Passing, Wider } from './widen.ts';
 import type { SearchQuery } from './types.ts';
 import type { WiderPlaces } from './with-places.ts';
 
@@ -139,7 +139,7 @@ export async function readingOf(
     const foundApart = await findAll(source, apart, labels);
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
-  const isPlace = (word: UnderstoodWord): boolean => wider !== undefined && isWordOf(wider.places, word);
+  const isPlace = ({ query }: UnderstoodWord): boolean => isPartOfPlace(query, wider?.places.words);
   // Words that say how one is employed are let go beside a place, not left out.
   const isOnlyHow =
     wider !== undefined &&
@@ -216,7 +216,9 @@ export async function readingOf(
   const widened =
     !wider || ofEmployer?.elsewhere || isWhatLost
       ? undefined
-      : await widen(
+      : await (
+          await import('./open-places.ts')
+        ).widen(
           wider,
           keptWords,
           isOnlyHow,

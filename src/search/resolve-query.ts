@@ -1,6 +1,7 @@
 /**
  * How the words of a query become tiers: each alternative is read by itself, and what is excluded is added.
  */
+import { isPartOfPlace } from './edit-query.ts';
 import { normalize } from './normalize.ts';
 import { headAs } from './title-heads.ts';
 import {
@@ -154,8 +155,7 @@ async function resolveText(
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read, wider?.filters);
-  const isPlace = ({ start, end }: QueryWord): boolean =>
-    places?.words !== undefined && places.words.start <= start && end <= places.words.end;
+  const isPlace = (word: QueryWord): boolean => isPartOfPlace(word, places?.words);
   const [employer] = told.employers;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
   const isAlone = employer?.words.some(({ start }) =>

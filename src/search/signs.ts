@@ -51,3 +51,6 @@ function typedFor(sign: string): string {
   if (code >= FIRST_WIDE && code <= LAST_WIDE) return String.fromCharCode(code - WIDER);
   return TYPED.get(sign) ?? sign.normalize('NFKC');
 }
+
+/** Whether a text is nothing but letters: one word, or several of a script that writes no blanks. */
+export const isLetters = (q: string): boolean => /^\s*\p{L}+\s*$/u.test(q);

@@ -4,17 +4,13 @@ import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../job/age.ts';
 import { lazy } from '../lib/lazy.ts';
 import { once } from '../lib/cache.ts';
-import { absentNames, openTowns } from './towns.ts';
 import { aboutWords, countSelected, type Matched } from './explain-answer.ts';
 import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
-import { withAreas } from './area-column.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
-import { openCityNames, withKnownCities } from './city-names.ts';
 import { type CountableColumn, countJobs, topCodes } from './counts.ts';
 import { SEVERAL } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { readPlaceWords } from './formats/place-words.ts';
 import { expectFiles } from './expect-files.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
@@ -34,8 +30,9 @@ import { inField, openTextIndex, type TextIndex } from './word-index.ts';
 import { FIELDS, type Term, type WordCounts } from './term.ts';
 import { hasWords, isCounted, type Why } from './reason.ts';
 import { reasonsOf } from './tier.ts';
-import type { PlaceSources } from './place-meanings.ts';
-import { type PlacedQuery, type WiderPlaces, withPlaces } from './with-places.ts';
+import { mayNamePlace } from './may-name-place.ts';
+import type { OpenPlaces, PlacedIndex } from './open-places.ts';
+import type { PlacedQuery, WiderPlaces } from './with-places.ts';
 
 /** The parts that are loaded together after the first filter, each of them opened when it is needed. */
 export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }>(
@@ -46,58 +43,38 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
 ) {
   const { cardOf, ages } = index;
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
-  const words = once(() => artefactCache(source, readPlaceWords)(manifest.files.placeWords));
+  // A file of its own: most words alone are no place.
+  const places = once(async () => (await import('./open-places.ts')).openPlaces(source, manifest, index));
+  const text = once(async () =>
+    openTextSearch(source, manifest, jobs(), {
+      cardOf,
+      columnOf,
+      ages,
+      loaded: index.loaded,
+      columns: index.columns,
+      absentNames: async (...unwritten) => (await places()).absentNames(...unwritten),
+    }),
+  );
   return {
-    jobs,
-    text: once(async () =>
-      openTextSearch(source, manifest, jobs(), {
-        cardOf,
-        columnOf,
-        ages,
-        loaded: index.loaded,
-        columns: index.columns,
-      }),
-    ),
-    cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
-    towns: once(() => openTowns(source, manifest.files.towns)),
+    jobs: () => {
+      // Whole jobs come after the cards, and the next word may name a place.
+      if (source.ahead) places().catch(() => undefined);
+      return jobs();
+    },
+    text,
+    cityNames: async () => (await places()).cityNames(),
+    towns: async () => (await places()).towns(),
     query: async (
       query: SearchQuery,
+      hasNames: (query: SearchQuery) => Promise<boolean>,
       { typing }: Pick<SearchOptions, 'typing'> = {},
     ): Promise<PlacedQuery<I>> => {
       if (source.ahead) expectFiles(source, manifest, query, typing);
-      const found = await withPlaces(
-        {
-          ...index,
-          ...(await index.text()).words,
-          placeWords: words,
-          isPlaced: async (name) => (await index.loaded()).isPlaced(name),
-          countryOf: async (place) => (await index.loaded()).countryOf(place),
-          count: async (filters) => (await jobsPassing(filters, { manifest, ...index })).length,
-        },
-        query,
-        typing,
-      );
-      const placed = await withKnownCities(index, found.query);
-      const { filters } = placed;
-      const { place } = found;
-      const regions = filters.regions && (await withAreas(filters.regions, index.columns, words));
-      return {
-        query: placed,
-        answer: place ? { place } : placed === query ? {} : { filters },
-        ...(found.wider && { wider: found.wider }),
-        index: regions
-          ? { ...index, columns: async (facets) => ({ ...(await index.columns(facets)), regions }) }
-          : index,
-      };
+      return (await hasNames(query)) || (await mayNamePlace((await text()).words, query, typing))
+        ? (await places()).query(query, typing)
+        : { query, index };
     },
   };
-}
-
-/** The parts of an index by which places are understood. */
-interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
-  columns: FilteredIndex['columns'];
-  loaded: () => Promise<Pick<PlaceSources, 'isPlaced' | 'countryOf'> & Pick<FilterLoader, 'apply'>>;
-  text: () => Promise<TextSearch>;
 }
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
@@ -129,7 +106,12 @@ function openTextSearch(
     ages,
     loaded,
     columns: allColumns,
-  }: Pick<FilteredIndex, 'ages' | 'loaded' | 'columns'> & { cardOf: CardOf; columnOf: ColumnOf },
+    absentNames,
+  }: Pick<FilteredIndex, 'ages' | 'loaded' | 'columns'> & {
+    cardOf: CardOf;
+    columnOf: ColumnOf;
+    absentNames: OpenPlaces<unknown>['absentNames'];
+  },
 ): TextSearch {
   const filtered: FilteredIndex = { manifest, ages, loaded, columns: allColumns };
   const columns = { ...wordColumns(columnOf), passing: (filters: Filters) => passing(filters, filtered) };

@@ -1,5 +1,5 @@
 /** A query's text with what the index says of its neighbouring words: which are names of places, and which of employers that have a place in them. */
-import { aloneSign, nameSign, placeSign } from './formats/place-words.ts';
+import { aloneSign, nameSign, placeSign } from './marker-terms.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';

@@ -1,5 +1,6 @@
 /** Where and with fewer of a query's words is searched, when few jobs at the place that it names have all of them. */
 import type { Filters } from '../filters/table.ts';
+import { isPartOfPlace } from './edit-query.ts';
 import { HOLD, holdOf, isKind, isTelling } from './query-terms.ts';
 import { isKindOfJob } from './same-words.ts';
 import { ENOUGH, type Term } from './term.ts';
@@ -18,10 +19,6 @@ export interface Wider {
   passing: Passing;
 }
 
-/** Whether a word is one of the place. */
-export const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boolean =>
-  words !== undefined && words.start <= query.start && query.end <= words.end;
-
 /**
  * Where is searched besides: so far as there are more jobs, until there are enough. Where there are few still, words are let go in
  * steps, each at the place and around it.
@@ -37,7 +34,7 @@ export async function widen(
   near: readonly Term[] | undefined,
   kindsOf: () => Promise<Asked['kinds']>,
 ): Promise<Widened | undefined> {
-  const needed = words.map((word) => !isWordOf(places, word));
+  const needed = words.map(({ query }) => !isPartOfPlace(query, places.words));
   if (!needed.includes(true)) return undefined;
   const found = Math.max(...(await Promise.all(ways.map((terms) => passing(terms)))));
   if (found >= ENOUGH) return undefined;

@@ -12,13 +12,8 @@ import { placeKey } from '../../../src/places/place-key.ts';
 import moreNames from '../../../src/places/vocabulary/other-names.json' with { type: 'json' };
 import { allRegions, readNames } from '../../../src/places/region-codes.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
-import {
-  type NamedMeaning,
-  type NameKind,
-  nameSign,
-  placeSign,
-  shortKey,
-} from '../../../src/search/formats/place-words.ts';
+import { type NamedMeaning, type NameKind, shortKey } from '../../../src/search/formats/place-words.ts';
+import { nameSign, placeSign } from '../../../src/search/marker-terms.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';

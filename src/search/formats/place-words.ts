@@ -84,15 +84,3 @@ export const postcodeAreas = (code: string): string[] => {
   if (!/^\d{4,5}$/.test(code)) return [];
   return (code.length === 5 ? [3, 2] : [2]).map((some) => beginningKey(code.slice(0, some), code.length));
 };
-
-/** The word of the index that says that words beside each other are a name that has a place in it, and mean something else. */
-export const nameSign = (words: readonly string[]): string => `${words.join(' ')} &`;
-
-/** The word of the index that says that words beside each other are the name of a place, which has no jobs. */
-export const placeSign = (words: readonly string[]): string => `${words.join(' ')} @`;
-
-/** The word of the index that says that words beside each other mean a place where nothing else is searched. */
-export const aloneSign = (words: readonly string[]): string => `${words.join(' ')} @=`;
-
-/** The same of a short form in capitals. */
-export const formSign = (words: readonly string[]): string => `${words.join(' ')} @^`;

@@ -20,6 +20,8 @@ export interface Searcher {
   search(one: BenchQuery, counts: Counts): Promise<{ ordinals: number[]; total: number }>;
   /** Bytes that were read from the folder until now, as served: compressed. */
   fetched(): number;
+  /** Whether a search needs the code that reads places. */
+  readsPlaces?(one: BenchQuery): Promise<boolean>;
   close?(): Promise<void>;
 }
 

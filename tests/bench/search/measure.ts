@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import config from '../../../astro.config.mjs';
 import { inTime } from './in-time.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { measureCommand, median, percentile } from '../lib/measure.ts';
@@ -53,10 +54,11 @@ async function fileSizes(dir: string): Promise<number[]> {
   return Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
 }
 
-/** The bytes of our code as a host sends them: what a first search loads, and what one with words loads too. */
+/** The bytes of our code as a host sends them: what a first search loads, what one with words loads too, and one that may name a place. */
 export interface CodeBytes {
   first: number;
   words: number;
+  places: number;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function measureFetches(
   engine: Engine,
   dir: string,
   queries: QuerySet,
-  code: CodeBytes = { first: 0, words: 0 },
+  code: CodeBytes = { first: 0, words: 0, places: 0 },
 ): Promise<Figures> {
   const bytesOf = async (list: readonly BenchQuery[], ...counts: Counts[]): Promise<number[]> => {
     const perStep: number[][] = counts.map(() => []);
@@ -79,6 +81,7 @@ export async function measureFetches(
         perStep[step]?.push(searcher.fetched() - before);
         before = searcher.fetched();
       }
+      if (await searcher.readsPlaces?.(one)) perStep[0]![perStep[0]!.length - 1]! += code.places;
       await searcher.close?.();
     }
     return perStep.map(median);
@@ -165,12 +168,12 @@ export async function bundleSearch(
   return { search, question, bytes: await codeBytes() };
 }
 
-/** What the build of a site makes of the search for browsers, in its two files. */
+/** What the build of a site makes of the search for browsers, in its files. */
 async function codeBytes(): Promise<CodeBytes> {
   const built = await buildPages({
     configFile: false,
     logLevel: 'silent',
-    worker: { format: 'es' },
+    worker: config.vite!.worker!,
     build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: 'src/search/client.ts' } },
   });
   const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -182,10 +185,10 @@ async function codeBytes(): Promise<CodeBytes> {
     );
     if (sizes.length === 0)
       throw new Error(`The build made no file "${name}". Has the module another name now?`);
-    // The other worker has a file of that name too, which only hands on what another one holds.
+    // The other worker may have a file of that name too.
     return Math.max(...sizes);
   };
-  return { first: bytesOf('search-worker'), words: bytesOf('text-search') };
+  return { first: bytesOf('search-worker'), words: bytesOf('text-search'), places: bytesOf('open-places') };
 }
 
 /** Milliseconds of CPU from loading the search's code to the first answer, in a new process each; the median. */

@@ -25,11 +25,16 @@ test('what words or filters need comes in one file each: what they shared would 
   expect(await filesOf('search-worker')).toEqual([
     ['find-options', 'search-worker'],
     ['loaded-filters', 'search-worker'],
+    ['open-places', 'search-worker', 'text-search'],
     ['search-worker'],
     ['text-search', 'search-worker'],
   ]);
 });
 
-test('the worker for words is two files: what finds the files of a text, and all the rest', async () => {
-  expect(await filesOf('words-worker')).toEqual([['words-methods', 'words-worker'], ['words-worker']]);
+test('the worker for words is two files, and one for places: what finds the files of a text, and what reads it', async () => {
+  expect(await filesOf('words-worker')).toEqual([
+    ['open-places', 'words-worker', 'words-methods'],
+    ['words-methods', 'words-worker'],
+    ['words-worker'],
+  ]);
 });

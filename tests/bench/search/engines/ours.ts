@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
+import { mayNamePlace } from '../../../../src/search/may-name-place.ts';
+import { presentBuild } from '../../../../src/search/open-index.ts';
 import { createSearch } from '../../../../src/search/search.ts';
 import { occupationsIn } from '../corpus.ts';
 import type { Counts, Engine } from '../engine.ts';
@@ -53,6 +55,8 @@ export const engine: Engine = {
         return { ordinals: answer.hits.map(({ ordinal }) => ordinal), total: answer.total };
       },
       fetched: () => bytes,
+      readsPlaces: ({ query, typing }) =>
+        presentBuild(files)(async (index) => mayNamePlace((await index.text()).words, query, typing)),
     };
   },
 };

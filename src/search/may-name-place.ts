@@ -1,0 +1,24 @@
+/** Whether places of a query have to be understood: what does that (open-places.ts) is loaded only then. */
+import { aloneSign, formSign, placeSign } from './marker-terms.ts';
+import type { PlaceSources } from './place-meanings.ts';
+import { parseText } from './query-text.ts';
+import { isLetters } from './signs.ts';
+import type { SearchQuery } from './types.ts';
+
+/**
+ * Whether `withPlaces` may find a place in the text of a query. It finds none in a word alone that jobs have and that no sign of the
+ * index calls a place; what is all in capitals or has other signs than letters may be short for one.
+ * @param typing the last word is still being typed, and no place yet
+ */
+export async function mayNamePlace(
+  { find }: Pick<PlaceSources, 'find'>,
+  { q, filters, exact, read }: SearchQuery,
+  typing = false,
+): Promise<boolean> {
+  if (q === '' || exact || read === false || filters.near) return false;
+  const own = parseText(q).words.map(({ word }) => word);
+  if (own.length !== 1 || !isLetters(q) || q === q.toUpperCase()) return true;
+  if (typing) return false;
+  const [known, sign] = await find([...own, placeSign(own), aloneSign(own), formSign(own)]);
+  return !known || sign !== undefined || known.word !== own[0] || known.count === 0;
+}

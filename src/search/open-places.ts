@@ -1,0 +1,77 @@
+/** What places in a query need, in a file of its own: loaded for the first query that may name one (may-name-place.ts). */
+import { once } from '../lib/cache.ts';
+import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
+import { withAreas } from './area-column.ts';
+import { artefactCache, type Source } from './artefacts.ts';
+import { type CityNames, openCityNames, withKnownCities } from './city-names.ts';
+import type { Manifest } from './formats/manifest.ts';
+import { readPlaceWords } from './formats/place-words.ts';
+import type { FilterLoader } from './loaded-filters.ts';
+import type { PlaceSources } from './place-meanings.ts';
+import { absentNames, openTowns, type Towns } from './towns.ts';
+import type { SearchQuery } from './types.ts';
+import { type PlacedQuery, withPlaces } from './with-places.ts';
+
+export { widen } from './widen.ts';
+
+/** What the index of words says. */
+type OfWords = 'find' | 'countTogether' | 'labels' | 'lexicon';
+
+/** The parts of an index by which places are understood. */
+export interface PlacedIndex
+  extends Pick<PlaceSources, 'cityNames' | 'towns'>, Pick<FilteredIndex, 'columns' | 'ages'> {
+  loaded: () => Promise<Pick<PlaceSources, 'isPlaced' | 'countryOf'> & Pick<FilterLoader, 'apply'>>;
+  text: () => Promise<{ words: Pick<PlaceSources, OfWords> }>;
+}
+
+/** The names of places in one build. */
+export interface OpenPlaces<I> {
+  cityNames: () => Promise<CityNames>;
+  towns: () => Promise<Towns>;
+  absentNames: typeof absentNames;
+  /**
+   * A query as it is meant: its places as filters, and cities by the filter's own values.
+   * @param typing the last word is still being typed
+   */
+  query: (query: SearchQuery, typing?: boolean) => Promise<PlacedQuery<I>>;
+}
+
+export function openPlaces<I extends PlacedIndex>(
+  source: Source,
+  manifest: Manifest,
+  index: I,
+): OpenPlaces<I> {
+  const { columns, loaded, text } = index;
+  const placeWords = once(() => artefactCache(source, readPlaceWords)(manifest.files.placeWords));
+  const sources: Omit<PlaceSources, OfWords> = {
+    ...index,
+    placeWords,
+    isPlaced: async (name) => (await loaded()).isPlaced(name),
+    countryOf: async (place) => (await loaded()).countryOf(place),
+    count: async (filters) => {
+      const { passed } = await filterJobs({ manifest, ...index }, { q: '', filters, offset: 0, limit: 0 });
+      return selectJobs(passed, undefined).jobs.length;
+    },
+  };
+  return {
+    cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
+    towns: once(() => openTowns(source, manifest.files.towns)),
+    absentNames,
+    async query(query, typing) {
+      // Readings are kept for these sources: of one query alone.
+      const found = await withPlaces({ ...sources, ...(await text()).words }, query, typing);
+      const placed = await withKnownCities(index, found.query);
+      const { filters } = placed;
+      const { place } = found;
+      const regions = filters.regions && (await withAreas(filters.regions, columns, placeWords));
+      return {
+        query: placed,
+        answer: place ? { place } : placed === query ? {} : { filters },
+        ...(found.wider && { wider: found.wider }),
+        index: regions
+          ? { ...index, columns: async (facets) => ({ ...(await columns(facets)), regions }) }
+          : index,
+      };
+    },
+  };
+}
