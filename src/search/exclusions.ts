@@ -137,57 +137,50 @@ async function namedBy(source: WordSource, words: readonly QueryWord[]): Promise
   return { anyOf: [rarer, industry].flatMap((word) => (word ? [{ word, fields: OF_NAMES }] : [])) };
 }
 
-/** The names of several words that begin with an excluded one: "not San Francisco", "not social media". */
-export const excludedNames = async (
-  source: WordSource,
-  plain: string,
-  told: readonly QueryWord[],
-): Promise<{ words: readonly QueryWord[] }[]> =>
-  (await Promise.all([excludedPlaces(source, plain, told), excludedPairs(source, plain, told)])).flat();
-
-/** Two words that are one name, or one expression. */
-async function excludedPairs(
-  source: WordSource,
-  plain: string,
-  told: readonly QueryWord[],
-): Promise<{ words: readonly QueryWord[] }[]> {
-  const found = await Promise.all(
-    told.map(async (word, at) => {
-      const next = told[at + 1];
-      if (!word.isExcluded || !next || next.isOther || next.isExcluded || next.describes) return [];
-      if (!/^[\s-]+$/.test(plain.slice(word.end, next.start))) return [];
-      const isOne = word.short !== undefined && word.short === next.short;
-      const words = [word, next];
-      return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [{ words }] : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** Most words of a place's name. */
-const MOST_PLACE_WORDS = 4;
-
-async function excludedPlaces(
+/** The names of several words that begin with an excluded one, of a place or not: "not San Francisco", "not social media". */
+export async function excludedNames(
   source: WordSource,
   plain: string,
   told: readonly QueryWord[],
 ): Promise<{ words: readonly QueryWord[] }[]> {
   const found = await Promise.all(
     told.map(async ({ isExcluded }, at) => {
-      if (!isExcluded) return [];
-      for (let length = MOST_PLACE_WORDS; length > 1; length--) {
-        const words = told.slice(at, at + length);
-        const isBeside = words.every(
-          ({ start, isOther }, i) =>
-            i === 0 || (!isOther && /^[\s'-]*$/.test(plain.slice(words[i - 1]!.end, start))),
-        );
-        const isWhole = words.length === length && isBeside;
-        if (isWhole && (await isPlaceName(source, words.map(({ word }) => word)))) return [{ words }]; // prettier-ignore
-      }
-      return [];
+      const rest = isExcluded ? told.slice(at) : [];
+      return [await placeOf(source, plain, rest), await pairOf(source, plain, rest)];
     }),
   );
-  return found.flat();
+  return found.flat().flatMap((words) => (words ? [{ words }] : []));
+}
+
+/** The first two words that are one name, or one expression. */
+async function pairOf(
+  source: WordSource,
+  plain: string,
+  [word, next]: readonly QueryWord[],
+): Promise<readonly QueryWord[] | undefined> {
+  if (!word || !next || next.isOther || next.isExcluded || next.describes) return undefined;
+  if (!/^[\s-]+$/.test(plain.slice(word.end, next.start))) return undefined;
+  const isOne = word.short !== undefined && word.short === next.short;
+  return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [word, next] : undefined;
+}
+
+/** Most words of a place's name. */
+const MOST_PLACE_WORDS = 4;
+
+/** The first few words that are the name of a place. */
+async function placeOf(
+  source: WordSource,
+  plain: string,
+  rest: readonly QueryWord[],
+): Promise<readonly QueryWord[] | undefined> {
+  const isNext = ({ start, isOther }: QueryWord, { end }: QueryWord): boolean =>
+    !isOther && /^[\s'-]*$/.test(plain.slice(end, start));
+  for (let length = Math.min(MOST_PLACE_WORDS, rest.length); length > 1; length--) {
+    const words = rest.slice(0, length);
+    const areBeside = words.slice(1).every((word, i) => isNext(word, words[i]!));
+    if (areBeside && (await isPlaceName(source, words.map(({ word }) => word)))) return words; // prettier-ignore
+  }
+  return undefined;
 }
 
 /** Two words are one name where so much of the tags and names with the rarer one have both. */
