@@ -16,10 +16,11 @@
  * | `scale ai !`     | an employer is called so                                 | those of the employer, by evidence    |
  * | `air france &`   | a name has a place in it, and means something else        | none                                  |
  * | `bern @`         | these are the name of a place (`@=` where nothing else is searched, `@^` in capitals) | none      |
+ * | `job _job room`  | neighbours are one name, or `it _IT` what is written so is one, and no grammar | none             |
+ * | `roma _=`        | the word is a name, and the beginning of no other word    | none                                  |
  * | `schicht &=…`    | what the word, or an expression that it ends, means (lexicon.ts) | none                          |
- *
- * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
  */
+import { normalize } from './normalize.ts';
 
 /** Whether a term of the word list is a marker. */
 export const isMarker = (term: string): boolean => term.includes(' ');
@@ -46,8 +47,11 @@ export const headMarker = (word: string): string => `${word} +`;
 /** Has the jobs of employers that are called so. */
 export const employerMarker = (words: readonly string[]): string => `${words.join(' ')} !`;
 
-/** In the list of names: the word is a name, and the beginning of no other word. */
-export const clearNameMarker = aloneMarker;
+/** Neighbours are one name ("job room"), or what is written so is a name and no grammar ("IT", "uber"). */
+export const nameMarker = (name: string): string => `${normalize(name.split(' ', 1)[0]!)} _${name}`;
+
+/** The word is a name, and the beginning of no other word. */
+export const clearNameMarker = (word: string): string => `${word} _=`;
 
 /** How the texts of a job write a word: without accents, with them, or once so and once so. */
 export type Writing = 'plain' | 'accented' | 'both';

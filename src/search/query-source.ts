@@ -25,8 +25,6 @@ export interface WordSource {
   lexicon(words: readonly string[]): Promise<Lexicon>;
   /** The single words that mean each of some keys of the lexicon. */
   wordsFor(keys: readonly string[]): Promise<string[]>;
-  /** See `Names`. */
-  names(): Promise<ReadonlySet<string>>;
   /** Other names of those words that name places. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }

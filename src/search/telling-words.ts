@@ -6,11 +6,11 @@ import { PART_TIME_WORK } from './same-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
-import { clearNameMarker, joinedMarker, placeSign } from './marker-terms.ts';
+import { clearNameMarker, joinedMarker, nameMarker, placeSign } from './marker-terms.ts';
 import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
 import { joined, takenApart, together } from './together-apart.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import type { WordSource } from './query-source.ts';
+import { knownAmong, type WordSource } from './query-source.ts';
 import { isFullTime } from './workload-words.ts';
 import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
@@ -52,20 +52,27 @@ export async function tellingWords(
 ): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const unquoted = all.filter(({ isQuoted }) => !isQuoted);
-  const [names, ofTyped] = await Promise.all([source.names(), lexiconOf(source, unquoted)]);
+  const ofTyped = await lexiconOf(source, unquoted);
   const parts = inParts(plain, unquoted).map((part) => withExpressions(ofTyped, withShort(ofTyped, part)));
   const lexicon = await lexiconOf(source, parts.flat());
   const asked = parts.flatMap((part) => withFramed(lexicon, explained(lexicon, part)));
   const apart = await askingPairs(source, asked);
-  const found = await takenApart(source, await joined(source, names, asked, apart), options);
+  const found = await takenApart(source, await joined(source, asked, apart), options);
   const words = explained(await lexiconOf(source, found), found);
   const normalized = words.map(({ word }) => word);
-  const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean => names.has(typed.toUpperCase());
+  const markers = words.flatMap(({ word, typed }) => [
+    nameMarker(typed.toUpperCase()),
+    nameMarker(asWritten(typed)),
+    clearNameMarker(word),
+  ]);
+  const names = await knownAmong(source, markers);
+  const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean =>
+    names.has(nameMarker(typed.toUpperCase()));
   // An employer called "Jobs", or a tag "und", takes no query that has the word; "IT" is one of titles, and "Uber" is not written as "über" is.
   const isName = ({ word, typed }: QueryWord): boolean => {
-    const written = typed.toLowerCase().normalize('NFC');
+    const written = asWritten(typed);
     return (
-      names.has(written) &&
+      names.has(nameMarker(written)) &&
       !JOB_WORDS.has(word) &&
       (typed !== written || !isWrittenAsGrammar(written) || isShortName({ typed }))
     );
@@ -138,6 +145,8 @@ export async function tellingWords(
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
   return { words: isLabel ? own : [], ignored: [] };
 }
+
+const asWritten = (typed: string): string => typed.toLowerCase().normalize('NFC');
 
 /** Neighbours that are no one word, whoever is called so: an employer "Nurse Jobs" would take every query for such jobs. */
 async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {

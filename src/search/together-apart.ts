@@ -1,6 +1,6 @@
 /** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
-import { apartMarker, isBeside, joinedMarker, nameApartMarker } from './marker-terms.ts';
+import { apartMarker, isBeside, joinedMarker, nameApartMarker, nameMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from './normalize.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
@@ -24,7 +24,6 @@ const SHORTEST_JOINED = 4;
  */
 export async function joined(
   source: WordSource,
-  names: ReadonlySet<string>,
   words: readonly QueryWord[],
   apart: ReadonlySet<string>,
 ): Promise<QueryWord[]> {
@@ -36,10 +35,11 @@ export async function joined(
     .slice(1)
     .map((word, i) => [words[i]!, word] as const)
     .filter((pair) => areNeighbours(pair) && (pair[1] === words.at(-1) || !saysWhere(pair)));
-  const known = await knownAmong(
-    source,
-    pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]),
-  );
+  const nameAt = (at: number, length: number): string => nameMarker(markerOf(words.slice(at, at + length)));
+  const known = await knownAmong(source, [
+    ...pairs.flatMap((pair) => [markerOf(pair), ...(mayBeHalves(pair) ? asOne(pair) : [])]),
+    ...words.flatMap((_, at) => Array.from({ length: LONGEST_NAME - 1 }, (_name, i) => nameAt(at, i + 2))),
+  ]);
   const isOnlyOne = async (pair: readonly QueryWord[]): Promise<boolean> => {
     if (known.has(markerOf(pair))) return true;
     const [one = '', ...asTwo] = asOne(pair);
@@ -56,7 +56,7 @@ export async function joined(
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
       const several = words.slice(at, at + length);
       if (apart.has(markerOf(several)) || !areNeighbours(several)) continue;
-      if (names.has(markerOf(several)) || areOne(several)) return length;
+      if (known.has(nameAt(at, length)) || areOne(several)) return length;
     }
     return 1;
   };

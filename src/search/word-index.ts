@@ -3,7 +3,7 @@ import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { readLabels, readWords } from './formats/words.ts';
+import { readLabels } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type Dictionary, readDictionary } from './formats/dictionary.ts';
 import { indexOfKey } from './formats/table.ts';
@@ -52,7 +52,6 @@ export function openWordIndex<S extends { words: readonly string[] }>(
       letters: new Set(dictionaries.keys),
       dictionaries: openShards('spelling', dictionaries, spelling),
       labels: openShards('labels', readTable(reader), artefactCache(source, readLabels, LABEL_BYTES)),
-      names: new Set(readWords(reader)),
     };
   });
   const dictionary = async (key: string): Promise<Dictionary | undefined> => {
@@ -140,7 +139,6 @@ export function openWordIndex<S extends { words: readonly string[] }>(
       return Promise.all([...dictionaries, ofKeys.of(labels), shards.of(words)]);
     },
     secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
-    names: async () => (await tables()).names,
   };
 }
 

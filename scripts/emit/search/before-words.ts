@@ -16,8 +16,9 @@ import { TagsOfEmployers } from './tags-of-employer.ts';
 
 /** Facts about all jobs that must be known before the words of one can be collected. */
 export interface KnownBefore {
-  /** Words that look like grammar and are names: see `NamesFinder`. */
+  /** Words that look like grammar and are names, and words that are no beginnings of others: see `NamesFinder`. */
   names: ReadonlySet<string>;
+  clearNames: ReadonlySet<string>;
   /** The words that jobs write as one. */
   written: ReadonlySet<string>;
   /** Names that some write with a sign and others without: see `runOf`. */
@@ -61,10 +62,9 @@ export class BeforeWords {
 
   /** Once all are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
-    const names = this.#names.names(placeNames(places).values(), this.#countries);
     const industries = this.#employers.industries();
     return {
-      names,
+      ...this.#names.names(placeNames(places).values(), this.#countries),
       written: this.#written,
       runs: this.#runs,
       accented: this.#accented,

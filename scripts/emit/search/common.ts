@@ -22,7 +22,7 @@ import { writePlaceWords } from '../../../src/search/formats/place-words.ts';
 import { Words } from './words.ts';
 import type { SortedTable } from '../../../src/search/formats/table.ts';
 import { writeTable } from '../../../src/search/sorted-table.ts';
-import { type LabelRows, writeLabels, writeWords } from '../../../src/search/formats/words.ts';
+import { type LabelRows, writeLabels } from '../../../src/search/formats/words.ts';
 import { isOccupation } from '../../../src/search/marker-terms.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
@@ -166,7 +166,7 @@ interface TextToEmit {
 
 /**
  * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the
- * table of all three, which has the names too.
+ * table of all three.
  */
 async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const { words, occupations } = text;
@@ -175,7 +175,6 @@ async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Ui
     ...writeTable(await emitShards(chunksOf(sorted, text), text.writeWords)),
     ...writeTable(await emitDictionaries(sorted, words, artefacts)),
     ...writeTable(await emitLabels(occupations, artefacts)),
-    ...writeWords([...words.names].sort()),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { Job } from '../../../src/job/job.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
-import { joinedMarker, clearNameMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
+import { joinedMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { countryNames, type PlaceNames } from './place-names.ts';
@@ -15,9 +15,9 @@ const TITLES = 2;
 /**
  * Words that look like grammar or like a word for a job, and are names here. In upper case: those that titles mostly
  * write so ("IT", "US"). In lower case as written: those that are a tag, an employer or a place by themselves ("uber"),
- * and neighbours in such names, one of which is a word for a job ("job room"). Besides, two kinds of names: those of
- * countries and places in several words; and, with the sign of a whole word, those that are no beginnings of other
- * words, which are places and names that longer ones begin with, but for a capital ("Java", "JavaScript").
+ * and neighbours in such names, one of which is a word for a job ("job room"), and names of countries and places in several words.
+ * Besides, clear names, which are no beginnings of other words: places, and names that longer ones begin with, but for a capital
+ * ("Java", "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();
@@ -46,20 +46,23 @@ export class NamesFinder {
    * The names, once all jobs are added.
    * @param countries those that jobs name
    */
-  names(places: Iterable<PlaceNames>, countries: Iterable<string>): Set<string> {
+  names(
+    places: Iterable<PlaceNames>,
+    countries: Iterable<string>,
+  ): { names: ReadonlySet<string>; clearNames: ReadonlySet<string> } {
     const names = new Set(this.#names);
+    const clearNames = new Set(this.#beginnings());
     const addSeveral = (words: readonly string[]): void => {
       if (words.length > 1) names.add(joinedMarker(...words));
     };
     for (const { names: several, clear } of places) {
       for (const words of several) addSeveral(words);
-      for (const word of clear) names.add(clearNameMarker(word));
+      for (const word of clear) clearNames.add(word);
     }
-    for (const word of this.#beginnings()) names.add(clearNameMarker(word));
     for (const country of countries) for (const words of countryNames(country)) addSeveral(words);
     for (const [name, { upper, all }] of this.#inTitles)
       if (upper >= TITLES && upper * 2 > all) names.add(name);
-    return names;
+    return { names, clearNames };
   }
 
   /** The normalized names that a longer one begins with: "Java" of "JavaScript". */

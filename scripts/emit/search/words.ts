@@ -10,9 +10,11 @@ import { filterWords } from './filter-words.ts';
 import { payWords } from './pay-words.ts';
 import { NAMES, PAGE, TITLES } from '../../../src/search/term.ts';
 import {
-  isBeside,
   aloneMarker,
+  clearNameMarker,
   employerMarker,
+  isBeside,
+  nameMarker,
   nearWord,
   occupationWord,
 } from '../../../src/search/marker-terms.ts';
@@ -72,7 +74,7 @@ export class Words {
   /** Which neighbours are one word. */
   readonly joins: Joins;
   /** Words that look like grammar and are names: see `NamesFinder`. */
-  readonly names: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string>;
   /** Which words are written with a capital inside. */
   readonly camelCase = new CamelCase();
   /** The normalized words of tags, employers and places. */
@@ -128,8 +130,8 @@ export class Words {
     this.#industries = before.industries;
     this.#ownTags = before.ownTags;
     this.#same = sameWords(this.#places.values());
-    this.names = before.names;
-    this.joins = new Joins(before.written, this.names, before.runs);
+    this.#names = before.names;
+    this.joins = new Joins(before.written, before.names, before.runs);
     const { vocabulary } = this;
     const { names, accented } = before;
     const spellingOf = (word: string, spelling: string) => this.#spellingOf(word, spelling);
@@ -139,7 +141,12 @@ export class Words {
     this.#inTexts = knownWords({ ...known, isName: false });
     this.#writings = new Writings(this.vocabulary, before.accented);
     const others = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
-    this.#otherNames = [...others, ...placeSigns];
+    this.#otherNames = [
+      ...others,
+      ...placeSigns,
+      ...Array.from(names, nameMarker),
+      ...Array.from(before.clearNames, clearNameMarker),
+    ];
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
@@ -191,7 +198,7 @@ export class Words {
   /** The number of a word, and of what it is in upper case where that is a name. */
   readonly #idsWithName = memo(MOST_NAMES, (word): readonly number[] => {
     const upper = word.toUpperCase();
-    return (this.names.has(upper) ? [word, upper] : [word]).map((one) => this.vocabulary.idFor(one));
+    return (this.#names.has(upper) ? [word, upper] : [word]).map((one) => this.vocabulary.idFor(one));
   });
 
   #idOfNear(row: number): number {
