@@ -1,5 +1,7 @@
 /** Occupations of titles: which one a title names, and which it is near to. Long because finding and recognising share the labels. */
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
+import { DEEDS } from '../../src/occupations/deeds.ts';
+import { deedKey } from '../../src/search/deeds.ts';
 import type { FoundOccupations, Recognised } from '../../src/occupations/found.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';
 import {
@@ -60,12 +62,18 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
     rowOf.set(id.replace(/^isco\//, ''), row);
     for (const { text, isPreferred } of labels['en'] ?? []) if (isPreferred) rowOf.set(text, row);
   }
-  const fields = Object.entries(fieldLabels).flatMap(([words, names]) => {
+  const rowsOf = (names: string): [rows: number[], near: number[]] => {
     const [rows = [], near = []] = names
       .split('~')
       .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
-    return words.split(', ').map((word) => [labelKey(word), rows, near] as const);
-  });
+    return [rows, near];
+  };
+  const fields = [
+    ...Object.entries(fieldLabels).flatMap(([words, names]) =>
+      words.split(', ').map((word): FieldRows => [labelKey(word), ...rowsOf(names)]),
+    ),
+    ...DEEDS.map(({ name, is }): FieldRows => [deedKey(name), ...rowsOf(is)]),
+  ];
   const keys = new Set(fields.map(([key]) => key));
   const conceptOf = conceptRows(occupations);
   const ofTitles = titleNames().flatMap(([name, concept]): FieldRows[] => {

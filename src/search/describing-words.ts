@@ -3,7 +3,7 @@
  * miss a job for lack of them, so beside others they only rank. English, German, French, Italian. The expressions are in the lexicon,
  * where "#" is any number, "~" a month or a year.
  */
-import { explained, type Lexicon, LIKED_KEY } from './lexicon.ts';
+import { DESCRIBING_KEY, EVERYDAY_KEY, explained, type Lexicon, LIKED_KEY } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import type { WordSource } from './query-source.ts';
 import { type Describing, type QueryText, TAKEN_OUT } from './query-text.ts';
@@ -44,6 +44,11 @@ export const lexiconOf = (
   words: readonly { word: string }[],
 ): Promise<Lexicon> => source.lexicon(words.flatMap(({ word }) => [word, ...signsOf(word)]));
 
+const KINDS = new Map<string, Describing>([
+  [LIKED_KEY, 'liked'],
+  [EVERYDAY_KEY, 'nothing'],
+]);
+
 /**
  * Which words of a query only describe.
  * @param words normalized, in their order, all of them
@@ -57,7 +62,19 @@ export function describing(lexicon: Lexicon, words: readonly string[]): (Describ
     CLEAR.has(word) || YEAR.test(word) || isOfSkill(at) ? 'word' : undefined,
   );
   for (const { key, from, to } of lexicon.phrases(words, ':', signsOf))
-    found.fill(key === LIKED_KEY ? 'liked' : to - from > 1 ? 'expression' : 'word', from, to);
+    found.fill(KINDS.get(key) ?? (to - from > 1 ? 'expression' : 'word'), from, to);
+  return found;
+}
+
+/**
+ * How those who say such a thing of themselves mostly want to work, for each word.
+ *
+ *     implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
+ */
+export function implied(lexicon: Lexicon, words: readonly string[]): (string | undefined)[] {
+  const found: (string | undefined)[] = words.map(() => undefined);
+  for (const { key, from, to } of lexicon.phrases(words, ':', signsOf))
+    if (!KINDS.has(key) && key !== DESCRIBING_KEY) found.fill(key, from, to);
   return found;
 }
 
@@ -72,12 +89,15 @@ export function explainedText(lexicon: Lexicon, text: QueryText, isRead = true):
   const isApart = (i: number): boolean =>
     i > 0 && text.plain.slice(unquoted[i - 1]!.end, unquoted[i]!.start).includes(TAKEN_OUT);
   const parts = unquoted.flatMap(({ word }, i) => (isApart(i) ? [TAKEN_OUT, word] : [word]));
-  const describes = describing(lexicon, parts).filter((_, i) => parts[i] !== TAKEN_OUT);
+  const isWord = (_: unknown, i: number): boolean => parts[i] !== TAKEN_OUT;
+  const describes = describing(lexicon, parts).filter(isWord);
+  const implies = implied(lexicon, parts).filter(isWord);
   return {
     ...text,
     words: words.map((word) => {
-      const own = describes[unquoted.indexOf(word)];
-      return own ? { ...word, describes: own } : word;
+      const at = unquoted.indexOf(word);
+      const [own, manner] = [describes[at], implies[at]];
+      return own ? { ...word, describes: own, ...(manner && { implies: manner }) } : word;
     }),
   };
 }

@@ -10,7 +10,7 @@ const NOT = wordSet(`
 
 /** So does what one has had enough of, or would not take in place of the rest; what "and" joins to it is wanted: "weg aus dem Büro und …". */
 const AWAY =
-  /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|keine lust (?:mehr )?auf|statt|anstatt|au lieu d(?:[eu]s?|['’])|plutôt qu(?:e|['’])|marre d(?:[eu]s?|['’])|sortir d(?:[eu]s?|['’])|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|en vez de|en lugar de)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
+  /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|hate|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|hasse|keine lust (?:mehr )?auf|statt|anstatt|au lieu d(?:[eu]s?|['’])|plutôt qu(?:e|['’])|marre d(?:[eu]s?|['’])|déteste|ne veux p(?:as|lus)|sortir d(?:[eu]s?|['’])|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|odio|non voglio|en vez de|no quiero|en lugar de)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
 
 /** So does one of these, and what "and" joins to it: "anything except sales and marketing". */
 const EXCEPT =

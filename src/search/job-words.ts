@@ -9,7 +9,7 @@ export const JOB_WORDS = wordSet(`
   job jobs work working vacancy vacancies position positions openings opportunity opportunities hiring hire
   looking look searching seeking seek find want wanted need needed near nearby available please apply role roles
   offer offers like show become get give latest gig gigs
-  engagieren jobben dazuverdienen arbeitssuchend stellenmarkt jobbörse inserate stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen stellensuche arbeit arbeiten
+  engagieren jobben arbeitssuchend stellenmarkt jobbörse inserate stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen stellensuche arbeit arbeiten
   arbeitsstelle arbeitsplatz jobsuche jobangebot jobangebote suche suchen sucht gesucht finde finden möchte brauche
   gibt angebot angebote beruf berufe anstellung nähe umgebung umkreis raum freie offene aktuelle bitte
   emploi emplois travail travailler travaille poste postes offre offres cherche cherches chercher rechercher trouver

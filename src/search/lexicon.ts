@@ -29,6 +29,10 @@ export const abilityKey = (name: string): string => `=ability:${name}`;
 export const mannerKey = (name: string): string => `=${name}`;
 /** The key of expressions such as "if possible": one would only like best the words beside them. */
 export const LIKED_KEY = '=liked';
+/** The key of everyday words, which carry a sentence and say nothing of a job: "gerade", "quelqu'un". */
+export const EVERYDAY_KEY = '=everyday';
+/** The key of other expressions that only describe. Those of any other key imply that manner besides: "retired". */
+export const DESCRIBING_KEY = '=describing';
 /** Whether a key is that of an industry. */
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
 /** Benefits: an employer gives them besides pay. */
@@ -46,10 +50,10 @@ export const mentionOf = (key: string): string => `${key}!`;
  * Where a word or an expression means its key: "=" as it is, and every other mark in other numbers too. "." anywhere; "~" in a query, a
  * title and the name of an employer, because texts mention it about anything; "?" in a query alone; "+" beside a word for companies or a
  * sector ("security company") and in the name of an employer, "^" not there; "-" in the first half of compounds ("Stromversorger"), "*" where
- * compounds with it in a title are of the industry too. Two marks are of expressions of queries: ":" only describe a job (describing-words.ts),
- * and ">" are one word that the index has, the name of the key.
+ * compounds with it in a title are of the industry too. Four marks are of expressions of queries: ":" only describe a job (describing-words.ts),
+ * ">" are one word that the index has, the name of the key, and "!" and "@" say what one does, and to what (deeds.ts).
  */
-export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>';
+export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@';
 /** One meaning of a word: by itself, or as the last one of an expression. */
 export interface Meaning {
   key: string;
@@ -96,7 +100,7 @@ export const wordsMarker = (key: string, words: readonly string[]): string =>
 /** A stem without the s, n or en that joins it to the second half of a compound, or without the ending of a plural. */
 const JOINING = ['', 's', 'n', 'en', 'e', 'es'];
 const SHORTEST = 4;
-function stemsOf(word: string): string[] {
+export function stemsOf(word: string): string[] {
   const stems = JOINING.map((ending) => word.slice(0, word.length - ending.length)).filter(
     (stem, i) => i === 0 || (word.endsWith(JOINING[i]!) && stem.length >= SHORTEST),
   );
@@ -115,6 +119,13 @@ function beforeFrame(word: string): string[] {
 export const entriesFor = (word: string): string[] => [
   ...new Set([word, word.toLowerCase()].flatMap((one) => [one, ...beforeFrame(one)]).flatMap(stemsOf)),
 ];
+
+/** Where an expression is among some words, and what it means. */
+interface Expression {
+  key: string;
+  from: number;
+  to: number;
+}
 
 /** The entries of some words, or all of them. */
 export class Lexicon {
@@ -194,9 +205,21 @@ export class Lexicon {
     words: readonly string[],
     mark: Mark,
     signsOf: (word: string) => readonly string[] = () => [],
-  ): { key: string; from: number; to: number }[] {
+  ): Expression[] {
+    const found = this.all(words, mark, signsOf);
+    found.sort((a, b) => a.from - b.from || Number(b.isWord) - Number(a.isWord) || b.to - a.to);
+    let end = 0;
+    return found.filter(({ from, to }) => from >= end && (end = to));
+  }
+
+  /** The same with those that are within another, or begin where it does. */
+  all(
+    words: readonly string[],
+    mark: Mark,
+    signsOf: (word: string) => readonly string[],
+  ): (Expression & { isWord: boolean })[] {
     const forms = words.map((word) => [word, ...signsOf(word)]);
-    const found = forms.flatMap((last, at) =>
+    return forms.flatMap((last, at) =>
       last.flatMap((word) =>
         (this.#entries.get(word) ?? [])
           .filter(
@@ -211,13 +234,10 @@ export class Lexicon {
           })),
       ),
     );
-    found.sort((a, b) => a.from - b.from || Number(b.isWord) - Number(a.isWord) || b.to - a.to);
-    let end = 0;
-    return found.filter(({ from, to }) => from >= end && (end = to));
   }
 }
 /** Whether it is an expression of several words that texts have too. */
-const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && mark !== ':' && mark !== '>';
+const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>!@'.includes(mark);
 
 /** The words of a table's expression, normalized. */
 export const wordsOfExpression = (expression: string): string[] =>

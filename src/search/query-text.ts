@@ -9,8 +9,8 @@ import { placeOf, type Token, tokenize } from './tokens.ts';
 import type { SearchQuery } from './types.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
-/** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best. */
-export type Describing = 'word' | 'expression' | 'liked';
+/** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best, or nothing. */
+export type Describing = 'word' | 'expression' | 'liked' | 'nothing';
 
 /** One word that jobs must have. */
 export interface QueryWord extends Relation, Explained {
@@ -32,6 +32,8 @@ export interface QueryWord extends Relation, Explained {
   isEmployer?: boolean;
   /** It only describes a job: where other words are searched jobs need not have it. */
   describes?: Describing;
+  /** The word of the index for how one who says so of oneself mostly wants to work; where nothing else is asked for, it is that. */
+  implies?: string;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
   /** It is the second half of a word that was typed as one. */

@@ -6,6 +6,7 @@ import { wordKey } from '../occupations/label-words.ts';
 import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
+import { withDeeds } from './deeds.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -68,9 +69,7 @@ export async function tellWords(
   const { words: telling, ignored } = await tellingWords(source, text, isRead, options);
   // Their words are needed in any case, and come beside the labels so.
   const [allSpans, found, counts] = await Promise.all([
-    options.exact
-      ? []
-      : labelsIn(source, text.plain, telling, (word, label) => isSkillBeside(source, word, label)),
+    options.exact ? [] : namedIn(source, text.plain, telling, isRead),
     isMeant ? employerIn(source, text, telling) : undefined,
     source.find(telling.flatMap((word) => [word.word, industryOf(word) ?? []].flat())),
   ]);
@@ -139,8 +138,10 @@ export async function tellWords(
   const said = needed.filter(([first]) => !first!.describes);
   // Nothing else is asked for: then it is what is meant, but for "if possible".
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
-  const kept = [said, notLiked, needed].find(({ length }) => length > 0) ?? [];
-  const rest = needed.filter((unit) => unit[0]!.describes && !kept.includes(unit));
+  const kept = [said, notLiked.map(asImplied), needed].find(({ length }) => length > 0) ?? [];
+  const rest = needed.filter(
+    (unit) => unit[0]!.describes && !kept.some(([word]) => word!.start === unit[0]!.start),
+  );
   const shared = isMeant ? await withSharedHeads(source, text.plain, kept, spans) : kept;
   const alternatives = alternativesOf(shared).map(unique);
   const more =
@@ -153,7 +154,7 @@ export async function tellWords(
     ),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
     describing: rest.flat(),
-    ranking: [...ranking, ...rest.flat().flatMap(asWorkplace)],
+    ranking: [...ranking, ...unique(rest.flat().flatMap((word) => [...asWorkplace(word), ...implied(word)]))],
     employers: [...(employer ? [employer] : []), ...more],
     excluded: units.filter(isExcluded),
     labels,
@@ -162,11 +163,29 @@ export async function tellWords(
   };
 }
 
+/** The labels among some words, and where they are read also what one says that one would do. */
+async function namedIn(
+  source: QuerySource,
+  plain: string,
+  telling: readonly QueryWord[],
+  isRead: boolean,
+): Promise<LabelSpan[]> {
+  const labels = await labelsIn(source, plain, telling, (word, label) => isSkillBeside(source, word, label));
+  return isRead ? withDeeds(source, plain, telling, labels) : labels;
+}
+
 /** The word for the employers of an industry where a word that only ranks names one: "agent d'entretien dans une mairie". */
 function asWorkplace(word: QueryWord): QueryWord[] {
   const key = industryOf(word);
   return key === undefined ? [] : [{ ...word, word: key, short: key, isLast: false }];
 }
+
+/** The word for how those want to work who say such a thing of themselves: "retired". */
+const implied = ({ implies, describes: _describes, ...word }: QueryWord): QueryWord[] =>
+  implies === undefined ? [] : [{ ...word, word: implies, short: implies, isLast: false }];
+/** Where they say nothing else, they ask for that. */
+const asImplied = (unit: QueryWord[]): QueryWord[] =>
+  unit.flatMap((word) => [...implied(word), word].slice(0, 1));
 
 /** Whether the name of an employer in one word is an industry or an occupation too, and as many jobs are of that: "railway", "KV". */
 async function meansMore(

@@ -33,7 +33,7 @@ export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 /** A word for who may apply finds jobs of the kind that are for these, but no text that speaks of them. */
 const FOR_WHOM = new Map(
   listed(
-    'student, students, studenten, studentin, studentinnen, étudiant, étudiants, étudiante, étudiantes, studente, studenti',
+    'student, students, studenten, studentin, studentinnen, étudiant, étudiants, étudiante, étudiantes, studente, studentessa, studenti, estudiante, estudiantes',
   ).map((word) => [normalize(word), '=student']),
 );
 /** The word of the index for the kind of jobs that are for somebody. */

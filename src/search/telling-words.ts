@@ -80,7 +80,7 @@ export async function tellingWords(
   const hiring = isRead ? await hiringWord(source, plain, words) : undefined;
   const isSilent = words.map(
     (word, at) =>
-      ((word.isGrammar || isJobWord(normalized, at)) && !isName(word)) ||
+      ((word.isGrammar || isJobWord(normalized, at) || word.describes === 'nothing') && !isName(word)) ||
       word === hiring ||
       (isRead && isOfIndustry(words, at)),
   );
@@ -291,7 +291,10 @@ function describingOf(
   isSilent: readonly boolean[],
 ): boolean[] {
   const found = words.map(
-    (word) => word.describes !== undefined && !(word.describes === 'word' && isName(word)),
+    (word) =>
+      word.describes !== undefined &&
+      word.describes !== 'nothing' &&
+      !(word.describes === 'word' && isName(word)),
   );
   const isHow = (at: number): boolean => at in words && !isSilent[at] && isManner(words[at]!);
   for (const [at, { describes }] of words.entries()) {

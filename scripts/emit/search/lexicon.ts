@@ -11,12 +11,14 @@ import {
   wordsMarker,
   wordsOfExpression,
 } from '../../../src/search/lexicon.ts';
+import { deedForms, DEEDS } from '../../../src/occupations/deeds.ts';
 import abilities from './lexicon/abilities.json' with { type: 'json' };
 import benefits from './lexicon/benefits.json' with { type: 'json' };
 import descriptions from './lexicon/describing.json' with { type: 'json' };
 import expressions from './lexicon/expressions.json' with { type: 'json' };
 import industries from './lexicon/industries.json' with { type: 'json' };
 import manners from './lexicon/manners.json' with { type: 'json' };
+import persons from './lexicon/persons.json' with { type: 'json' };
 
 type Table = Readonly<Record<string, readonly string[]>>;
 interface Entry {
@@ -79,7 +81,14 @@ const all = [
   ...entriesOf(spoken, abilityKey),
   ...ofIndustries,
   ...entriesOf(descriptions, mannerKey, ':'),
+  // What readers say of themselves implies a manner: a mother who comes back looks for part time first.
+  ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),
+  ...DEEDS.flatMap((deed) =>
+    (['!', '@'] as const).flatMap((mark) =>
+      deedForms(deed, mark).map((words): Entry => ({ words, key: mannerKey(deed.name), mark })),
+    ),
+  ),
 ].filter((entry) => entry.words.length === 1 || isExpression(entry));
 const byLast = Map.groupBy(all, ({ words }) => words.at(-1)!);
 const meanings = new Map(

@@ -27,6 +27,9 @@ test.for<[string, string[]]>([
   ['quelle entreprise prend quelqu’un en cybersecurity', ['Cybersecurity', 'Cybersecurity, apprentissage']],
   ['quiero trabajar en algo relacionado con marketing', ['Marketing', 'Online Marketing']],
   ['vorrei crescere ogni giorno nel marketing', ['Marketing', 'Online Marketing']],
+  // Everyday words say nothing, even if no job has them.
+  ['ich hab gerade erstmal lust auf marketing', ['Marketing', 'Online Marketing']],
+  ['quelque chose avec beaucoup de gens, le marketing', ['Marketing', 'Online Marketing']],
   // The most telling word of a sentence that names no job.
   ['I would love to build rockets', ['Rocket tests']],
   // "CAN" is a name, and no word of this sentence.

@@ -46,6 +46,32 @@ const opened = openedOnce(async (folder) => {
 const find = async (q: string): Promise<string[]> =>
   (await opened().ask(String(new URLSearchParams({ q })))).hits.map(({ posting }) => posting.title);
 
+describe('a verb and what it is done to name an occupation', () => {
+  test.each([
+    ['ich möchte pakete ausfahren', 'Paketzusteller'],
+    ['Pakete in der Stadt ausfahren', 'Paketzusteller'],
+    ['I would love to kill rats', 'Technicien hygiéniste, nuisibles'],
+    ['tuer des rats et des cafards', 'Technicien hygiéniste, nuisibles'],
+    ['alte leute betreuen', 'Pflegehelfer'],
+    ['ich möchte mich um senioren kümmern', 'Pflegehelfer'],
+    ['mathe unterrichten für kinder', 'Nachhilfelehrer für Mathematik'],
+    ['je voudrais m’occuper de personnes âgées', 'Pflegehelfer'],
+    ['ramasser toutes les poubelles', 'Ripeur de nuit'],
+    ['vaciar la basura', 'Ripeur de nuit'],
+    ['couper l’herbe des parcs', 'Landschaftsgärtner'],
+    ['helping autistic children', 'Registered Behavior Technician'],
+    ['dar clases de matemáticas', 'Nachhilfelehrer für Mathematik'],
+  ])('%s', async (q, title) => {
+    expect((await find(q))[0]).toBe(title);
+  });
+
+  test('but not where it is too far away, or excluded', async () => {
+    expect((await find('kill time with a book in the garden, no rats'))[0]).not.toBe(
+      'Technicien hygiéniste, nuisibles',
+    );
+  });
+});
+
 describe('of several words the occupation is kept', () => {
   test.each([
     // No title has the label, only what it means.

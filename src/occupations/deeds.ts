@@ -1,0 +1,60 @@
+/**
+ * What people say that they would do, in place of the name of an occupation: "ramasser les poubelles", "fixing computers", "Pakete
+ * ausfahren". The table is deeds.json, reviewed: by language the verbs of a deed, in the infinitive, and what it is done to. A build alone
+ * reads it; src/search/deeds.ts finds deeds in a query.
+ */
+import { labelWords, wordKey } from './label-words.ts';
+import { normalize } from '../search/normalize.ts';
+import deeds from './vocabulary/deeds.json' with { type: 'json' };
+
+const LANGUAGES = ['en', 'de', 'fr', 'it', 'es'] as const;
+type Language = (typeof LANGUAGES)[number];
+/** A deed of an occupation. */
+interface Deed extends Partial<Record<Language, string>> {
+  name: string;
+  /** As in `FIELD_LABELS`: preferred labels of occupations in English; those behind "~" are only near. */
+  is: string;
+}
+export const DEEDS: readonly Deed[] = Object.entries(deeds).map(([name, deed]) => ({ name, ...deed }));
+
+/** Further forms of a verb that begins so, as people write that they do it. */
+const FORMS: Record<Language, (verb: string) => readonly string[]> = {
+  en: (verb) => [verb, progressive(verb)],
+  // "Repariere" is found by the stem of "reparieren".
+  de: (verb) => [verb.replace(/n$/, '')],
+  fr: (verb) => [verb, verb.replace(/er$/, 'e')],
+  it: (verb) => [
+    verb,
+    verb.replace(/are$/, 'ando').replace(/[ei]re$/, 'endo'),
+    verb.replace(/[aei]re$/, 'o'),
+  ],
+  es: (verb) => [verb, verb.replace(/ar$/, 'ando').replace(/[ei]r$/, 'iendo'), verb.replace(/[aei]r$/, 'o')],
+};
+/** "Making", "cutting", "fixing", "editing". */
+function progressive(verb: string): string {
+  if (verb.endsWith('ing')) return verb;
+  const isDoubled = /[^aeiou][aeiou][bdgmnpt]$/.test(verb) && !/(?:en|it)$/.test(verb);
+  return `${isDoubled ? verb + verb.at(-1)! : verb.replace(/(?<=[^e])e$/, '')}ing`;
+}
+
+/**
+ * How a deed's verbs ("!") or things ("@") are written: the keys of their words (`wordKey`), without those of grammar.
+ *
+ *     deedForms(DEEDS[0], '@')[0] // => ['rubbish']
+ */
+export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
+  const found = LANGUAGES.flatMap((language) => {
+    const [verbs = '', things = ''] = deed[language]?.split(' | ') ?? [];
+    const texts = (mark === '!' ? verbs : things).split(', ').filter(Boolean);
+    const forms = texts.flatMap((text) => {
+      const [first = '', ...rest] = text.split(' ');
+      return mark === '@' ? [text] : FORMS[language](first).map((one) => [one, ...rest].join(' '));
+    });
+    return forms.map((form) => {
+      const keys = labelWords(form).map(({ key }) => key);
+      // A word of grammar alone is what it is.
+      return keys.length > 0 ? keys : form.split(' ').map((word) => wordKey(normalize(word)));
+    });
+  });
+  return [...new Map(found.map((keys) => [keys.join(' '), keys])).values()];
+}

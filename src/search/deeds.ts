@@ -1,0 +1,102 @@
+/** Deeds in a query: a verb and what it is done to name an occupation ("ramasser les poubelles"), however they are inflected and whatever is between. */
+import { type LabelWord, labelWords } from '../occupations/label-words.ts';
+import { type Lexicon, mannerKey, nameOfKey, stemsOf } from './lexicon.ts';
+import type { LabelSpan } from './occupations.ts';
+import { SENTENCE } from './telling-words.ts';
+import type { QueryWord } from './query-text.ts';
+import type { WordSource } from './query-source.ts';
+
+/** The key of a deed among those of labels: none of these begins so. */
+export const deedKey = (name: string): string => `+${name}`;
+
+/** So many words may be between a verb and what it is done to: "autos am liebsten selbst reparieren". */
+const FAR = 3;
+/** No sentence is longer. */
+const MOST_WORDS = 30;
+/** A German verb may be behind what it is done to: "Autos reparieren", "wo ich Autos repariere". */
+const GERMAN = /(?:n|e)$/;
+
+/** Deeds for somebody: beside another occupation children, say, are those whom it serves. */
+const FOR_WHOM = new Set(['care', 'disabled', 'autism', 'children', 'animals'].map(mannerKey));
+
+/** A verb with what it is done to. */
+interface Pair {
+  name: string;
+  /** In words of the text, of both. */
+  from: number;
+  to: number;
+  has: (at: number) => boolean;
+  between: number;
+}
+
+/**
+ * The labels of a text with its deeds: these come before labels of one word, and after those of several. In a sentence those who
+ * are served are no occupation beside another one ("teach English to kids").
+ * @param words those that are searched
+ * @param spans the labels without deeds
+ */
+export async function withDeeds(
+  source: Pick<WordSource, 'lexicon' | 'labels'>,
+  text: string,
+  words: readonly QueryWord[],
+  spans: readonly LabelSpan[],
+): Promise<LabelSpan[]> {
+  const all = labelWords(text).slice(0, MOST_WORDS);
+  if (all.length < 2) return [...spans];
+  const keys = all.map(({ key }) => key);
+  const lexicon = await source.lexicon(keys);
+  const [verbs = [], things = []] = (['!', '@'] as const).map((mark) => lexicon.all(keys, mark, stemsOf));
+  const ofWord = ({ start, end }: LabelWord): QueryWord[] =>
+    words.filter((word) => word.start >= start && word.end <= end && !word.isQuoted);
+  const names = spans.filter((span) => span.words.length > 1);
+  const deeds: (Pair & { words: QueryWord[] })[] = [];
+  for (const pair of pairsOf(all, verbs, things)) {
+    const own = all.flatMap((word, at) => (pair.has(at) ? ofWord(word) : []));
+    const isTaken = (word: QueryWord): boolean =>
+      word.isExcluded === true || [...names, ...deeds].some((one) => one.words.includes(word));
+    if (own.length > 0 && !own.some(isTaken)) deeds.push({ ...pair, words: own });
+  }
+  const meaningOf = await source.labels(deeds.map(({ name }) => deedKey(name)));
+  const found = deeds.flatMap(({ name, from, to, words: own }): LabelSpan[] => {
+    const meaning = meaningOf.get(deedKey(name));
+    const typed = text.slice(all[from]!.start, all[to - 1]!.end).replace(/\s+/g, ' ');
+    return meaning && meaning.rows.length > 0 ? [{ typed, words: own, key: deedKey(name), ...meaning }] : [];
+  });
+  const served = new Set(
+    things
+      .filter(({ key }) => FOR_WHOM.has(key))
+      .flatMap(({ from, to }) => all.slice(from, to))
+      .flatMap((word) => ofWord(word)),
+  );
+  const isServed = (span: LabelSpan): boolean =>
+    !names.includes(span) && span.words.every((word) => served.has(word));
+  const isBeside = found.length > 0 || (all.length >= SENTENCE && !spans.every(isServed));
+  const isKept = (span: LabelSpan): boolean =>
+    !found.some((deed) => span.words.some((word) => deed.words.includes(word))) &&
+    !(isBeside && isServed(span)) &&
+    // "Travailler dehors" says where.
+    !(isBeside && found.length > 0 && span.own === 0);
+  return [...found, ...spans.filter(isKept)];
+}
+
+type Found = ReturnType<Lexicon['all']>[number];
+
+/** Each verb with each thing of the same deed near it, the nearest first. */
+function pairsOf(all: readonly LabelWord[], verbs: readonly Found[], things: readonly Found[]): Pair[] {
+  const found = verbs.flatMap((verb) =>
+    things.flatMap((thing): Pair[] => {
+      const isBefore = verb.to <= thing.from;
+      const between = isBefore ? thing.from - verb.to : verb.from - thing.to;
+      const [from, to] = [Math.min(verb.from, thing.from), Math.max(verb.to, thing.to)];
+      const isOne =
+        verb.key === thing.key &&
+        between >= 0 &&
+        between <= FAR &&
+        (isBefore || GERMAN.test(all[verb.to - 1]!.word)) &&
+        all.slice(from + 1, to).every(({ before }) => before !== 'apart');
+      const has = (at: number): boolean => [verb, thing].some((one) => at >= one.from && at < one.to);
+      return isOne ? [{ name: nameOfKey(verb.key), from, to, has, between }] : [];
+    }),
+  );
+  return found.sort((a, b) => a.between - b.between || b.to - b.from - a.to + a.from);
+}

@@ -1,0 +1,39 @@
+/** What readers say of themselves: how they mostly want to work ranks, or is asked for where nothing else is. */
+import { expect, test } from 'vitest';
+import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const jobs = jobsOf([
+  { title: 'Barista', description: 'Full time in our bar.' },
+  { title: 'Barista in Teilzeit' },
+  { title: 'Barista, Minijob' },
+  { title: 'Barista, Werkstudent' },
+  { title: 'Verkauf in Teilzeit' },
+  { title: 'Plakate, Minijob' },
+]);
+const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
+const titles = async (q: string): Promise<string[]> => {
+  const answer = await opened().search.search({ q, filters: {}, offset: 0, limit: 10 });
+  return titlesOf(answer).slice(0, answer.total);
+};
+
+test.each([
+  ['barista für mama nach der elternzeit', 'Barista in Teilzeit'],
+  ['retired barista', 'Barista, Minijob'],
+  ['retraité cherche un poste de barista', 'Barista, Minijob'],
+])('%s: such jobs come first, and others follow', async (q, first) => {
+  const found = await titles(q);
+  expect(found[0]).toBe(first);
+  expect(found).toContain('Barista');
+});
+
+test('who studies asks for a student’s job', async () => {
+  expect(await titles('ich studiere und suche als barista')).toEqual(['Barista, Werkstudent']);
+});
+
+test('where nothing else is said they ask for such jobs', async () => {
+  expect((await titles('ich bin mutter und möchte wieder ein paar stunden arbeiten')).sort()).toEqual([
+    'Barista in Teilzeit',
+    'Verkauf in Teilzeit',
+  ]);
+  expect((await titles('was für rentner')).sort()).toEqual(['Barista, Minijob', 'Plakate, Minijob']);
+});
