@@ -248,7 +248,11 @@ export async function readingOf(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
     isTag: naming?.isTag,
-    isNaming: keptWords.some((word, i) => inTitle(word) || inNames[i]!),
+    // "Ausbildung" in a text mostly is what one has.
+    isNaming: keptWords.some(
+      (word, i) =>
+        inTitle(word) || inNames[i]! || (!options.exact && !word.query.isQuoted && isKind(word.query.word)),
+    ),
     butNot:
       naming && labels.some(({ others }) => others.length > 0)
         ? {

@@ -276,9 +276,12 @@ export function tiersOf(asked: Asked): Tier[] {
       ]
     : [];
 
-  // Nor above the occupation a little farther away: "Pflege Zürich" asks for no engineers in Zürich who care for software.
+  // Nor above the occupation a little farther away: "Pflege Zürich" asks for no engineers in Zürich who care for software, and
+  // "Lehrstelle Bern" for nobody there who has learnt something.
   const isMention = ({ why }: Unplaced): boolean =>
-    why === 'texts' && wider !== undefined && inLabel.includes(true);
+    why === 'texts' &&
+    wider !== undefined &&
+    (inLabel.includes(true) || terms.every((_, i) => !wider.needed[i] || isLevel[i]));
   const titles = ladder.filter((one) => !isMention(one));
   const ways = [ofOccupation, ...(nearby ? [nearby] : [])];
   /** The jobs around the place, the nearest first. One elsewhere that only mentions the words in a text is no answer. */

@@ -33,6 +33,9 @@ const jobs = jobsOf([
   ...several(10, { title: 'Intern' }),
   { title: 'Software Engineer Intern' },
   { title: 'Software Engineer, Internal Tools' },
+  { title: 'Lehrstelle als Zeichner', language: 'de' },
+  { title: 'Gipser', language: 'de', jobType: 'apprenticeship' },
+  { title: 'Glaser', language: 'de', description: 'Du hast eine Lehre oder eine Ausbildung gemacht.' },
 ]);
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
@@ -51,6 +54,9 @@ test.for<[string, string[]]>([
   ['account executive', ['Account Executive, Partner Network']],
   ['business development', ['Business Developer']],
   ['software engineer intern', ['Software Engineer Intern']],
+  // A text speaks of what one has learnt.
+  ['Lehrstelle', ['Gipser', 'Lehrstelle als Zeichner']],
+  ['freie Lehrstellen', ['Gipser', 'Lehrstelle als Zeichner']],
 ])('%s', async ([q, expected]) => {
   const { hits, total } = await opened().search.search({ q, filters: {}, offset: 0, limit: 50 });
   const titles = hits.slice(0, total).map(({ posting }) => posting.title);
