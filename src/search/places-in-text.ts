@@ -37,6 +37,7 @@ import {
   MOST_WORDS,
   type ReadText,
   readText,
+  saysHowIn,
   saysMore,
   type Span,
   spanOf,
@@ -287,18 +288,20 @@ const WITH_US = /(?<!\p{L})(?:with|for|about|contact|join|of)\s+$/iu;
 /** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */
 async function shortForm(text: ReadText, forWords: readonly Span[]): Promise<MeantSpan | undefined> {
   const { sources, plain, words } = text;
+  const saysHow = saysHowIn(text);
   for (const { start, end } of words.toReversed()) {
     const span = { start, end };
     const isLast = plain.slice(end).trim() === '';
     const form = plain.slice(start, end);
+    const isEnd = words.every((word) => word.start < end || word.isGrammar || saysHow(word));
     const isSmall =
-      isLast && words.length > 1 && IN_SMALL_LETTERS.test(form) && !WITH_US.test(plain.slice(0, start));
+      isEnd && words.length > 1 && IN_SMALL_LETTERS.test(form) && !WITH_US.test(plain.slice(0, start));
     const letters = (isSmall ? form.toUpperCase() : form).replaceAll('.', '');
     if (!/^[A-Z]{2,5}$/.test(letters) || !mayBePlace(letters)) continue;
     const isOther = words.length < 2 ? isWithin : isPartOf;
     if (isInName(text, span) || forWords.some((other) => isOther(span, other))) continue;
     const isBehind = /[,/(]\s*$/.test(plain.slice(0, start)) && /^\s*(?:[,/)]|$)/.test(plain.slice(end));
-    if (!isLast && !isBehind) continue;
+    if (!isLast && !isBehind && !isSmall) continue;
     if (!isPlaceForm(letters)) {
       // All in capitals: nothing says that this word is a name.
       if (words.length < 2 || plain === plain.toUpperCase()) continue;

@@ -3,8 +3,8 @@ import { aloneSign, nameSign, placeSign } from './marker-terms.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { explainedText, lexiconOf } from './describing-words.ts';
-import { isIndustry, type Lexicon } from './lexicon.ts';
+import { explainedText, lexiconOf, signsOf } from './describing-words.ts';
+import { isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 
 /** Most words of a place's name, and of one that has a place in it. */
 export const MOST_WORDS = 5;
@@ -106,11 +106,20 @@ export async function readText(
   };
 }
 
-const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
-  words.flatMap((_, at) => {
-    const same = lexicon.ending(words.slice(0, at + 1).map(({ word }) => word));
-    return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.length, at + 1))] : [];
-  });
+const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] => {
+  const own = words.map(({ word }) => word);
+  return [
+    ...words.flatMap((_, at) => {
+      const same = lexicon.ending(own.slice(0, at + 1));
+      return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.length, at + 1))] : [];
+    }),
+    // "Híbrido" is said for "hybrid".
+    ...lexicon
+      .phrases(own, '>', signsOf)
+      .filter(({ key }) => isManner({ word: nameOfKey(key) }))
+      .map(({ from, to }) => spanOf(words.slice(from, to))),
+  ];
+};
 
 /** Whether a word says how one is employed, alone or with others ("week-end", "sans expérience"), or only describes. */
 export const saysHowIn =

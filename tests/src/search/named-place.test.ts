@@ -23,6 +23,9 @@ test.each([
   ['nice cook', undefined],
   ['jobs in nice for a serveur', 'Nice'],
   ['informatiker zug', 'Zug'],
+  // Words that say how one is employed may follow, whatever stands for them.
+  ['informatiker zug híbrido', 'Zug'],
+  ['serveur nice 2 jours de télétravail', 'Nice'],
   ['zug informatiker', undefined],
 ])('a word that texts use is a city at the end: %s', async (q, city) => {
   const { place } = await opened().ask(new URLSearchParams({ q }).toString());

@@ -92,7 +92,8 @@ describe('no place in another country or region', () => {
   it.each([
     // "Or" parts the place and what is as good.
     ['nurse san francisco or remote', undefined],
-    ['nurse boston in person', undefined],
+    // "In" is no Indiana.
+    ['nurse boston in person', 'boston'],
     ['developer milano it', undefined],
     ['nurse not london uk', 'uk'],
     ['nurse boston california', 'california'],

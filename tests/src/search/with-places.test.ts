@@ -448,6 +448,7 @@ describe('several places with short forms', () => {
 describe('a short form in small letters is a place behind all else', () => {
   test.each([
     ['developer us', 'US'],
+    ['developer us remote not senior', 'US'],
     ['koch zh', 'CH-ZH'],
     ['work with us', undefined],
     ['koch ab', undefined],
