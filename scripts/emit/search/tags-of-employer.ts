@@ -13,7 +13,7 @@ const OF_JOBS = 0.8;
 /** An employer with fewer titles may look for one kind of people, who all need the same. */
 const FEWEST_TITLES = 8;
 /** … and so may one where more than this much of the titles share a word: an agency for accountants. */
-const ALIKE = 0.5;
+const ALIKE = 0.7;
 const SHORTEST = 3;
 
 interface Counts {
