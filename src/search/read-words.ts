@@ -138,7 +138,8 @@ export async function tellWords(
   const said = needed.filter(([first]) => !first!.describes);
   // Nothing else is asked for: then it is what is meant, but for "if possible".
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
-  const kept = [said, notLiked.map(asImplied), needed].find(({ length }) => length > 0) ?? [];
+  const implying = notLiked.filter((unit) => unit.some(({ implies }) => implies)).map(asImplied);
+  const kept = [said, implying, notLiked, needed].find(({ length }) => length > 0) ?? [];
   const rest = needed.filter(
     (unit) => unit[0]!.describes && !kept.some(([word]) => word!.start === unit[0]!.start),
   );

@@ -35,5 +35,9 @@ test('where nothing else is said they ask for such jobs', async () => {
     'Barista in Teilzeit',
     'Verkauf in Teilzeit',
   ]);
+  expect((await titles('rentner, will noch geld verdienen')).sort()).toEqual([
+    'Barista, Minijob',
+    'Plakate, Minijob',
+  ]);
   expect((await titles('was für rentner')).sort()).toEqual(['Barista, Minijob', 'Plakate, Minijob']);
 });
