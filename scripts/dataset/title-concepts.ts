@@ -7,6 +7,7 @@ import { labelWords } from '../../src/occupations/label-words.ts';
 import { listed } from '../../src/search/normalize.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
+import { sameFamily } from './work-families.ts';
 
 /** No more than so many are kept of a title. */
 const MOST = 24;
@@ -14,6 +15,8 @@ const MOST = 24;
 const [LABEL, HEAD] = [0, 1];
 /** How near occupations of a line of `NEAR_BY_HAND` are to its first, and to each other. */
 const [NEAR_HEAD, NEAR_OTHER] = [2, 3];
+/** What is near in words and of another family of work is so many levels farther. */
+const OTHER_FAMILY = 2;
 /** A farther one is no best one, whatever its labels have. */
 const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
@@ -47,6 +50,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
   const byHand = nearByHand(rowOf);
   const isFar = farByHand(rowOf);
   const isOtherWork = otherWork(occupations);
+  const isSameFamily = sameFamily(occupations);
   const unnamed = ({ concept, isAlone, beside }: TitleConcept, near: readonly NearTitle[]): NearTitle[] => {
     const row = concept === undefined ? undefined : rowOf.get(concept);
     const [nearest] = near;
@@ -62,7 +66,11 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
     if (best.length === 0) return [];
     const others = [
       ...best.flatMap(({ row }) => byHand.get(row) ?? []),
-      ...near.flatMap(({ row, level }) => (isOtherWork(best[0]!.row, row) ? [] : { row, level: level + 1 })),
+      ...near.flatMap(({ row, level }) =>
+        isOtherWork(best[0]!.row, row)
+          ? []
+          : { row, level: level + (isSameFamily(best[0]!.row, row) ? 1 : OTHER_FAMILY) },
+      ),
     ];
     const rows = new Set<number>();
     return [...best, ...others.sort((a, b) => a.level - b.level)]
@@ -236,7 +244,13 @@ lawyer, corporate lawyer, legal assistant, data protection officer
 financial analyst, investment analyst, financial manager, financial controller
 real estate agent, real estate manager, property assistant, real estate leasing manager, housing manager
 security guard, security guard supervisor, store detective
-librarian, library assistant, C4411
+librarian, library assistant, C4411, document management officer, archivist, information manager
+digital artist, digital games designer, 3D modeller, animator, special effects artist, illustrator ~ graphic designer, digital games developer
+health and safety officer, health and safety engineer, health safety and environmental manager
+road transport division manager, vehicle maintenance supervisor, vehicle cleaner ~ vehicle technician
+bank account manager, bank teller, relationship banking manager, loan officer, C3312, asset manager, financial planner, investment adviser
+specialised doctor, general practitioner, C2211, C2212
+receptionist, front line medical receptionist, telephone switchboard operator
 journalist, writer, copy editor, web content manager, technical communicator, advertising copywriter, editor-in-chief
 translator, interpreter, C2643, localiser
 user interface designer, user experience analyst, graphic designer, web developer

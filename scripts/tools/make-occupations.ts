@@ -15,6 +15,9 @@ import { OCCUPATIONS_FILE } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 import { ESCO } from '../../src/occupations/found.ts';
 
+/** In place of a language, in a line that has the group of ISCO-08 in place of a label. */
+const GROUP = 'isco';
+
 const TABLE_COLUMNS = ['concept', 'language', 'preferred', 'label'];
 
 /** No title has longer ones. */
@@ -24,16 +27,18 @@ const LARGE_GROUP = /^isco\/C\d{1,3}$/;
 
 /**
  * Reads occupations from either
- * - a table with the columns concept, language, preferred, label, or
+ * - a table with the columns concept, language, preferred, label; a line with the group of an occupation has "isco" for the language, or
  * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), one after the other. Their columns
- *   preferredLabel, altLabels and hiddenLabels hold the labels, and conceptUri the occupation. Only the file's name has
+ *   preferredLabel, altLabels and hiddenLabels hold the labels, conceptUri the occupation, and iscoGroup its group. Only the file's name has
  *   the language, so a line with the language alone ("#en") comes before each.
  *
  * @throws Error when it is neither
  */
 function readOccupations(text: string, languages: readonly string[]): Occupation[] {
   const byId = new Map<string, Record<string, Map<string, Label>>>();
+  const groups = new Map<string, string>();
   const add = (id: string, language: string, isPreferred: boolean, label: string): void => {
+    if (language === GROUP) groups.set(id, label);
     if (LARGE_GROUP.test(id) || !languages.includes(language)) return;
     const known = byId.get(id) ?? {};
     byId.set(id, known);
@@ -49,6 +54,7 @@ function readOccupations(text: string, languages: readonly string[]): Occupation
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, labels]) => ({
       id,
+      ...(groups.has(id) && { group: groups.get(id)! }),
       labels: Object.fromEntries(
         Object.entries(labels).map(([language, own]) => [language, sorted([...own.values()])]),
       ),
@@ -83,6 +89,7 @@ function readDownloads(text: string, add: Add): void {
           `"${cells.join(',').slice(0, 80)}" is no occupation of ESCO, or no "#en" stands before.`,
         );
       const id = address.slice(ESCO.length);
+      if (cell('iscoGroup')) add(id, GROUP, true, cell('iscoGroup'));
       add(id, language, true, cell('preferredLabel'));
       for (const label of `${cell('altLabels')}\n${cell('hiddenLabels')}`.split('\n'))
         add(id, language, false, label);

@@ -23,7 +23,10 @@ export const GENERIC = {
     reliability engineer, research scientist, process manager, security analyst, security manager, service engineer,
     support specialist, system engineer, systems engineer, tax analyst, technical engineer, technical support,
     vice president, campaign manager, concept artist, demand generation manager, strategy manager, station manager, compliance manager,
-    benefits manager, content specialist, attaché de recherche clinique,
+    benefits manager, content specialist, attaché de recherche clinique, area manager, assurance lead, backup, chief engineer, contract auditor,
+    distribution engineer, education specialist, electronics technician, graduate data analyst, media analyst, model builder, pipeline engineer,
+    process development engineer, production coordinator, revenue manager, sales agent, structural engineer, video designer, visual designer,
+    Bereiter, Chemie, ingénieur support, marin,
     adjoint, analyste, animateur, assistante, attaché, chargé, chargé de mission, chef, coach, collaborateur,
     concepteur, conducteur, configurateur, conseiller, consultante, contrôleur, coordinateur, directeur, expert,
     financier, formateur, gérant, gestionnaire, ingénieur, inspecteur, intervenant, opérateur, ouvrier, préparateur,
@@ -41,11 +44,13 @@ export const GENERIC = {
 
 /**
  * Occupations and what people call them, and the format in which the project keeps them: a line of languages, then a line
- * for each occupation with its id and, for each language, its labels.
+ * for each occupation with its id, behind a blank its group, and, for each language, its labels.
  */
 export interface Occupation {
   /** Its address at ESCO behind `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
   id: string;
+  /** The group of ISCO-08 that it is in, as four digits; none of a group itself. */
+  group?: string;
   /** By language, the preferred ones first: ISO 639-1. */
   labels: Readonly<Record<string, readonly Label[]>>;
 }
@@ -59,8 +64,11 @@ const PREFERRED = '*';
 export function writeOccupations(languages: readonly string[], occupations: readonly Occupation[]): string {
   const cell = (labels: readonly Label[] = []): string =>
     labels.map(({ text, isPreferred }) => (isPreferred ? PREFERRED : '') + text).join('|');
-  const line = ({ id, labels }: Occupation): string =>
-    [id, ...languages.map((language) => cell(labels[language]))].join('\t');
+  const line = ({ id, group, labels }: Occupation): string =>
+    [
+      group === undefined ? id : `${id} ${group}`,
+      ...languages.map((language) => cell(labels[language])),
+    ].join('\t');
   return [languages.join('\t'), ...occupations.map(line)].join('\n');
 }
 
@@ -98,9 +106,11 @@ export function readOccupations(text: string): { languages: string[]; occupation
       return { text: isPreferred ? label.slice(1) : label, isPreferred };
     });
   const occupations = lines.map((line) => {
-    const [id = '', ...cells] = line.split('\t');
+    const [name = '', ...cells] = line.split('\t');
+    const [id = '', group] = name.split(' ');
     return {
       id,
+      ...(group !== undefined && { group }),
       labels: Object.fromEntries(languages.map((language, at) => [language, labelsIn(cells[at])])),
     };
   });

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('the others are one level farther than they are near', () => {
+test('the others are one level farther than they are near, those of another family of work two', () => {
   const ofTitle = meaning.nearTo('Backend Engineer');
   const { found } = occupationsOf(
     [exampleJob({ id: 'a', title: 'Backend Engineer', language: 'en' })],
@@ -78,5 +78,17 @@ test('the others are one level farther than they are near', () => {
   );
   expect([...levels.values()]).toEqual([...levels.values()].sort());
   for (const near of ofTitle.filter(({ row }) => levels.has(row)))
-    expect(levels.get(near.row)).toBeLessThanOrEqual(Math.min(near.level + 1, 3));
+    expect(levels.get(near.row)).toBeLessThanOrEqual(Math.min(near.level + 2, 3));
+});
+
+test.each([
+  ['Social Media Manager', 'en', 'social services manager', 'marketing manager'],
+  ['Landschaftsarchitekt', 'de', 'naval architect', 'architect'],
+])('"%s" (%s) is farther from the %s, which is other work', (title, language, other, same) => {
+  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, [], concepts);
+  const near = found.nearOf['a']!;
+  const levelOf = (name: string): number =>
+    near.find((_, at) => at % 2 === 1 && nameOf(near[at - 1]) === name) ?? Infinity;
+  expect(levelOf(other)).toBeGreaterThan(2);
+  expect(levelOf(same)).toBeLessThan(levelOf(other));
 });

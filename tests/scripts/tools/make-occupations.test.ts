@@ -12,6 +12,7 @@ const TABLE = [
   'occupation/b\tde\t0\tKüchenchef/in',
   'occupation/b\ten\t1\tcook',
   'occupation/b\tes\t1\tcocinero/cocinera',
+  'occupation/b\tisco\t1\t5120',
   'isco/C5\ten\t1\tService workers',
   'isco/C5120\ten\t1\tCooks',
   'occupation/a\ten\t1\tbaker',
@@ -20,8 +21,8 @@ const TABLE = [
 
 const CSV = [
   '#en',
-  'conceptType,conceptUri,preferredLabel,altLabels,hiddenLabels',
-  'Occupation,http://data.europa.eu/esco/occupation/b,cook,"kitchen cook\nhotel ""cook""",',
+  'conceptType,conceptUri,iscoGroup,preferredLabel,altLabels,hiddenLabels',
+  'Occupation,http://data.europa.eu/esco/occupation/b,5120,cook,"kitchen cook\nhotel ""cook""",',
   '#de',
   'conceptType,conceptUri,preferredLabel,altLabels,hiddenLabels',
   'Occupation,http://data.europa.eu/esco/occupation/b,Koch/Köchin,,',
@@ -40,6 +41,7 @@ test('the table: chosen languages, preferred labels by gender, no large groups, 
     ['occupation/a', ['baker'], []],
     ['occupation/b', ['cook'], ['Koch', 'Köchin', 'Küchenchef/in']],
   ]);
+  expect(occupations.map(({ group }) => group)).toEqual([undefined, undefined, '5120']);
 });
 
 test('another language is a setting', async () => {
@@ -52,6 +54,7 @@ test("ESCO's own downloads", async () => {
   expect(occupations).toEqual([
     {
       id: 'occupation/b',
+      group: '5120',
       labels: {
         en: [
           { text: 'cook', isPreferred: true },
@@ -68,7 +71,7 @@ test("ESCO's own downloads", async () => {
 });
 
 test.each([
-  [`${TABLE}\noccupation/c\ten`, 'Line 10 is no label: "occupation/c\ten".'],
+  [`${TABLE}\noccupation/c\ten`, 'Line 11 is no label: "occupation/c\ten".'],
   [
     'places, not occupations',
     '"places, not occupations" is no occupation of ESCO, or no "#en" stands before.',

@@ -6,7 +6,7 @@ import {
   writeOccupations,
 } from '../../../src/occupations/labels.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
-import { recognise } from '../../../scripts/dataset/occupations.ts';
+import { recognise } from '../../../scripts/dataset/recognise.ts';
 
 /** Labels with a star are preferred. */
 const occupation = (id: string, labels: Record<string, string>): Occupation => ({
@@ -41,6 +41,8 @@ test('what was written is read', () => {
   expect(read.languages).toEqual(languages);
   expect(read.occupations[0]).toEqual(OCCUPATIONS[0]);
   expect(read.occupations[2]?.labels['fr']).toEqual([]);
+  const grouped = { ...OCCUPATIONS[0]!, group: '7512' };
+  expect(readOccupations(writeOccupations(languages, [grouped])).occupations).toEqual([grouped]);
 });
 
 describe('what a label means', () => {
