@@ -2,23 +2,18 @@
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
 import { DEEDS } from '../../src/occupations/deeds.ts';
 import { deedKey } from '../../src/search/deeds.ts';
-import type { FoundOccupations, Recognised } from '../../src/occupations/found.ts';
-import { labelKey, type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';
-import {
-  GENERIC,
-  type Labels,
-  type Meaning,
-  type Occupation,
-  readOccupations,
-} from '../../src/occupations/labels.ts';
+import type { FoundOccupations, NearTitle, Recognised } from '../../src/occupations/found.ts';
+import { labelKey } from '../../src/occupations/label-words.ts';
+import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Job } from '../../src/job/job.ts';
 import { NEAR_LEVELS, rowsDigest } from './meaning.ts';
 import { type ConceptsOf, conceptRows } from './title-concepts.ts';
 import { titleNames } from '../../src/occupations/title-concept.ts';
 import { fileURLToPath } from 'node:url';
-import { isRelatedLabel } from '../../src/occupations/related.ts';
 import { readPacked } from '../lib/files.ts';
+import { recognise } from './recognise.ts';
+import { type FieldRows, unclearTitles } from './unclear-titles.ts';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
@@ -46,13 +41,11 @@ export interface OccupationsReport {
 /** Labels of one word are known from so many letters on even if no job has their occupation: they are right words ("pompier"). */
 const SHORTEST_CORRECTED = 5;
 
-type FieldRows = readonly [key: string, rows: readonly number[], near: readonly number[]];
-
 /**
  * The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near.
  *
  * The table has people's names for a field of work, for the head of a title, for an occupation in short or colloquially, what
- * one does by verbs, and licences: none is one occupation of ESCO with a label there. In a query it means these occupations, by
+ * one does by verbs, licences, and names of today's market: none is one occupation of ESCO with a label there, or its label means something else. In a query it means these occupations, by
  * their preferred labels in English; in a title it says too little to name one. Occupations behind "~" are only near to it: an
  * HR business partner is no recruiter. Reviewed; the words are compared as labels are (`labelKey`).
  */
@@ -83,15 +76,13 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   return [...fields, ...ofTitles];
 }
 
-/** The occupations of a title: those that it names, and row and level in turn of its concepts. */
+/** The occupations of a title: those that it names, and its concepts; the labels of what is too far to be one are words that people know, too. */
 interface Concepts {
   named: Recognised[];
-  concepts: number[];
-  /** The rows of these, and of what is too far to be one: their labels are words that people know. */
-  rows: number[];
+  concepts: readonly NearTitle[];
 }
 
-type Titled = Pick<Job, 'id' | 'title' | 'language'>;
+type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description'>;
 
 /** Finds the occupations that titles name. */
 export function occupationsOf(
@@ -113,6 +104,8 @@ export class OccupationFinder {
   readonly #fields: readonly FieldRows[];
   /** By language and title; see `Concepts`. */
   readonly #conceptsOf: (key: string) => Concepts;
+  /** Those of a title that has none by itself. */
+  readonly #unclear: (job: Titled) => readonly NearTitle[];
   /** The rows that some title is near to. */
   readonly #nearRows = new Set<number>();
   readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
@@ -143,19 +136,19 @@ export class OccupationFinder {
       const isAside =
         concepts.length > 0 &&
         !concepts.some(({ row, level }) => level === 0 && named.some((one) => one.row === row));
-      return {
-        named: isAside ? [] : named,
-        concepts: concepts.flatMap(({ row, level }) => (level < NEAR_LEVELS.length ? [row, level] : [])),
-        rows: concepts.map(({ row }) => row),
-      };
+      return { named: isAside ? [] : named, concepts };
     });
+    this.#unclear = conceptsOf ? unclearTitles(labels, fields, conceptsOf) : () => [];
   }
 
-  add({ id, title, language }: Titled): void {
+  add(job: Titled): void {
+    const { id, title, language } = job;
     this.#titles++;
-    const { named: recognised, concepts: near, rows } = this.#conceptsOf(`${language} ${title}`);
+    const { named: recognised, concepts: own } = this.#conceptsOf(`${language} ${title}`);
+    const concepts = own.length > 0 || recognised.length > 0 ? own : this.#unclear(job);
+    const near = concepts.flatMap(({ row, level }) => (level < NEAR_LEVELS.length ? [row, level] : []));
     if (near.length > 0) this.#found.nearOf[id] = near;
-    for (const row of rows) this.#nearRows.add(row);
+    for (const { row } of concepts) this.#nearRows.add(row);
     for (const { row } of recognised) this.#found.ids[row] = this.#labels.ids[row]!;
     if (recognised.length === 0) this.#unknown.set(title, (this.#unknown.get(title) ?? 0) + 1);
     else {
@@ -255,76 +248,4 @@ export function readNear(occupations: readonly Pick<Occupation, 'id'>[], text: s
 
 export async function loadNear(occupations: readonly Pick<Occupation, 'id'>[]): Promise<NearOccupations> {
   return readNear(occupations, (await readPacked(NEAR_FILE)).toString('utf8'));
-}
-
-const MOST_WORDS = 7;
-/** Part of a compound that is a label of its own: "Intensivpflegefachfrau". */
-const SHORTEST_TAIL = 6;
-const SHORTEST_HEAD = 3;
-/** A compound that ends so is no person: "Maschinenbedienung" is no "Bedienung" in a restaurant. */
-const ACTIVITY = /ung$/;
-
-/**
- * The occupations that a title names: those of the longest label in it. A label in the title's language or in English
- * counts, one of several words in any.
- */
-export function recognise(labels: Labels, title: string, language: string): Recognised[] {
-  const words = labelWords(title);
-  let best: { key: string; meanings: readonly Meaning[] } | undefined;
-  const offer = (key: string, from: number, to: number): void => {
-    if (key.length <= (best?.key.length ?? 0)) return;
-    const meanings = labels.byKey.get(key);
-    const some = meanings && inLanguage(meanings, language, to - from > 1);
-    if (some && some.length > 0 && isAtItsPlace(key, some, words, from, to)) best = { key, meanings: some };
-  };
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
-      if (to - from > 1 && words[to - 1]!.before === 'apart') break;
-      for (const key of spanKeys(words.slice(from, to))) offer(key, from, to);
-    }
-  }
-  if (!best && language === 'de')
-    for (const [at, { key }] of words.entries())
-      for (let head = SHORTEST_HEAD; head <= key.length - SHORTEST_TAIL; head++)
-        if (
-          !ACTIVITY.test(key) &&
-          labels.byKey.get(key.slice(head))?.some((meaning) => meaning.language === 'de')
-        )
-          offer(key.slice(head), at, at + 1);
-  const { key = '', meanings = [] } = best ?? {};
-  return [...new Set(meanings.map(({ row }) => row))].map((row) => ({
-    row,
-    key,
-    ...(isRelatedLabel(key) && { isRelated: true }),
-  }));
-}
-
-function inLanguage(meanings: readonly Meaning[], language: string, isLong: boolean): readonly Meaning[] {
-  const own = meanings.filter((meaning) => meaning.language === language);
-  if (own.length > 0) return own;
-  const english = meanings.filter((meaning) => meaning.language === 'en');
-  return english.length > 0 ? english : isLong ? meanings : [];
-}
-
-/**
- * One word names an occupation only as the head of what is said: in English the last of several, in French and Italian the
- * first. A vague one (`GENERIC`) does where the title says nothing else.
- */
-function isAtItsPlace(
-  key: string,
-  [{ language }]: readonly [Meaning, ...Meaning[]] | readonly Meaning[],
-  words: readonly LabelWord[],
-  from: number,
-  to: number,
-): boolean {
-  const isFirst = from === 0 || words[from]!.before !== 'blank';
-  const isLast = to === words.length || words[to]!.before !== 'blank';
-  // An "administrateur de serveurs" is no waiter.
-  if (GENERIC.alone.has(key))
-    return (
-      (from === 0 || words[from]!.before === 'apart') &&
-      (to === words.length || words[to]!.before === 'apart')
-    );
-  if (to - from > 1) return true;
-  return language === 'en' ? isLast : language === 'de' || isFirst;
 }

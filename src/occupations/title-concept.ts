@@ -121,13 +121,16 @@ export interface TitleConcept {
 
 const NOTHING: TitleConcept = { concept: undefined, isAlone: false, head: [], beside: [] };
 
+/** Whether a title is a sentence of an advert, or a part of one. */
+export const isSentence = (title: string): boolean => tables().sentences.in(plainWords(title)).length > 0;
+
 /**
  * The concept of a title. A part that follows a comma, a bar or a preposition counts where the part with the head says nothing.
  */
 export function titleConcept(title: string, language: string): TitleConcept {
+  if (isSentence(title)) return NOTHING;
   const text = plain(withoutGenders(title).replace(OTHER_GENDER, ''));
-  const { sentences, none, vague } = tables();
-  if (sentences.in(plainWords(text)).length > 0) return NOTHING;
+  const { none, vague } = tables();
   const parts = text
     .split(APART)
     .map(plainWords)

@@ -1,0 +1,77 @@
+/** Which occupations the words of a text name: those of the longest label. */
+import type { Recognised } from '../../src/occupations/found.ts';
+import { type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';
+import { GENERIC, type Labels, type Meaning } from '../../src/occupations/labels.ts';
+import { isRelatedLabel } from '../../src/occupations/related.ts';
+
+const MOST_WORDS = 7;
+/** Part of a compound that is a label of its own: "Intensivpflegefachfrau". */
+const SHORTEST_TAIL = 6;
+const SHORTEST_HEAD = 3;
+/** A compound that ends so is no person: "Maschinenbedienung" is no "Bedienung" in a restaurant. */
+const ACTIVITY = /ung$/;
+
+/**
+ * The occupations that a title names: those of the longest label in it. A label in the title's language or in English
+ * counts, one of several words in any.
+ */
+export function recognise(labels: Labels, title: string, language: string): Recognised[] {
+  const words = labelWords(title);
+  let best: { key: string; meanings: readonly Meaning[] } | undefined;
+  const offer = (key: string, from: number, to: number): void => {
+    if (key.length <= (best?.key.length ?? 0)) return;
+    const meanings = labels.byKey.get(key);
+    const some = meanings && inLanguage(meanings, language, to - from > 1);
+    if (some && some.length > 0 && isAtItsPlace(key, some, words, from, to)) best = { key, meanings: some };
+  };
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
+      if (to - from > 1 && words[to - 1]!.before === 'apart') break;
+      for (const key of spanKeys(words.slice(from, to))) offer(key, from, to);
+    }
+  }
+  if (!best && language === 'de')
+    for (const [at, { key }] of words.entries())
+      for (let head = SHORTEST_HEAD; head <= key.length - SHORTEST_TAIL; head++)
+        if (
+          !ACTIVITY.test(key) &&
+          labels.byKey.get(key.slice(head))?.some((meaning) => meaning.language === 'de')
+        )
+          offer(key.slice(head), at, at + 1);
+  const { key = '', meanings = [] } = best ?? {};
+  return [...new Set(meanings.map(({ row }) => row))].map((row) => ({
+    row,
+    key,
+    ...(isRelatedLabel(key) && { isRelated: true }),
+  }));
+}
+
+function inLanguage(meanings: readonly Meaning[], language: string, isLong: boolean): readonly Meaning[] {
+  const own = meanings.filter((meaning) => meaning.language === language);
+  if (own.length > 0) return own;
+  const english = meanings.filter((meaning) => meaning.language === 'en');
+  return english.length > 0 ? english : isLong ? meanings : [];
+}
+
+/**
+ * One word names an occupation only as the head of what is said: in English the last of several, in French and Italian the
+ * first. A vague one (`GENERIC`) does where the title says nothing else.
+ */
+function isAtItsPlace(
+  key: string,
+  [{ language }]: readonly [Meaning, ...Meaning[]] | readonly Meaning[],
+  words: readonly LabelWord[],
+  from: number,
+  to: number,
+): boolean {
+  const isFirst = from === 0 || words[from]!.before !== 'blank';
+  const isLast = to === words.length || words[to]!.before !== 'blank';
+  // An "administrateur de serveurs" is no waiter.
+  if (GENERIC.alone.has(key))
+    return (
+      (from === 0 || words[from]!.before === 'apart') &&
+      (to === words.length || words[to]!.before === 'apart')
+    );
+  if (to - from > 1) return true;
+  return language === 'en' ? isLast : language === 'de' || isFirst;
+}
