@@ -133,7 +133,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   // ICT help desk agent
   'occupation/aaeec9a7-dc57-4485-890c-86b3eef735f9': {
-    en: 'IT support engineer, IT support specialist, IT support technician, technical support engineer, technical support specialist',
+    en: 'service desk analyst, IT support engineer, IT support specialist, IT support technician, technical support engineer, technical support specialist',
     de: 'IT-Supporter, IT-Support',
     fr: 'technicien support informatique, technicien support, technicien helpdesk',
   },
@@ -145,7 +145,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   // lawyer
   'occupation/974d4eab-fbee-4c52-b16e-73bdd8c25b53': {
-    en: 'legal counsel, commercial counsel, corporate counsel, product counsel, associate counsel',
+    en: 'legal counsel, commercial counsel, corporate counsel, product counsel, associate counsel, solicitor, solicitors',
     fr: 'juriste',
   },
   // street sweeper
@@ -158,7 +158,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   // refuse collector
   'occupation/e54683ca-1fc9-468d-b880-6544ff6b7d0b': {
     en: 'garbage collector, waste collector, garbage man, trash collector, trash man',
-    fr: 'ripeur, agent de collecte, agent de collecte de déchets, équipier de collecte',
+    fr: 'ripeur, agent de collecte, agent de collecte de déchets, équipier de collecte, collecteur de déchets',
     de: 'Müllwerker, Müllmann',
   },
   // electrical engineer
@@ -185,4 +185,14 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     de: 'Kfz-Mechatroniker, Kfz-Mechaniker',
     fr: 'mécanicien automobile',
   },
+  // pest management worker
+  'occupation/21cba86a-68c5-456c-aec2-cc04840b3c0e': {
+    fr: 'applicateur hygiéniste, technicien applicateur hygiéniste, opérateur hygiéniste, dératiseur, désinfecteur, désinfecteur de bâtiments, technicien de dératisation, technicien dératisation, technicien nuisibles, technicien maîtrise des nuisibles, technicien 3D, applicateur 3D, agent de lutte anti-vectorielle',
+  },
+  // ICT security manager
+  'occupation/7754d570-9519-48c2-b1c9-8e165f8bca0f': {
+    fr: "responsable sécurité des systèmes d'information, responsable de la sécurité des systèmes d'information, responsable sécurité informatique, RSSI",
+  },
+  // graphic designer
+  'occupation/69bcbb0a-8d80-4ecd-b0a4-9adea2a40de2': { en: 'brand designer', de: 'Grafiker' },
 };

@@ -31,7 +31,18 @@ const KINDS = `
   cloud engineer, cloud infrastructure engineer, cloud architect, Cloud-Ingenieur, Cloud-Architekt, ingénieur cloud, architecte cloud
   sales director, head of sales, director of sales, directeur commercial, direttore commerciale
   technical recruiter, tech recruiter, IT recruiter, IT-Recruiter, recruteur IT, recruteur tech, technical sourcer
-  executive recruiter, executive search consultant, headhunter, chasseur de têtes`;
+  executive recruiter, executive search consultant, headhunter, chasseur de têtes
+  psychiatrist, Psychiater, psychiatre, psichiatra, Facharzt Psychiatrie
+  surgeon, Chirurg, chirurgien, chirurgo
+  cardiologist, Kardiologe, cardiologue, cardiologo
+  dermatologist, Dermatologe, Hautarzt, dermatologue, dermatologo
+  radiologist, Radiologe, radiologue, radiologo
+  paediatrician, pediatrician, Kinderarzt, pédiatre, pediatra
+  gynaecologist, Gynäkologe, Frauenarzt, gynécologue, ginecologo
+  anaesthesiologist, anesthesiologist, Anästhesist, anesthésiste, anestesista
+  neurologist, Neurologe, neurologue, neurologo
+  oncologist, Onkologe, oncologue, oncologo
+  ophthalmologist, Augenarzt, ophtalmologue, oculista`;
 const APART = `
   account executive, Vertriebsbeauftragter
   account manager, key account manager, sales account manager, Kundenbetreuer, Key-Account-Manager, responsable grands comptes
