@@ -1,4 +1,4 @@
-/** Labels of occupations in a query, and the jobs that they name. */
+/** Labels of occupations in a query, and the jobs that they name. Long because words for people, for their fields and for short heads are parts of labels. */
 import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './marker-terms.ts';
@@ -8,7 +8,7 @@ import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
 import { FIT, idf, type Either, type Term, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
-import { inEnglish } from './title-heads.ts';
+import { headAs, inEnglish, wordsOfHead } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
 import { longForms } from './word-forms.ts';
 
@@ -33,7 +33,13 @@ export interface QueryLabel extends LabelSpan {
 
 /** The same with the words of the index for jobs that are near to its occupations. */
 export interface NearLabel extends QueryLabel {
-  near: readonly { jobs: WordCounts; isOnly: boolean }[];
+  near: readonly { jobs: WordCounts; isOnly: boolean; isOwn: boolean }[];
+}
+
+/** A label that may be a shorter one and what one knows. */
+export interface BesideSkill extends Pick<LabelSpan, 'key' | 'rows'> {
+  /** The words of the shorter one. */
+  rest: readonly QueryWord[];
 }
 
 /** A label of so many occupations names a field of work. */
@@ -50,7 +56,7 @@ export async function labelsIn(
   source: Pick<WordSource, 'labels'>,
   text: string,
   words: readonly QueryWord[],
-  isSkill?: (word: QueryWord, label: { key: string; rows: readonly number[] }) => Promise<boolean>,
+  isSkill?: (word: QueryWord, label: BesideSkill) => Promise<boolean>,
 ): Promise<LabelSpan[]> {
   const spans = spansOf(withHalves(labelWords(withCapitals(text, words)), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
@@ -73,7 +79,9 @@ export async function labelsIn(
     );
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
-    if (besides?.length === 1 && (await isSkill?.(besides[0]!, { key, rows: ownRows }))) continue;
+    const [beside, another] = besides ?? [];
+    const asked = { key, rows: ownRows, rest: own.filter((word) => word !== beside) };
+    if (beside && !another && (await isSkill?.(beside, asked))) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
@@ -168,8 +176,12 @@ export const withNear = (
     labels.map(async (label) => {
       const words = nearWords(label);
       const only = new Set(words.slice(words.length - label.onlyNear));
+      const own = new Set(words.slice(0, label.own));
       const found = await source.find(words);
-      return { ...label, near: found.map((jobs) => ({ jobs, isOnly: only.has(jobs.word) })) };
+      return {
+        ...label,
+        near: found.map((jobs) => ({ jobs, isOnly: only.has(jobs.word), isOwn: own.has(jobs.word) })),
+      };
     }),
   );
 
@@ -207,6 +219,11 @@ const DEEDS = Object.entries(vocabulary.deeds);
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
 /** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
+/** The words for the field of work of people, by a head in any language: "ingénieur" is of engineering. */
+export const fieldsOfHead = (word: string): string[] => {
+  const [english] = wordsOfHead(headAs(word) ?? '');
+  return FIELDS_OF_PEOPLE.flatMap(([field, people]) => (people === english ? field : []));
+};
 /** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
 export const isFieldOfPeople = ({ words }: Pick<LabelSpan, 'words'>): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));

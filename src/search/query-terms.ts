@@ -162,10 +162,10 @@ export async function findNear(
   labels: readonly NearLabel[],
 ): Promise<{ terms: readonly Term[]; all: readonly Term[]; count: number } | undefined> {
   const near = words.map((word) =>
-    (labelOf(labels, word)?.near ?? []).map(({ jobs, isOnly }): Match => ({
+    (labelOf(labels, word)?.near ?? []).map(({ jobs, isOnly, isOwn }): Match => ({
       jobs,
       kind: 'near',
-      fit: isOnly ? FIT.onlyNear : FIT.near,
+      fit: isOnly ? FIT.onlyNear : isOwn ? FIT.near : FIT.nearSame,
     })),
   );
   if (near.every(({ length }) => length === 0)) return undefined;
@@ -183,11 +183,15 @@ export async function findNear(
   return { terms, all, count: await source.countAll(all) };
 }
 
-/** Words of the index for jobs of the occupations that a word names, and for those whose titles have the same head in any language. */
-const occupationsOf = (labels: readonly QueryLabel[], word: UnderstoodWord): readonly WordCounts[] => [
-  ...(labelOf(labels, word)?.jobs ?? []),
-  ...(word.head ? [word.head] : []),
-];
+/**
+ * Words of the index for jobs of the occupations that a word names, and for those whose titles have the same head in any language. Beside an
+ * industry in a label the head names its people alone: a technician at a firm for pest control may clean chutes.
+ */
+const occupationsOf = (labels: readonly QueryLabel[], word: UnderstoodWord): readonly WordCounts[] => {
+  const label = labelOf(labels, word);
+  const isOfIndustry = label?.words.some(({ short, same = '' }) => isIndustry(short ?? same)) === true;
+  return [...(label?.jobs ?? []), ...(word.head && !isOfIndustry ? [word.head] : [])];
+};
 
 /** The label that a word is part of. */
 export const labelOf = <L extends QueryLabel>(

@@ -7,7 +7,15 @@ import { hasKind } from '../occupations/related.ts';
 import { labelOf, occupationWords } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
 import { withDeeds } from './deeds.ts';
-import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
+import {
+  type BesideSkill,
+  fieldsOfHead,
+  FIELD,
+  labelsIn,
+  type LabelSpan,
+  type QueryLabel,
+  withJobs,
+} from './occupations.ts';
 import { isMostlyName, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
@@ -244,12 +252,30 @@ const OF_NAME = 1 / 3;
 async function isSkillBeside(
   source: QuerySource,
   word: QueryWord,
-  { key, rows }: { key: string; rows: readonly number[] },
+  { key, rest, rows }: BesideSkill,
 ): Promise<boolean> {
   if (hasKind(key) || !(await isSkill(source, word))) return false;
+  if (await isOfField(source, word, rest)) return false;
   const labels = (await Promise.all(rows.map((row) => source.beginningWith(occupationWords(row))))).flat();
   const sum = (some: readonly WordCounts[]): number => some.reduce((jobs, one) => jobs + one.countIn(0), 0);
   return sum(labels.filter((one) => labelOf(one.word).includes(wordKey(word.word)))) < sum(labels) * OF_NAME;
+}
+
+/** Where so many of the jobs that have a word as a tag have it beside a field of work, it is no tag by itself. */
+const BESIDE_FIELD = 1 / 2;
+
+/** Whether a word is a tag mostly beside the field of a head: "civil" is nothing that one knows, and "civil engineering" is. */
+async function isOfField(
+  source: QuerySource,
+  { word }: QueryWord,
+  rest: readonly QueryWord[],
+): Promise<boolean> {
+  const fields = fieldsOfHead(rest.at(-1)!.word);
+  if (fields.length === 0) return false;
+  const found = await source.find([word, ...fields]);
+  const groups = [[word], fields].map((some) => found.filter((one) => some.includes(one.word)));
+  if (groups.some((some) => some.length === 0)) return false;
+  return (await source.countTogether(groups, NAMES)) >= groups[0]![0]!.countIn(NAMES) * BESIDE_FIELD;
 }
 
 /** Whether a word says what one knows, rather than what one is. */

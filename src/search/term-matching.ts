@@ -18,7 +18,7 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { ENOUGH, FAIRLY_NEAR, labelsWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, FIT, labelsWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './tier.ts';
 import { isUnparted } from './writing-systems.ts';
 import { isAbility } from './lexicon.ts';
@@ -92,6 +92,7 @@ export async function matchTerms(
       terms,
       labels: labels.map(({ typed }) => typed),
       isField: labels.every(({ own }) => own >= FIELD),
+      shared: own.terms.flatMap((term, i) => (inLabel[i] ? sharedTerm(term) : [])),
     };
   };
   const near = await nearTo(found, words);
@@ -165,6 +166,14 @@ export async function matchTerms(
   return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
 
+/** A word of a label in titles: it weighs less than one level of nearness. */
+const sharedTerm = ({ matches, idf }: Term): Term => ({
+  matches: matches.filter(({ kind }) => kind !== 'also').map((match) => ({ ...match, fit: FIT.shared })),
+  occupations: [],
+  fields: TITLE,
+  idf,
+  weight: DETAIL_WEIGHT,
+});
 /** Which of some terms are meant, a bit for each. */
 const setOf = <T>(all: readonly T[], is: (one: T, i: number) => boolean): number =>
   all.reduce((set, one, i) => (is(one, i) ? set | (1 << i) : set), 0);

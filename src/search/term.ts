@@ -86,7 +86,9 @@ export const FIT = {
   farther: 12,
   completed: 9,
   near: 5,
+  nearSame: 4,
   onlyNear: 2,
+  shared: 1,
 } as const;
 
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */

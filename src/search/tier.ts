@@ -54,8 +54,13 @@ export interface Asked {
   isNaming?: boolean;
   /** They name what jobs have as a tag ("backend development"): those that do are found too. */
   isTag?: boolean;
-  /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
-  near?: { terms: readonly Term[]; labels: string[]; isField: boolean };
+  /** The terms with the jobs that are near in meaning to the occupations, where few are found; of those as near, ones with `shared` words first. */
+  near?: {
+    terms: readonly Term[];
+    labels: string[];
+    isField: boolean;
+    shared?: readonly Term[];
+  };
   /**
    * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these. A country is that of a place which only
    * these lack.
@@ -154,10 +159,11 @@ export function tiersOf(asked: Asked): Tier[] {
     reason: Reason,
     own: readonly Term[],
     needed: readonly boolean[] = own.map(() => true),
+    others = ranking,
   ): Unplaced => ({
     ...reason,
-    terms: [...own, ...ranking],
-    needed: [...needed, ...ranking.map(() => false)],
+    terms: [...own, ...others],
+    needed: [...needed, ...others.map(() => false)],
   });
   const titled = (some: readonly Term[]): readonly Term[] =>
     labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isLevel);
@@ -169,6 +175,8 @@ export function tiersOf(asked: Asked): Tier[] {
   // The occupation itself with less of what is asked for is nearer than what is only like it.
   const nearest = loose && nearby ? labelsWithin(NEAREST, nearby, inLabel) : nearby;
   const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
+  const nearTier = (some: readonly Term[]): Unplaced =>
+    tier(isNear, some, undefined, [...ranking, ...(near?.shared ?? [])]);
   const isOf = { why: 'occupations', labels: occupations?.labels ?? [] } as const;
   const isLoose = { why: 'lacking', words: loose?.words ?? [] } as const;
   const looser = (some: readonly Term[], from = 0, to?: number): Unplaced[] =>
@@ -194,7 +202,7 @@ export function tiersOf(asked: Asked): Tier[] {
             ]
           : []),
         ...looser(ofOccupation, 0, early),
-        ...(nearest ? [tier(isNear, nearest)] : []),
+        ...(nearest ? [nearTier(nearest)] : []),
         ...ofKinds(kinds && titled(kinds.terms)),
         ...ofKinds(kinds?.near && labelsWithin(NEAREST, labelsWithin(NEAREST, kinds.near, inLabel), isLevel)),
         ...looser(ofOccupation, early),
@@ -202,7 +210,7 @@ export function tiersOf(asked: Asked): Tier[] {
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
           : []),
         ...(nearby ? looser(nearby) : []),
-        ...(nearby && loose?.steps.length === 0 ? [tier(isNear, nearby)] : []),
+        ...(nearby && loose?.steps.length === 0 ? [nearTier(nearby)] : []),
         ...(asked.isNaming ? [tier({ why: 'texts' }, terms)] : []),
       ];
   const { wish } = asked;
@@ -319,7 +327,7 @@ export function tiersOf(asked: Asked): Tier[] {
   // A field of work is wide: something near at the place comes before the same where one would have to move.
   const atPlace =
     wider && nearby && (near.isField || nearBy!.length + farther!.length === 0)
-      ? [within(tier(isNear, labelsWithin(NEAREST, near.terms, isLevel)), wider.own)]
+      ? [within(nearTier(labelsWithin(NEAREST, near.terms, isLevel)), wider.own)]
       : [];
   const tiers = [
     ...ofSure,

@@ -154,3 +154,32 @@ describe('none', () => {
     expect(answer).toMatchObject({ total: 0, more: 0 });
   });
 });
+
+describe('titles of other occupations', async () => {
+  const others = jobsOf([
+    { title: 'Personalsachbearbeiter', language: 'de', publishedAt: '2026-01-09', ...in_('Bern') },
+    { title: 'HR Manager', language: 'en', publishedAt: '2026-01-01', ...in_('Bern') },
+    {
+      title: 'Technicien nettoyage',
+      language: 'fr',
+      employer: { name: 'Rat Off', industry: 'Pest control', location: { city: 'Bern', country: 'CH' } },
+      ...in_('Bern'),
+    },
+    { title: 'Agent de désinsectisation', language: 'fr', ...in_('Bern') },
+  ]);
+  const { found: named } = occupationsOf(others, known.labels, known.near, known.conceptsOf, known.fields);
+  const askOthers = async (q: string): Promise<SearchAnswer> => {
+    const { search } = await searchOf(others, {}, { occupations: named });
+    return search.search({ q, filters: {}, offset: 0, limit: 10, prefer: 'de' });
+  };
+  test('with a word of the query come before others that are as near', async () => {
+    expect(titles(await askOthers('HR business partner')).slice(0, 2)).toEqual([
+      'HR Manager',
+      'Personalsachbearbeiter',
+    ]);
+  });
+  test('are no answer where they have the head of a label and are of the industry in it', async () => {
+    const answer = await askOthers('pest control technician');
+    expect([titles(answer)[0], answer.total]).toEqual(['Agent de désinsectisation', 1]);
+  });
+});

@@ -139,7 +139,16 @@ describe('a label with a word that is a skill is the rest of it and that skill',
     expect(roles).toEqual([`${q.slice(0, 4)}: with`, `${q.slice(5)}: what`]);
     expect(cities[0]).toBe('Bern');
   });
-  test('but not where titles say it as often as tags', async () => {
+  test('but not where it is a tag beside a field of work alone', async () => {
+    const engineers = ['Bauingenieur', 'Bauingenieurin'].map((title) => ({
+      title,
+      language: 'de',
+      tags: ['Civil Engineering'],
+      ...in_('Bern'),
+    }));
+    expect((await rolesOf('civil engineer', engineers)).roles).toEqual(['civil engineer: what']);
+  });
+  test('nor where titles say it as often as tags', async () => {
     const titled = ['Java Entwickler', 'Java Developer', 'Senior Java Entwickler'].map(withSkill);
     expect((await rolesOf('Java Entwickler', titled)).roles).toEqual(['Java Entwickler: what']);
   });
