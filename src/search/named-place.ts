@@ -24,6 +24,9 @@ const WHERE = /(?:^|\s)à\s+$/iu;
 /** … and in the middle of one a city. */
 const IN = /(?:^|\s)(?:in|à|en|a)\s+$/iu;
 
+/** "Bus und Zug" names two things of a kind. */
+const AND = /(?:^|\s)(?:and|und|et|e|y|&)\s+$/iu;
+
 /** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
 
@@ -96,7 +99,7 @@ async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promis
   if (code < 0) return undefined;
   const own = await sources.find([several.map(({ word }) => word).join('')]);
   const total = totals()[code]!;
-  const isLast = behind.length === 0;
+  const isLast = behind.length === 0 && !AND.test(plain.slice(0, start));
   if (isLowerForm(name) && !(isLast && total >= ENOUGH)) return undefined;
   // "Nice" mostly is a word, but not at the end, nor behind a word for where.
   const isClear =

@@ -3,7 +3,7 @@ import { isPlaceForm, mayBePlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
 import { isRelating } from './grammar.ts';
-import type { FoundPlace, PlaceSources } from './place-meanings.ts';
+import type { FoundPlace } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
 import {
   isInName,

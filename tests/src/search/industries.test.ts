@@ -40,7 +40,6 @@ const jobs = jobsOf([
   })),
   { title: 'Assistent', language: 'de', ...at('KV GmbH', 'kv.example') },
 ] satisfies Partial<Job>[]);
-const { occupations } = known;
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));

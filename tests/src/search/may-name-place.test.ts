@@ -21,11 +21,11 @@ const opened = openedOnce(async (folder) => {
   const { dir } = await searchOf(jobs, {}, { places }, folder);
   const source = { load: loadFrom(dir), unpack: inflate, kept: keepRecent(), ahead: false };
   const index = await openIndex(source);
-  const { find } = (await index.text()).words;
+  const { words } = await index.text();
   const named = openPlaces(source, index.manifest, index);
   const asked = (q: string) => parseQuery(new URLSearchParams({ q })).query;
   return {
-    mayName: (q: string, typing?: boolean) => mayNamePlace({ find }, asked(q), typing),
+    mayName: (q: string, typing?: boolean) => mayNamePlace(words, asked(q), typing),
     hasPlace: async (q: string, typing?: boolean) => {
       const query = asked(q);
       return (await named.query(query, typing)).query !== query;

@@ -27,6 +27,7 @@ test.each([
   ['informatiker zug híbrido', 'Zug'],
   ['serveur nice 2 jours de télétravail', 'Nice'],
   ['zug informatiker', undefined],
+  ['servers and nice', undefined],
 ])('a word that texts use is a city at the end: %s', async (q, city) => {
   const { place } = await opened().ask(new URLSearchParams({ q }).toString());
   expect(place?.value ?? place?.around).toBe(city);
