@@ -355,13 +355,10 @@ export function tiersOf(asked: Asked): Tier[] {
 const DRIVE_KM = 50;
 
 /** Why jobs are in a tier. */
-export const reasonOf = ({
-  rung: _rung,
-  terms: _terms,
-  needed: _needed,
-  only: _only,
-  ...reason
-}: Tier): Reason => reason;
+export const reasonOf = (tier: Tier): Reason => {
+  const { rung: _rung, terms: _terms, needed: _needed, only: _only, ...reason } = tier;
+  return reason;
+};
 
 /** A tier with only those of its jobs that pass one of these filters, and one of those that it has. */
 export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({

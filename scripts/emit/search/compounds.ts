@@ -1,4 +1,7 @@
+import type { Job } from '../../../src/job/job.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
+import { headsOf } from '../../../src/search/title-heads.ts';
+import { tokenize } from '../../../src/search/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 import { LINKS } from '../../../src/search/together-apart.ts';
 import type { Joins } from './joins.ts';
@@ -138,3 +141,11 @@ function headOf(text: string, jobsWith: (word: string) => number, maxParts: numb
   }
   return undefined;
 }
+
+/** The words of the index for the heads of a title. */
+export const headsIn = ({ title, language }: Pick<Job, 'title' | 'language'>): ReadonlySet<string> =>
+  new Set(
+    tokenize(title)
+      .flatMap(({ forms }) => forms)
+      .flatMap((word) => headsOf(word, language === 'de')),
+  );

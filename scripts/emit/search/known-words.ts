@@ -61,6 +61,13 @@ export interface Neighbour extends Part {
   ends: boolean;
 }
 
+/** Most words of an expression, and of a text for which a short one stands. */
+const LONGEST = 5;
+
+/** The last words of those from `first` on. */
+export const lastWords = (words: readonly Neighbour[], first: number): string[] =>
+  words.slice(Math.max(first, words.length - LONGEST)).map(({ word }) => word);
+
 function neighbour(word: string): Neighbour {
   const { hash, factor } = hashed(word);
   return { word, hash, factor, ends: endsShort(word) || LEXICON.ends(word) };

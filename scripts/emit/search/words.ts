@@ -4,7 +4,6 @@ import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isIndustry, mentionOf } from '../../../src/search/lexicon.ts';
-import { headsOf } from '../../../src/search/title-heads.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { filterWords } from './filter-words.ts';
 import { payWords } from './pay-words.ts';
@@ -22,7 +21,7 @@ import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, tokenize } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
-import { findCompounds, mayBeCompound, occupationIn } from './compounds.ts';
+import { findCompounds, headsIn, mayBeCompound, occupationIn } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
 import { LEXICON, lexiconMarkers, spokenLanguage, withParents } from './lexicon.ts';
@@ -33,6 +32,7 @@ import {
   type Counter,
   type KnownWord,
   knownWords,
+  lastWords,
   type Neighbour,
   type RareFacts,
   Writings,
@@ -56,8 +56,6 @@ const TEXT = 2;
 /** A title of so many industries names its own. */
 const MOST_INDUSTRIES = 2;
 const APOSTROPHE = 0x27;
-/** Most words of an abbreviation. */
-const WINDOW = 5;
 
 /** Names that are kept at a time: most are those of many jobs. */
 const MOST_NAMES = 1 << 14;
@@ -398,16 +396,5 @@ export class Words {
     mayBeCompound(this.vocabulary, id) &&
     !this.camelCase.isUsual(this.vocabulary.known(this.vocabulary.words[id]!));
 }
-
-/** The words of the index for the heads of a title. */
-const headsIn = ({ title, language }: Pick<Job, 'title' | 'language'>): ReadonlySet<string> =>
-  new Set(
-    tokenize(title)
-      .flatMap(({ forms }) => forms)
-      .flatMap((word) => headsOf(word, language === 'de')),
-  );
-
-const lastWords = (words: readonly Neighbour[], first: number): string[] =>
-  words.slice(Math.max(first, words.length - WINDOW)).map(({ word }) => word);
 
 type OfJobs = Pick<FoundOccupations, 'ofJob' | 'nearOf'>;
