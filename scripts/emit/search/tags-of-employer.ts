@@ -21,6 +21,8 @@ interface Counts {
   /** The first `FEWEST_TITLES`. */
   titles: Set<string>;
   words: Map<string, number>;
+  /** How many titles have the word that most have. */
+  alike: number;
   tags: Map<string, number>;
 }
 
@@ -32,12 +34,18 @@ export class TagsOfEmployers {
     const key = employerKey(job);
     let counts = this.#employers.get(key);
     if (!counts)
-      this.#employers.set(key, (counts = { jobs: 0, titles: new Set(), words: new Map(), tags: new Map() }));
+      this.#employers.set(
+        key,
+        (counts = { jobs: 0, titles: new Set(), words: new Map(), alike: 0, tags: new Map() }),
+      );
     counts.jobs++;
     if (counts.titles.size < FEWEST_TITLES) counts.titles.add(job.title);
     for (const word of new Set(tokenize(job.title).flatMap(({ needed }) => needed)))
-      if (word.length >= SHORTEST && !STOP_WORDS.has(word))
-        counts.words.set(word, (counts.words.get(word) ?? 0) + 1);
+      if (word.length >= SHORTEST && !STOP_WORDS.has(word)) {
+        const count = (counts.words.get(word) ?? 0) + 1;
+        counts.words.set(word, count);
+        counts.alike = Math.max(counts.alike, count);
+      }
     for (const tag of new Set(job.tags)) counts.tags.set(tag, (counts.tags.get(tag) ?? 0) + 1);
   }
 
@@ -48,8 +56,8 @@ export class TagsOfEmployers {
    */
   tags(industries: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
     return new Map(
-      [...this.#employers].flatMap(([key, { jobs, titles, words, tags }]) => {
-        if (titles.size < FEWEST_TITLES || Math.max(...words.values()) > jobs * ALIKE) return [];
+      [...this.#employers].flatMap(([key, { jobs, titles, alike, tags }]) => {
+        if (titles.size < FEWEST_TITLES || alike > jobs * ALIKE) return [];
         const name = key.slice(0, key.indexOf('\n'));
         const own = new Set([...(industries.get(key) ?? []), ...industriesOf(name)]);
         const isKnown = (tag: string): boolean => {

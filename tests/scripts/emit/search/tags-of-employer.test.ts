@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { TagsOfEmployers } from '../../../../scripts/emit/search/tags-of-employer.ts';
+import { exampleJob } from '../../../lib/example-job.ts';
+
+test('an employer whose titles have 150,000 words stops no build', () => {
+  const counted = new TagsOfEmployers();
+  const word = (n: number): string => [...n.toString(26).padStart(4, '0')].map((c) => `x${c}`).join('');
+  for (let job = 0; job < 3000; job++)
+    counted.add(
+      exampleJob({
+        title: Array.from({ length: 50 }, (_, i) => word(job * 50 + i)).join(' '),
+        tags: ['Quartz'],
+      }),
+    );
+  expect([...counted.tags(new Map()).values()].map((tags) => [...tags])).toEqual([['Quartz']]);
+});
