@@ -35,7 +35,7 @@ const SHORTEST = 3;
 
 export interface MeantSpan extends Span {
   meaning: PlaceMeaning;
-  /** A city without jobs, or where none has the other words: around it some may. */
+  /** A city without jobs: around it some may be. */
   isWithout?: boolean;
 }
 
@@ -111,7 +111,7 @@ async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promis
 
 /**
  * How many jobs the words of the index find where they find what a name means as well, and mark it, or where it is part of another name;
- * undefined where a filter finds more, and 0 where there is nothing to find but around it.
+ * undefined where a filter finds more, and 0 where there is nothing to find but around it: no job is in the city.
  */
 async function jobsByWords(
   text: ReadText,
@@ -143,8 +143,8 @@ async function jobsByWords(
   const isWanted = text.isWished || words.some(({ describes }) => describes !== undefined);
   if (others.length === 0) return isWanted ? undefined : count || undefined;
   if (facet !== 'cities') return undefined;
-  // A city would be left out where hardly any job has its name and the other words. Where enough jobs have all, words
-  // find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
+  // A city would be left out where hardly any job has its name and the other words, or none: an occupation has other names. Where enough
+  // jobs have all, words find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
   const saysHow = saysHowIn(text);
   const isEnd = (some: readonly QueryWord[]): boolean => some.every(saysHow);
   const before = others.filter(({ end }) => end <= span.start);
@@ -155,5 +155,5 @@ async function jobsByWords(
   const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
   const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
   const isLarge = (totals()[codeOf(value)] ?? 0) >= ENOUGH;
-  return isLarge && together > 0 ? undefined : together;
+  return isLarge || together === 0 ? undefined : together;
 }

@@ -10,6 +10,9 @@ const opened = openedOnce(async (folder) => {
       ...Array.from({ length: 9 }, () => at('Cook', 'Bern', 'CH', 'Nice and Zug are nice.')),
       at('Serveur', 'Paris', 'FR'),
       ...Array.from({ length: 15 }, () => at('Cook', 'Bern', 'CH', 'A nice team.')),
+      at('Gardener', 'Winterthur', 'CH'),
+      at('Carpenter', 'Zug', 'CH'),
+      at('Carpenter', 'Bülach', 'CH'),
     ]),
   );
   return searchOf(jobs, {}, { places }, folder);
@@ -31,4 +34,13 @@ test.each([
 ])('a word that texts use is a city at the end: %s', async (q, city) => {
   const { place } = await opened().ask(new URLSearchParams({ q }).toString());
   expect(place?.value ?? place?.around).toBe(city);
+});
+
+test.each([
+  ['carpenter winterthur', 'Winterthur', 0, ['Bülach', 'Zug']],
+  ['serveur zug', 'Zug', 0, []],
+])('total counts none around a city: %s', async (q, city, total, cities) => {
+  const answer = await opened().ask(new URLSearchParams({ q }).toString());
+  expect(answer).toMatchObject({ total, place: { facet: 'cities', value: city } });
+  expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual(cities);
 });
