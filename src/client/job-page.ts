@@ -1,7 +1,61 @@
-/** A job's page: the way back, the actions of its job, its similar jobs as any list of cards. */
-import './back-link.ts';
-import './card-pages.ts';
+/** A job's page: the way back to its list, the actions of a live job, its similar jobs as any list of cards. */
+import { createCardList } from './card-list.ts';
+import { ownDevice, readStored, storeOf, writeStored } from './device.ts';
 import { setUpJob } from './job-actions.ts';
+import { listAround, resultsAddress } from './results-address.ts';
 
-const job = document.querySelector<HTMLElement>('.job');
+/** The link back to the list that the reader came from, with its search in the box. */
+const LAST = 'jobfeed.results';
+const link = document.getElementById('back');
+const text = link?.querySelector('span');
+
+/** Forbidden storage only costs the way back from a second job. */
+const store = storeOf('sessionStorage');
+const cameFrom = resultsAddress(document.referrer, location.origin);
+const results = cameFrom ?? resultsAddress(String(readStored(store, LAST)), location.origin);
+if (link instanceof HTMLAnchorElement && text && results) {
+  if (cameFrom) writeStored(store, LAST, cameFrom.href);
+  link.href = results.href;
+  text.textContent = text.dataset[results.pathname.endsWith('/saved/') ? 'saved' : 'back'] ?? '';
+  // Where the list is the entry before this one, going back keeps its place.
+  if (cameFrom && history.length > 1)
+    link.addEventListener('click', (event) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      history.back();
+    });
+  const box = document.getElementById('q');
+  if (box instanceof HTMLInputElement && box.value === '') box.value = results.searchParams.get('q') ?? '';
+}
+
+/** The ways to the jobs before and after this one in the list that was left. */
+const beside = document.getElementById('beside');
+const around = listAround(document.querySelector<HTMLElement>('.job')?.dataset['id'] ?? '');
+if (beside && around) {
+  const { ids, at } = around;
+  const way = (rel: 'prev' | 'next', id: string | undefined): HTMLAnchorElement => {
+    const a = document.createElement('a');
+    a.rel = rel;
+    if (!id) return a;
+    a.href = `../${id}/`;
+    // A link that leads nowhere has no name.
+    a.ariaLabel = a.title = beside.dataset[rel] ?? '';
+    return a;
+  };
+  const place = document.createElement('span');
+  place.textContent = `${at + 1} / ${ids.length}`;
+  beside.replaceChildren(way('prev', ids[at - 1]), place, way('next', ids[at + 1]));
+}
+
+const device = ownDevice();
+for (const element of document.querySelectorAll<HTMLElement>('.cards')) {
+  const list = createCardList(element, device, undefined);
+  void list.decorate();
+  window.addEventListener('storage', () => {
+    device.reload();
+    list.refreshAll();
+  });
+}
+
+const job = document.querySelector<HTMLElement>('.job:not(.gone)');
 if (job) setUpJob(job, location.pathname);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { EXAMPLE_FEED } from '../../../src/site/example-feed.ts';
+import exampleFeed from '../../../src/site/example-feed.json' with { type: 'json' };
 import { validateFeed } from '../../../src/feed/validate.ts';
 
 test('the example on the page for employers is a valid feed', () => {
-  const { valid, errors, warnings } = validateFeed(JSON.stringify(EXAMPLE_FEED), {
+  const { valid, errors, warnings } = validateFeed(JSON.stringify(exampleFeed), {
     now: new Date('2026-03-03T00:00:00Z'),
   });
   expect([...errors, ...warnings]).toEqual([]);
