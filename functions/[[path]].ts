@@ -1,5 +1,5 @@
 import { pageRoute } from '../src/api/page.ts';
-import type { RenderPage } from '../src/site/render-page.ts';
+import type { RenderPage } from '../src/site/page-data.ts';
 
 /** Where a build of pages on demand leaves the code that makes them. */
 const BUNDLED = async (): Promise<RenderPage | undefined> => {

@@ -1,5 +1,188 @@
-import { findPage } from '../src/api/find-page.ts';
+import { isolate, escapeHtml } from '../src/lib/html.ts';
+import { type Facet, FACETS, facetLabel, type FacetValues } from '../src/filters/facets.ts';
+import { type Locale, translators } from '../src/i18n/strings.ts';
+import { parseQuery } from '../src/search/query.ts';
+import { type Search, type SearchQuery, UnknownPlace } from '../src/search/types.ts';
+import { FOUND_PLACE, createPaths } from '../src/site/paths.ts';
+import type { Context, Env } from '../src/api/context.ts';
+import { readAsset, withDeployed, type Deployed, readText } from '../src/api/deployed.ts';
+import { listHeading, wordsOf } from '../src/feeds/describe-search.ts';
 import { route } from '../src/api/route.ts';
+import { spellingsOf } from '../src/suggestions/suggestion-keys.ts';
+import { once } from '../src/lib/cache.ts';
+import { perObject } from '../src/lib/per-object.ts';
 
-/** GET /find: where search forms lead without JavaScript. */
+/** The filters that say where; as on the page, an area is meant before a town of its name. */
+const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
+
+/** The parts of a search, one by one, and the list of each, if there is one. */
+type Asked = { text: string; list: List | undefined }[];
+
+/**
+ * GET /find: where search forms lead without JavaScript. It leads to the list of what was searched for, if it is one thing
+ * that has a list;
+ * else to a page that says so, with the lists of those things that have one.
+ */
 export const onRequest = route({ GET: findPage });
+
+function findPage(context: Context): Promise<Response> {
+  const { searchParams } = new URL(context.request.url);
+  const { query, errors } = parseQuery(searchParams);
+  return withDeployed(context, async (deployed) => {
+    const { locales, siteUrl } = deployed.deployment;
+    const locale = (locales.find((one) => one === searchParams.get('lang')) ?? locales[0] ?? 'en') as Locale;
+    const page = (path: string): string => createPaths(locales, siteUrl).page(locale, path);
+    const asked = await listsAsked(
+      query,
+      deployed.search,
+      await readLists(deployed, context.env.ASSETS, locale),
+    );
+    const [first] = asked;
+    if (errors.length === 0 && !first) return seeOther(page('/'));
+    if (errors.length === 0 && asked.length === 1 && first?.list) return seeOther(page(first.list.page));
+    return pageOf(context.env.ASSETS, page, asked, locale);
+  });
+}
+
+const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+
+async function listsAsked({ q, filters }: SearchQuery, search: Search, lists: Lists): Promise<Asked> {
+  const { near } = filters;
+  const town = async (text: string): Promise<List | undefined> => {
+    const place = await nameOfPlace(text, search);
+    return place === undefined ? undefined : lists.of('cities', place);
+  };
+  return [
+    ...(q ? [{ text: q, list: lists.named(q, FACETS) ?? (await town(q)) }] : []),
+    ...(near
+      ? [
+          {
+            text: near.place,
+            list:
+              lists.named(near.place, AREAS) ??
+              (await town(near.place)) ??
+              lists.named(near.place, ['cities']),
+          },
+        ]
+      : []),
+    ...FACETS.flatMap((facet) =>
+      (filters[facet] ?? []).map((value) => ({ text: value, list: lists.of(facet, value) })),
+    ),
+  ];
+}
+
+/** The site's name for the place with this name; undefined where nobody knows it. */
+async function nameOfPlace(place: string, search: Search): Promise<string | undefined> {
+  const query: SearchQuery = {
+    q: '',
+    filters: { near: { place, radius: 1, remote: false } },
+    offset: 0,
+    limit: 1,
+  };
+  try {
+    return (await search.search(query, { fields: 'card', marked: false })).near?.place;
+  } catch (error) {
+    if (error instanceof UnknownPlace) return undefined;
+    throw error;
+  }
+}
+
+/** The page of the build, with what there is and what there is not put in its place. */
+async function pageOf(
+  assets: Env['ASSETS'],
+  page: (path: string) => string,
+  asked: Asked,
+  locale: Locale,
+): Promise<Response> {
+  const t = translators[locale];
+  const shell = await readAsset(assets, page('/find/').slice(1));
+  const found = new Map(asked.flatMap(({ list }) => (list ? [[list.page, list] as const] : [])));
+  const missing = asked
+    .filter(({ list }) => !list)
+    .map(({ text }) => t('find.noList', { text: isolate(text) }));
+  const links = [...found.values()].map(
+    ({ heading, page: path }) => `<li><a href="${escapeHtml(page(path))}">${escapeHtml(heading)}</a></li>`,
+  );
+  const html = [
+    ...missing.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
+    links.length > 0 ? `<p>${escapeHtml(t('find.found'))}</p><ul>${links.join('')}</ul>` : '',
+  ].join('');
+  // A function, because in a text "$&" would mean something.
+  const body = (await shell.text()).replace(FOUND_PLACE, () => html && `<div class="note">${html}</div>`);
+  const headers = new Headers(shell.headers);
+  // They say what the file is, not what was made of it.
+  for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);
+  headers.set('Cache-Control', 'no-store');
+  return new Response(body, { status: shell.status, headers });
+}
+
+/** A landing page. */
+interface List {
+  /** The text that people read for its value. */
+  name: string;
+  /** "Jobs in Germany". */
+  heading: string;
+  /** Its path in the first language. */
+  page: string;
+}
+
+/** The landing pages of a build. */
+interface Lists {
+  of: (facet: Facet, value: string) => List | undefined;
+  /** The first one, in the order of the filters, whose name this is in any spelling. */
+  named: (text: string, facets: readonly Facet[]) => List | undefined;
+}
+
+/** The part of `facets.json` that is used here, see scripts/emit/downloads.ts. */
+type FacetsJson = Record<keyof FacetValues, { value: string; label?: string; page?: string }[]>;
+
+/** Thousands of names, read with the first question for them. */
+const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>());
+
+/** The landing pages of a build by their names in a language, and as the site calls them. */
+function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
+  const ofLocale = listsOf(deployed);
+  let lists = ofLocale.get(locale);
+  if (!lists) ofLocale.set(locale, (lists = once(() => read(assets, locale))));
+  return lists();
+}
+
+async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
+  const facets = JSON.parse(await readText(assets, 'facets.json')) as FacetsJson;
+  const words = wordsOf(locale);
+  const byValue = new Map<string, List>();
+  const byName = new Map<string, List>();
+  for (const facet of FACETS) {
+    const values = facet === 'regions' ? [...facets.regions, ...facets.areas] : facets[facet];
+    for (const { value, label = value, page } of values) {
+      if (page === undefined) continue;
+      const list: List = {
+        name: facetLabel(facet, { value, label }, words),
+        heading: listHeading(facet, { value, label }, words),
+        page,
+      };
+      byValue.set(`${facet} ${value.toLowerCase()}`, list);
+      for (const text of [list.name, label]) {
+        for (const { letters } of spellingsOf(text)) {
+          const key = `${facet} ${letters}`;
+          // The value of most jobs comes first.
+          if (letters && !byName.has(key)) byName.set(key, list);
+        }
+      }
+    }
+  }
+  return {
+    of: (facet, value) => byValue.get(`${facet} ${value.toLowerCase()}`),
+    named: (text, among) => {
+      const spellings = spellingsOf(text);
+      for (const facet of among) {
+        for (const { letters } of spellings) {
+          const list = byName.get(`${facet} ${letters}`);
+          if (list) return list;
+        }
+      }
+      return undefined;
+    },
+  };
+}

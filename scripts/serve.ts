@@ -10,8 +10,7 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
 import type { Context, Env, Handler } from '../src/api/context.ts';
-import { createHeldBytes, MAX_HELD_BYTES } from '../src/api/held-bytes.ts';
-import { createTurns } from '../src/api/turns.ts';
+import { createHeldBytes, MAX_HELD_BYTES, createTurns } from '../src/api/server-limits.ts';
 import type { Http } from '../src/http/client.ts';
 import type { Config } from './config.ts';
 import { createOurHttp } from './http/index.ts';

@@ -1,6 +1,6 @@
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import openapi from '../../schema/openapi.json' with { type: 'json' };
-import { buildAnswer } from '../../src/api/build-answer.ts';
+import { buildAnswer } from '../../src/api/deployed.ts';
 import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
 import { route } from '../../src/api/route.ts';
 

@@ -1,10 +1,9 @@
 import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import type { Context, Env } from '../../src/api/context.ts';
-import { withDeployed } from '../../src/api/deployed.ts';
+import { withDeployed, httpOf } from '../../src/api/deployed.ts';
 import { matchesETag, textHash, HttpError } from '../../src/api/responses.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
-import { httpOf } from '../../src/api/deployed.ts';
 import { route } from '../../src/api/route.ts';
 
 const DAY_SECONDS = 86_400;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '../../src/site/render-page.ts';
+import type { RenderPage } from '../../src/site/page-data.ts';
 
 /** The folder of a site that holds the code which makes pages on demand. */
 export const ON_DEMAND = 'on-demand';

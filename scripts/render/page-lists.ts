@@ -3,10 +3,9 @@ import { landingsOf, type LandingValue } from '../../src/filters/facets.ts';
 import type { facetValues } from '../../src/filters/facet-values.ts';
 import { idsOf } from '../../src/dataset/columns.ts';
 import type { Dataset } from '../../src/job/job.ts';
-import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
+import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../src/site/settings.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';
-import type { PageKind } from '../../src/site/render-page.ts';
-import type { SiteSettings } from '../../src/site/settings.ts';
+import type { PageKind } from '../../src/site/page-data.ts';
 
 /** A page, in all languages. */
 export interface PageToMake {

@@ -41,8 +41,8 @@ export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
             if (options.routeData.type === 'page' && ++rendered % TELL_EVERY === 0) tell();
             const response = result instanceof Response ? result : result.response;
             const { pathname } = new URL(request.url);
-            // Redirects, failures and files of other names are Astro's to handle.
-            if (response.status !== 200 || !pathname.endsWith('/')) return result;
+            // Redirects, failures and files that are no pages are Astro's to handle.
+            if (response.status !== 200 || options.routeData.type !== 'page') return result;
             const file = join(outDir, fileOf(decodeURI(pathname), options.routeData.component));
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, await response.bytes());

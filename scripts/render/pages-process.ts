@@ -9,14 +9,21 @@ import { facetValues } from '../../src/filters/facet-values.ts';
 import { cityNames } from '../../src/site/context.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 import { createPaths } from '../../src/site/paths.ts';
-import type { PageDataOf, PageKind, RenderPage, SiteOfPages } from '../../src/site/render-page.ts';
+import type {
+  PageDataOf,
+  PageKind,
+  RenderPage,
+  SiteOfPages,
+  GonePageData,
+  JobPageData,
+  LandingPageData,
+} from '../../src/site/page-data.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingsThatAreFiles, type PagesMessage, pageFile, type StartPages } from './page-lists.ts';
 import { digestOf, contentDigest } from '../../src/dataset/stored-jobs.ts';
 import type { Job } from '../../src/job/job.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import type { Card } from '../../src/search/types.ts';
-import type { GonePageData, JobPageData, LandingPageData } from '../../src/site/page-data.ts';
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', open);

@@ -95,7 +95,7 @@ function main(): number {
     globSync(patterns, { exclude: ['src/i18n/**'] }).map((file) => readFileSync(file, 'utf8'));
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
   const problems = [
-    ...problemsOf(STRINGS, read('src/**/*.{ts,astro}')).map((problem) => `src/i18n: ${problem}`),
+    ...problemsOf(STRINGS, read('{src,functions}/**/*.{ts,astro}')).map((problem) => `src/i18n: ${problem}`),
     ...problemsOf(words, read('src/feed/**/*.ts', 'scripts/{commands/validate,validate/*}.ts')).map(
       (problem) => `src/feed/words: ${problem}`,
     ),

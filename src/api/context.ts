@@ -1,10 +1,9 @@
-import type { RenderPage } from '../site/render-page.ts';
+import type { RenderPage } from '../site/page-data.ts';
 import type { EngineEnv } from '../engine/index.ts';
 import type { Discovery } from '../feed/discover.ts';
 import type { Language } from '../feed/words/say.ts';
 import type { Http } from '../http/client.ts';
-import type { HeldBytes } from './held-bytes.ts';
-import type { Turns } from './turns.ts';
+import type { HeldBytes, Turns } from './server-limits.ts';
 
 /** The context that a function gets from its host: Cloudflare Pages gives more, the Node server gives just this. */
 export interface Env extends EngineEnv {

@@ -6,10 +6,9 @@ import { PARAMETERS } from '../search/parameters.ts';
 import { printQuery } from '../search/query.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { SearchQuery } from '../search/types.ts';
-import { buildAnswer } from './build-answer.ts';
+import { buildAnswer, type Deployed } from './deployed.ts';
 import { HttpError } from './responses.ts';
 import type { Handler } from './context.ts';
-import type { Deployed } from './deployed.ts';
 import { route } from './route.ts';
 import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';
 

@@ -5,11 +5,9 @@ import { type Locale, translators } from '../i18n/strings.ts';
 import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, rssFeed } from '../feeds/rss.ts';
 import { pageKey } from '../site/stored-pages.ts';
-import { type Deployment, type Deployed, readDeployment, withDeployed } from './deployed.ts';
-import type { LandingPageData } from '../site/page-data.ts';
+import { type Deployment, type Deployed, readDeployment, withDeployed, cacheControl } from './deployed.ts';
+import type { LandingPageData, RenderPage, SiteOfPages } from '../site/page-data.ts';
 import { createPaths, landingPath } from '../site/paths.ts';
-import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
-import { cacheControl } from './build-answer.ts';
 import { matchesETag, textHash } from './responses.ts';
 import type { Env, Handler } from './context.ts';
 

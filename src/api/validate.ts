@@ -7,7 +7,7 @@ import type { Context, Handler, Validate, WrittenResult } from './context.ts';
 import { httpOf } from './deployed.ts';
 import { HttpError, Aborted } from './responses.ts';
 import { singleOf } from './search-parameters.ts';
-import type { Hold } from './held-bytes.ts';
+import type { Hold } from './server-limits.ts';
 
 /** The parts of the validator that hold the compiled schema. */
 export interface Engine {

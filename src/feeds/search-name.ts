@@ -1,8 +1,7 @@
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
-import type { OtherFilter } from '../filters/table.ts';
-import { OTHER_FILTERS } from '../filters/table.ts';
+import { type OtherFilter, OTHER_FILTERS } from '../filters/table.ts';
 import type { SearchQuery } from '../search/types.ts';
 
 type Asked = Pick<SearchQuery, 'q' | 'filters'>;

@@ -4,7 +4,7 @@ import { FetchState, pages } from 'astro/fetch';
 import { perObject } from '../lib/per-object.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { createContext } from '../site/context.ts';
-import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
+import type { RenderPage, SiteOfPages } from '../site/page-data.ts';
 
 const contextOf = perObject(({ settings, locale, names }: SiteOfPages) =>
   createContext(settings, locale, { ...names, regions: regionNames(locale) }),

@@ -36,9 +36,8 @@ import {
   titledJob,
 } from './page-data.ts';
 import { jobMap, type JobMap } from './home-map.ts';
-import { createOtherLanguages, createTraits } from './traits.ts';
+import { createOtherLanguages, createTraits, createSameOccupation, createSimilar } from './similar.ts';
 import { relatedValues } from './similarity.ts';
-import { createSameOccupation, createSimilar } from './similar.ts';
 import { inverted } from './features.ts';
 import { DEGREE_KM, kilometres } from '../search/points.ts';
 
@@ -52,7 +51,7 @@ const named = perObject(({ facet, value, label, slug }: FacetValue): NamedValue 
   label,
   ...(slug !== undefined && { slug }),
 }));
-export const counted = (value: FacetValue): CountedValue => ({
+const counted = (value: FacetValue): CountedValue => ({
   ...named(value),
   jobs: value.ordinals.length,
 });

@@ -1,4 +1,4 @@
-/** The data of pages besides the site itself: made by the build from its dataset (make-page-data.ts). */
+/** The data of pages besides the site itself, made by the build from its dataset (make-page-data.ts), and how pages are made of them. */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
 import type { Job, Tombstone } from '../job/job.ts';
@@ -6,7 +6,10 @@ import type { JobMap } from './home-map.ts';
 import type { Card, HitDuplicates } from '../search/types.ts';
 import { cardHtml } from '../job/card.ts';
 import { perObject } from '../lib/per-object.ts';
+import type { Locale } from '../i18n/strings.ts';
+import type { PlaceNames } from '../job/format.ts';
 import type { SiteContext } from './context.ts';
+import type { SiteSettings } from './settings.ts';
 
 /** A filter value as links name it, see `FacetValue`. */
 export interface NamedValue {
@@ -83,6 +86,27 @@ export interface LandingPageData {
   /** Values of other filters that its jobs often have, each with how many of them. */
   related: { facet: Facet; values: CountedValue[] }[];
 }
+
+/** The data of a page on demand, by its kind. */
+export interface PageDataOf {
+  job: JobPageData;
+  gone: GonePageData;
+  landing: LandingPageData;
+}
+export type PageKind = keyof PageDataOf;
+
+/** The parts that all pages of a language are made with. */
+export interface SiteOfPages {
+  settings: SiteSettings;
+  locale: Locale;
+  names: Pick<PlaceNames, 'cities' | 'countries'>;
+}
+
+/** Renders a page as the build would. Much is kept between calls with one `site`. */
+export type RenderPage = <K extends PageKind>(
+  site: SiteOfPages,
+  page: { kind: K; data: PageDataOf[K] },
+) => Promise<Response>;
 
 /** The filter value that a job's value belongs to. */
 export const findValue = (

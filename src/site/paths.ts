@@ -44,7 +44,7 @@ export const iconPath = (domain: string): string => `/icons/${domain}`;
 /** The picture of a country in dots. */
 export const mapPath = (country: string): string => `/maps/${country.toLowerCase()}.svg`;
 
-/** Where functions put into the page for searches without JavaScript what they found, see src/api/find-page.ts. */
+/** Where functions put into the page for searches without JavaScript what they found, see functions/find.ts. */
 export const FOUND_PLACE = '<div id="found-lists"></div>';
 
 /**

@@ -3,8 +3,7 @@ import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { loadTable, openShards } from '../search/sorted-table.ts';
 import { readLines } from '../search/formats/lines.ts';
-import type { GonePageData, LandingPageData } from './page-data.ts';
-import type { PageDataOf, PageKind } from './render-page.ts';
+import type { GonePageData, LandingPageData, PageDataOf, PageKind } from './page-data.ts';
 
 /** Memory of pages for each byte: they are kept as bytes, with their keys. */
 const PAGES_BYTES = 1.2;

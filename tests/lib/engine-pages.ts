@@ -16,7 +16,7 @@ import { landing } from './landing.ts';
 import { pageKey, openPages } from '../../src/site/stored-pages.ts';
 import type { Card } from '../../src/search/types.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
-import type { PageDataOf } from '../../src/site/render-page.ts';
+import type { PageDataOf } from '../../src/site/page-data.ts';
 import { filesIn } from './engine-site.ts';
 import type { InMemory } from './in-memory.ts';
 import { settled } from './settled.ts';

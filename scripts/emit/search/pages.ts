@@ -9,7 +9,7 @@ import type { Dataset, Jobs } from '../../../src/job/job.ts';
 import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/site/stored-pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/make-page-data.ts';
-import type { PageDataOf, PageKind } from '../../../src/site/render-page.ts';
+import type { PageDataOf, PageKind } from '../../../src/site/page-data.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';

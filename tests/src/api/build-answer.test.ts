@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { cacheControl } from '../../../src/api/build-answer.ts';
-import type { Deployment } from '../../../src/api/deployed.ts';
+import { cacheControl, type Deployment } from '../../../src/api/deployed.ts';
 
 const deployment = { builtAt: '2026-01-20T06:00:00.000Z', syncIntervalHours: 3 } as Deployment;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../../src/api/responses.ts';
-import { createTurns, type TurnBounds } from '../../../src/api/turns.ts';
+import { createTurns, type TurnBounds } from '../../../src/api/server-limits.ts';
 
 const SLOTS = 4;
 const SHORT = { slots: SLOTS, fairMs: 100, leastMs: 20, maxWaiting: 100, maxWaitMs: 60_000 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
-import { createSameOccupation } from '../../../src/site/similar.ts';
-import { createTraits } from '../../../src/site/traits.ts';
+import { createSameOccupation, createTraits } from '../../../src/site/similar.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
 const NURSE = 1;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { createSimilar } from '../../../src/site/similar.ts';
-import { createTraits } from '../../../src/site/traits.ts';
+import { createSimilar, createTraits } from '../../../src/site/similar.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
 const similarTo = (jobs: Job[], ordinal: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOtherLanguages, createTraits } from '../../../src/site/traits.ts';
+import { createOtherLanguages, createTraits } from '../../../src/site/similar.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
 test('the same reference at the same domain in another language, the newest of each', () => {

@@ -1,9 +1,8 @@
 import { toHit } from '../../../../src/api/hit.ts';
 import { pageKey } from '../../../../src/site/stored-pages.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
-import { buildAnswer } from '../../../../src/api/build-answer.ts';
+import { buildAnswer, readAsset } from '../../../../src/api/deployed.ts';
 import { HttpError } from '../../../../src/api/responses.ts';
-import { readAsset } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 
 /** GET /api/v1/jobs/{id}, see schema/openapi.json. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHeldBytes } from '../../../src/api/held-bytes.ts';
+import { createHeldBytes } from '../../../src/api/server-limits.ts';
 import { readBody } from '../../../src/api/validate.ts';
 
 it('refuses what there is no room for, until some is given back', () => {

@@ -1,0 +1,141 @@
+/** The files that browsers, readers of feeds and search engines ask for beside pages: at the root, and of each language. */
+import licence from '@fontsource/poppins/LICENSE?raw';
+import type { APIRoute } from 'astro';
+import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import type { WhereData } from '../client/where-data.ts';
+import { suggestionStrings, whereStrings } from '../i18n/client-keys.ts';
+import { STRINGS } from '../i18n/strings.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { EUROPE, WORLD, mapSvg } from '../places/dot-map.ts';
+import { DEFAULT_COLOUR } from '../site/brand.ts';
+import type { SiteContext } from '../site/context.ts';
+import { homeMap, mapNamed } from '../site/home-map.ts';
+import { config, contexts, dataset, facets, paths } from '../site/site.ts';
+
+/** The files at the root, by their addresses, each with what makes its text. */
+const ROOT: Record<string, () => string> = {
+  // Everything may be read; the API's answers are not pages. Searches say "noindex" themselves.
+  'robots.txt': () => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${paths.absolute('/sitemap-index.xml')}
+`,
+  // The licence of the face of headings asks that it goes wherever the font goes.
+  'fonts/OFL.txt': () => licence,
+  // As it is in the repository, for editors and other validators.
+  'schema/jobfeed-1.0.schema.json': () => `${JSON.stringify(schema, null, 2)}\n`,
+  ...maps(),
+};
+
+/** The maps of all countries that jobs are in, which pages of jobs show, and those that the home page may show. */
+function maps(): Record<string, () => string> {
+  const names = new Set([...dataset.places.map(({ country }) => country), EUROPE, WORLD]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const map = mapNamed(name);
+      return map ? [[`maps/${name.toLowerCase()}.svg`, () => mapSvg(map)]] : [];
+    }),
+  );
+}
+
+/** The files that each language has, below its base. */
+const OF_LANGUAGE: Record<string, (site: SiteContext) => string> = {
+  // A file of its own, because every page has a search box and few are typed into.
+  'suggestions.json': ({ locale }) => JSON.stringify(suggestionStrings(STRINGS[locale])),
+  'where.json': (site) => JSON.stringify(whereData(site)),
+  'map.json': (site) => JSON.stringify(mapOfJobs(site)),
+  'opensearch.xml': openSearch,
+  'site.webmanifest': (site) => JSON.stringify(manifest(site)),
+};
+
+/** The Where field's suggestions besides places, and the words around it: loaded when it is entered. */
+const whereData = ({ locale, format }: SiteContext): WhereData => ({
+  strings: whereStrings(STRINGS[locale]),
+  countries: facets.countries.map(({ value, ordinals }) => [value, ordinals.length, format.country(value)]),
+  regions: facets.regions.map(({ value, ordinals }) => [value, ordinals.length]),
+  areas: facets.areas.map(({ value, ordinals }) => [value, ordinals.length, format.region(value)]),
+});
+
+/** Where on the world the jobs are, for the map of the home page: fetched when it is seen. */
+function mapOfJobs({ format }: SiteContext) {
+  const jobs = new Map(facets.cities.map(({ value, ordinals }) => [value, ordinals.length]));
+  const places = dataset.places.map(({ city, country, latitude, longitude }) => ({
+    name: format.city(city),
+    jobs: jobs.get(city) ?? 0,
+    country,
+    latitude,
+    longitude,
+  }));
+  return homeMap(places, facets.countries);
+}
+
+/** Lets browsers search this site from their address bar (https://github.com/dewitt/opensearch). */
+function openSearch({ locale, t, page }: SiteContext): string {
+  // The template's braces are the syntax of the description, not of an address.
+  const template = `${paths.absolute(page('/'))}?q={searchTerms}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${escapeHtml([...config.SITE_NAME].slice(0, 16).join(''))}</ShortName>
+  <Description>${escapeHtml(t('site.tagline'))}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Language>${locale}</Language>
+  <Image width="180" height="180" type="image/png">${escapeHtml(paths.absolute('/icon-180.png'))}</Image>
+  <Url type="text/html" template="${escapeHtml(template)}"/>
+</OpenSearchDescription>
+`;
+}
+
+/** Lets the site be installed as an app. */
+function manifest({ locale, t, page }: SiteContext) {
+  const icon = (size: number, purpose?: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    ...(purpose && { purpose }),
+  });
+  /** A picture of the site, drawn without words: for any language and operator. */
+  const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
+    src: `/screenshot-${form}.png`,
+    sizes,
+    type: 'image/png',
+    form_factor: form,
+    label,
+  });
+  return {
+    name: config.SITE_NAME,
+    short_name: config.SITE_NAME,
+    description: t('site.tagline'),
+    lang: locale,
+    id: page('/'),
+    start_url: page('/'),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#faf9f6',
+    theme_color: config.BRAND_COLOR ?? DEFAULT_COLOUR,
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+    screenshots: [
+      screenshot('wide', '1280x720', t('site.tagline')),
+      screenshot('narrow', '720x1280', t('site.tagline')),
+    ],
+    shortcuts: [
+      { name: t('nav.saved'), url: page('/saved/') },
+      { name: t('filters.title'), url: page('/filters/') },
+    ],
+  };
+}
+
+interface Props {
+  text: () => string;
+}
+
+export const getStaticPaths = () => [
+  ...Object.entries(ROOT).map(([file, text]) => ({ params: { file }, props: { text } satisfies Props })),
+  ...config.LOCALES.flatMap((locale) =>
+    Object.entries(OF_LANGUAGE).map(([name, textOf]) => ({
+      params: { file: `${contexts[locale].base}/${name}`.replace(/^\//, '') },
+      props: { text: () => textOf(contexts[locale]) } satisfies Props,
+    })),
+  ),
+];
+
+export const GET: APIRoute<Props> = ({ props: { text } }) => new Response(text());
