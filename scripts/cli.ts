@@ -2,8 +2,7 @@
  * `jobfeed <command> …`, in a checkout `npm run jobfeed -- <command> …`. Each command is a file in scripts/commands/ and
  * is loaded when it is asked for.
  */
-import { type Command, helpOf, runCommand } from './commands/command.ts';
-import { runMain } from './commands/run-main.ts';
+import { type Command, helpOf, runCommand, runMain } from './commands/command.ts';
 import { secretsOf } from './config.ts';
 import { ConfigError } from './lib/errors.ts';
 import { nearest } from './lib/arguments.ts';

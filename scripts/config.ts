@@ -2,12 +2,11 @@
 import { ENGINES } from '../src/engine/index.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
-import { namesOf, slipsIn, unknownInFile } from './settings/names.ts';
+import { type Assignment, namesOf, parseEnvFile, slipsIn, unknownInFile } from './settings/env-file.ts';
 import { type Setting, SETTINGS } from './settings/table.ts';
 import { isHttp, isLoopback, NO_TOKEN, siteUrl, Wrong } from './settings/values.ts';
 import { lstatSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { type Assignment, parseEnvFile } from './settings/env-file.ts';
 
 const BY_NAME: Readonly<Record<string, Setting<unknown>>> = SETTINGS;
 

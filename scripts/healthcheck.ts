@@ -4,7 +4,7 @@
  */
 import { isIPv6 } from 'node:net';
 import { loadConfig } from './config.ts';
-import { runMain } from './commands/run-main.ts';
+import { runMain } from './commands/command.ts';
 
 await runMain(async (progress) => {
   const { HOST, PORT } = loadConfig();

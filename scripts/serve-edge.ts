@@ -15,7 +15,7 @@ import { loadConfig } from './config.ts';
 import { engineVariables } from './http/engine-env.ts';
 import { readOptions } from './lib/arguments.ts';
 import { ConfigError } from './lib/errors.ts';
-import { runMain } from './commands/run-main.ts';
+import { runMain } from './commands/command.ts';
 import { toldToEnd } from './lib/process.ts';
 import type { RunningServer } from './serve.ts';
 

@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { createOurHttp } from './http/index.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
-import { headerMatcher, parseHeadersFile, parseRedirects, withoutFile } from './lib/host-files.ts';
+import { headerMatcher, parseHeadersFile, parseRedirects, withoutFile } from './lib/hosts.ts';
 import type { Progress } from './lib/progress.ts';
 import { toldToEnd } from './lib/process.ts';
 import { unpack } from './lib/site-search.ts';

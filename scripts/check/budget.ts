@@ -5,7 +5,7 @@ import type { Locale } from '../../src/i18n/strings.ts';
 import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../lib/hosts.ts';
 import { listFiles } from '../lib/files.ts';
 import type { Config } from '../config.ts';
-import type { PagefindDecision } from '../emit/pagefind/index.ts';
+import type { PagefindDecision } from '../emit/pagefind.ts';
 
 export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 

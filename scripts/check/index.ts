@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { idsOf } from '../../src/dataset/columns.ts';
+import { idsOf } from '../../src/dataset/file.ts';
 import pLimit from 'p-limit';
 import type { Dataset } from '../../src/job/job.ts';
 import type { Search } from '../../src/search/types.ts';

@@ -1,10 +1,11 @@
-import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { parseArgs, ParseArgsOptionsConfig } from 'node:util';
 import { readArguments } from '../lib/arguments.ts';
-import { ConfigError } from '../lib/errors.ts';
-import type { Progress } from '../lib/progress.ts';
-import { SETTINGS, type Setting } from '../settings/table.ts';
+import { asJobfeedError, ConfigError } from '../lib/errors.ts';
+import { createProgress, type Progress } from '../lib/progress.ts';
+import { type Setting, SETTINGS } from '../settings/table.ts';
+import { secretsOf } from '../config.ts';
 
-export type SettingName = keyof typeof SETTINGS;
+type SettingName = keyof typeof SETTINGS;
 
 /** An option as `parseArgs` of Node takes it, and what --help says of it. */
 interface Option {
@@ -152,4 +153,26 @@ function wrap(text: string, width: number): string[] {
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;
   }
   return lines;
+}
+
+/**
+ * Runs the main function of an entry point: the one place where an error becomes a message and an exit code. An error
+ * that nobody foresaw is printed with its stack and ends with 4 as well: a broken step always stops a run. So is one that
+ * is thrown where nobody waits for it, which Node would print with all that it quotes.
+ */
+export async function runMain(
+  main: (progress: Progress) => Promise<number | void>,
+  progress: Progress = createProgress({ secrets: () => secretsOf(process.env) }),
+): Promise<void> {
+  const tell = (error: unknown): number => {
+    const { message, code, hint, exitCode } = asJobfeedError(error);
+    progress.error(message, { code, hint });
+    return exitCode;
+  };
+  process.on('uncaughtException', (error) => process.exit(tell(error)));
+  try {
+    process.exitCode = (await main(progress)) ?? 0;
+  } catch (error) {
+    process.exitCode = tell(error);
+  }
 }

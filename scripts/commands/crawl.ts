@@ -3,7 +3,7 @@ import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
 import { writeTarGz } from '../crawl/write-export.ts';
 import { checkStateDir } from '../folders/check.ts';
 import { withLock } from '../folders/lock.ts';
-import { visitClock } from '../polite/due-dates.ts';
+import { visitClock } from '../polite/schedule.ts';
 import { openState } from '../state/index.ts';
 import { command, wrongUse } from './command.ts';
 

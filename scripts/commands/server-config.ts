@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { ConfigError, messageOf } from '../lib/errors.ts';
-import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/host-files.ts';
+import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/hosts.ts';
 import { command } from './command.ts';
 
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;

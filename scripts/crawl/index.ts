@@ -3,7 +3,7 @@
  * `https://<domain>/.well-known/jobfeed.json`, politely and as often as the domain's state says. The state and every
  * export have each domain's last valid feed.
  */
-import { feedAddress, readFeedDomain } from '../../src/feed/domain.ts';
+import { feedAddress, findFeed, readFeedDomain } from '../../src/feed/discover.ts';
 import { ExportError } from '../lib/errors.ts';
 import { warnOfWorst } from '../lib/progress.ts';
 import { type Run, visitAll } from '../polite/visit-all.ts';
@@ -18,7 +18,6 @@ import {
 } from './crawl-table.ts';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { findFeed } from '../../src/feed/discover.ts';
 import { hasTooManyValues, validateFeed } from '../../src/feed/validate.ts';
 import type { Http } from '../../src/http/client.ts';
 import { ifNewer, validatorsOf } from '../http/headers.ts';

@@ -4,7 +4,7 @@ import type { Job } from '../../src/job/job.ts';
 import { keyHash } from '../../src/duplicates/find-duplicates.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
-import { ownParameters, routeOf } from '../lib/page-address.ts';
+import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
 
 /** Legal forms, which one feed writes and another leaves out. */

@@ -1,8 +1,13 @@
 /** Loads the gazetteer, and the towns and villages that a search may name. */
 import { fileURLToPath } from 'node:url';
 import { once } from '../../src/lib/cache.ts';
-import { type Gazetteer, readGazetteer } from '../../src/places/gazetteer.ts';
-import { isBeginning, isOfOwnScript, partsOf } from '../../src/places/named-rows.ts';
+import {
+  type Gazetteer,
+  isBeginning,
+  isOfOwnScript,
+  partsOf,
+  readGazetteer,
+} from '../../src/places/gazetteer.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import type { Town } from '../../src/search/formats/towns.ts';
 import { readPacked } from '../lib/files.ts';

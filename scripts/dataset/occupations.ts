@@ -12,8 +12,7 @@ import { type ConceptsOf, conceptRows } from './title-concepts.ts';
 import { titleNames } from '../../src/occupations/title-concept.ts';
 import { fileURLToPath } from 'node:url';
 import { readPacked } from '../lib/files.ts';
-import { recognise } from './recognise.ts';
-import { type FieldRows, unclearTitles } from './unclear-titles.ts';
+import { type FieldRows, recognise, unclearTitles } from './recognise.ts';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;

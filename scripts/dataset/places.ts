@@ -1,15 +1,13 @@
 /** Settles the places of all jobs: which place of the gazetteer each city means, and its one name. */
 import type { Location } from '../../src/feed/types.ts';
-import type { Gazetteer, Place } from '../../src/places/gazetteer.ts';
+import { type Gazetteer, partsOf, type Place } from '../../src/places/gazetteer.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { severalPlaces } from '../../src/places/several-places.ts';
-import { regionCode } from '../../src/places/region-codes.ts';
-import { findRegion, regionSpelling, regionNames } from '../../src/places/regions.ts';
+import { findRegion, namesOfRegion, regionCode, regionSpelling } from '../../src/places/regions.ts';
 import type { JobLocation, JobPlace, Job } from '../../src/job/job.ts';
 import { knownNames, placeName } from '../../src/places/exonyms.ts';
-import { partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 
 /** A place has its name to itself when it has this many times the people of every other place that is called so. */
@@ -60,7 +58,7 @@ function jobPlaces(
       names,
       otherNames: otherNames.filter((other) => !usual.has(placeKey(other))),
       written: [...written, ...full].filter((other) => !usual.has(placeKey(other))),
-      regions: regionNames(country, admin1).filter((region) => !taken.has(placeKey(region))),
+      regions: namesOfRegion(country, admin1).filter((region) => !taken.has(placeKey(region))),
       country,
       latitude,
       longitude,
@@ -99,7 +97,7 @@ function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | und
 /** The part that tells a place from its namesakes: its country, region or id. */
 function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]): string {
   if (namesakes.every((other) => other.country !== country)) return ` (${country})`;
-  const region = /^[A-Z]{2}$/.test(admin1) ? admin1 : (regionNames(country, admin1)[0] ?? admin1);
+  const region = /^[A-Z]{2}$/.test(admin1) ? admin1 : (namesOfRegion(country, admin1)[0] ?? admin1);
   const isOwn = namesakes.every((other) => other.country !== country || other.admin1 !== admin1);
   return ` (${isOwn && region ? region : id})`;
 }

@@ -112,5 +112,6 @@ export async function emitBrandImages({
   for (const [name, image] of images) await writeFile(join(outDir, name), image);
 }
 
-/** Those of public/. */
-export const defaultImages = (): Promise<Map<string, string | Buffer>> => brandImages(DEFAULT_COLOUR);
+// npm run images: draws those of public/ anew, by hand when the mark changes.
+if (import.meta.main)
+  for (const [name, image] of await brandImages(DEFAULT_COLOUR)) await writeFile(`public/${name}`, image);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACET_TABLE, FACETS, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
-import { addedOf, idsOf } from '../../src/dataset/columns.ts';
+import { addedOf, idsOf } from '../../src/dataset/file.ts';
 import type { Jobs } from '../../src/job/job.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';

@@ -10,7 +10,7 @@ import {
   type MeilisearchError,
   wrongWithTask,
 } from '../../src/engine/meilisearch-client.ts';
-import { encodeValue, filterFor, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-filter.ts';
+import { encodeValue, filterFor, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-search.ts';
 import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import type { EngineWriter } from './push.ts';

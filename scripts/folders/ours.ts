@@ -15,7 +15,7 @@ export const workOf = (outDir: string): string => `${outDir}.work`;
 /** Says what a site was made from, and what belongs to it. It is in the site itself, so that the two never disagree. */
 export const GENERATION = 'generation.json';
 export interface Generation {
-  /** See fingerprint.ts. */
+  /** See `fingerprint` in publish/index.ts. */
   fingerprint: string;
   /** Files whose names change with their content, without those kept from the build before. */
   files: string[];

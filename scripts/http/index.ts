@@ -3,7 +3,7 @@
  * and the decoding of answers are parts of the same request.
  */
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { parseAllowPrivate } from '../../src/http/address.ts';
+import { checkAddress, parseAllowPrivate, type Policy } from '../../src/http/policy.ts';
 import {
   createClient,
   DEFAULT_LIMITS,
@@ -21,7 +21,6 @@ import type { Progress } from '../lib/progress.ts';
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { checkAddress, type Policy } from '../../src/http/policy.ts';
 
 export interface NodeHttpOptions extends HttpOptions, Pick<ConnectorOptions, 'lookup' | 'ca' | 'dial'> {}
 

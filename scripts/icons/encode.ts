@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { ICON_SIZE } from '../../src/icons/icon-links.ts';
+import { ICON_SIZE } from '../../src/http/page-head.ts';
 import { imageType } from '../../src/api/fetch-icon.ts';
 
 // Strangers' bytes meet three decoders and no others: no vector images, no PDF, no ImageMagick.

@@ -142,7 +142,7 @@ export async function fetchIcons({
     S3_ACCESS_KEY_ID: '',
     S3_SECRET_ACCESS_KEY: '',
   };
-  await runStageProcess(new URL('process.ts', import.meta.url), {
+  await runStageProcess(new URL('visit.ts', import.meta.url), {
     config: withoutKeys,
     progress,
     known: 'icons',

@@ -1,6 +1,6 @@
 /** The visit of one employer's site for its icon. */
 import { FetchError } from '../../src/http/errors.ts';
-import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
+import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/http/page-head.ts';
 import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { type EncodedIcon, encodeIcon } from './encode.ts';
@@ -13,6 +13,7 @@ import {
 } from './icons-table.ts';
 import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
+import { serveStage } from '../polite/stage-process.ts';
 import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 
 const DAY = 86_400_000;
@@ -215,3 +216,5 @@ export async function collectIcons(
   warnOfWorst(progress, 'Icons that could not be had', icons.worst(now.toISOString()));
   return summary;
 }
+
+if (import.meta.main) await serveStage(collectIcons);

@@ -6,7 +6,6 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import { CompressedDataError, cutBetweenFrames } from './zstd-frames.ts';
 
 export type Coding = 'gzip' | 'deflate' | 'deflate-raw' | 'br' | 'zstd';
 type Chunks = AsyncIterable<Uint8Array>;
@@ -68,3 +67,87 @@ const write = (decoder: Decoder, chunk: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     decoder.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
+
+/** The next part of the format (RFC 8878, section 3.1): so many bytes, which are read unless they are content. */
+interface Part {
+  bytes: number;
+  isContent?: true;
+  startsFrame?: true;
+}
+
+const FRAME = 0xfd2fb528;
+/** The last four bits are the writer's. */
+const SKIPPABLE = 0x184d2a5;
+const RLE_BLOCK = 1;
+/** Far above what any writer makes of an export; each frame costs some 25 µs, however small it is. */
+const MAX_FRAMES = 1_000_000;
+
+/** Zstandard or other data that is not as its format says; codes are those of zlib where it has one. */
+export class CompressedDataError extends Error {
+  override name = 'CompressedDataError';
+  readonly code: 'Z_BUF_ERROR' | 'Z_TRAILING_DATA' | 'Z_TOO_MANY_FRAMES';
+  constructor(code: CompressedDataError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The parts of frame after frame, skippable ones too; what a part holds is given back when it is no content. */
+function* partsOfFrames(): Generator<Part, never, Buffer> {
+  for (let frame = 0; frame < MAX_FRAMES; frame++) {
+    const magic = (yield { bytes: 4, startsFrame: true }).readUInt32LE();
+    if (magic >>> 4 === SKIPPABLE) {
+      const size = (yield { bytes: 4 }).readUInt32LE();
+      yield { bytes: size, isContent: true };
+      continue;
+    }
+    if (magic !== FRAME) throw new CompressedDataError('Z_TRAILING_DATA', 'no frame begins here');
+    const descriptor = (yield { bytes: 1 }).readUInt8();
+    const isSingleSegment = (descriptor >> 5) & 1;
+    const contentSizeBytes = [isSingleSegment, 2, 4, 8][descriptor >> 6]!;
+    const dictionaryBytes = [0, 1, 2, 4][descriptor & 3]!;
+    yield { bytes: 1 - isSingleSegment + dictionaryBytes + contentSizeBytes };
+    for (let isLast = false; !isLast;) {
+      const block = (yield { bytes: 3 }).readUIntLE(0, 3);
+      isLast = (block & 1) === 1;
+      yield { bytes: ((block >> 1) & 3) === RLE_BLOCK ? 1 : block >> 3, isContent: true };
+    }
+    const hasChecksum = (descriptor >> 2) & 1;
+    yield { bytes: 4 * hasChecksum, isContent: true };
+  }
+  throw new CompressedDataError('Z_TOO_MANY_FRAMES', `more than ${MAX_FRAMES} frames`);
+}
+
+/**
+ * The same bytes, cut so that no chunk holds more than one frame: Node's decoder takes frame after frame, but drops what
+ * follows the end of one within a chunk (https://github.com/nodejs/node/issues/64741).
+ *
+ * @throws CompressedDataError `Z_BUF_ERROR` when the last frame is not whole, `Z_TRAILING_DATA` when something else
+ * follows a frame, `Z_TOO_MANY_FRAMES`
+ */
+async function* cutBetweenFrames(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const parts = partsOfFrames();
+  let part = parts.next().value;
+  let left = part.bytes;
+  let seen: Uint8Array[] = [];
+  for await (const chunk of source) {
+    let start = 0;
+    for (let at = 0; at < chunk.length;) {
+      const end = Math.min(at + left, chunk.length);
+      if (!part.isContent) seen.push(chunk.subarray(at, end));
+      left -= end - at;
+      at = end;
+      while (left === 0) {
+        part = parts.next(Buffer.concat(seen)).value;
+        seen = [];
+        left = part.bytes;
+        if (!part.startsFrame) continue;
+        yield chunk.subarray(start, at);
+        start = at;
+      }
+    }
+    if (start < chunk.length) yield chunk.subarray(start);
+  }
+  if (!part.startsFrame || left < part.bytes)
+    throw new CompressedDataError('Z_BUF_ERROR', 'the last frame has no end');
+}

@@ -39,7 +39,7 @@ export const NO_REUSE: Reuse = { take: () => false, before: new Map(), save: () 
 
 /**
  * @param published the fingerprint of the site in `outDir`; undefined when there is none or none of it may be taken over
- * @param code the digest of code and settings, see fingerprint.ts
+ * @param code the digest of code and settings, see `codeDigest`
  */
 export async function openReuse({
   stateDir,

@@ -4,8 +4,7 @@
  */
 import type { Http, HttpResponse, RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
-import { createHostTurns } from './host-turns.ts';
-import { backoffMs } from './due-dates.ts';
+import { backoffMs, createHostTurns } from './schedule.ts';
 import robotsParser from 'robots-parser';
 import type { DatabaseSync } from 'node:sqlite';
 

@@ -10,7 +10,7 @@ import { type Config, configEnv, readConfig } from '../config.ts';
 import { BuildError, asJobfeedError } from '../lib/errors.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
 import { openState, type State } from '../state/index.ts';
-import { visitClock } from './due-dates.ts';
+import { visitClock } from './schedule.ts';
 
 /** The child's messages about its progress; it has one stage at a time. */
 interface Calls extends Pick<Progress, 'info' | 'warn'>, Stage {

@@ -4,9 +4,8 @@ import type { Config } from '../config.ts';
 import { createPublicHttp } from '../http/index.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
 import type { State } from '../state/index.ts';
-import { healDueDates, type Visits } from './due-dates.ts';
+import { healDueDates, type HostTurns, type Visits } from './schedule.ts';
 import { hostsTable, createPolite, type Polite } from './index.ts';
-import type { HostTurns } from './host-turns.ts';
 
 /** The settings for the crawl policy of a run. */
 export type CrawlPolicy = Pick<

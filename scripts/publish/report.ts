@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Dataset, DomainStatus } from '../../src/job/job.ts';
 import type { OccupationsReport } from '../dataset/occupations.ts';
 import type { PlacesReport } from '../dataset/places.ts';
-import type { PagefindDecision } from '../emit/pagefind/index.ts';
+import type { PagefindDecision } from '../emit/pagefind.ts';
 import { type Progress, warnOfWorst, type BlockRow } from '../lib/progress.ts';
 import { type Notice, type NoticesReport, reportOf } from '../state/notices.ts';
 import type { EntriesReport } from '../sync/entries.ts';

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import { ON_DEMAND } from '../lib/page-renderer.ts';
-import { pageWriter } from './page-writer.ts';
+import { pageWriter } from './page-lists.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
@@ -23,7 +23,7 @@ import { listFiles } from '../lib/files.ts';
 
 type Folders = Record<'outDir' | 'cacheDir' | 'root', URL>;
 
-/** Astro leaves this out for an adapter when something else writes the static pages, as page-writer.ts does. */
+/** Astro leaves this out for an adapter when something else writes the static pages, as `pageWriter` does. */
 const prerenderEntry = {
   name: 'prerender-entry',
   config: () => ({

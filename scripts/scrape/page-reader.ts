@@ -19,7 +19,7 @@ export interface PageReader {
  * requests go on meanwhile.
  */
 export function createPageReader(maxMs = MAX_MS): PageReader {
-  const entry = new URL('page-reader-worker.ts', import.meta.url);
+  const entry = new URL('read-page.ts', import.meta.url);
   const pool = createWorkerPool<PageInput, PageReading>(entry, { threads: THREADS, maxMs, memory: MEMORY });
   return {
     read: async (input) => {

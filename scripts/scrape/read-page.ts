@@ -1,10 +1,11 @@
 /** Reads a job page: whether it is the job's, and its text. */
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { pageHead } from '../../src/http/page-head.ts';
 import { pageTerms } from './page-terms.ts';
 import { excerpt, extractPage, isHtml } from './extract.ts';
-import { isAscii, isUtf8 } from 'node:buffer';
 
 /** A title of a hundred words has nothing more to say. */
 const MAX_WORDS = 100;
@@ -235,3 +236,6 @@ function decoderOf(label: string): Decoder | undefined {
     return undefined; // An unknown label: as if it were not there.
   }
 }
+
+if (import.meta.main)
+  parentPort?.on('message', (input: PageInput) => parentPort?.postMessage(readPage(input)));

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { matchesETag } from '../../src/api/responses.ts';
-import { withoutFile } from '../lib/host-files.ts';
+import { withoutFile } from '../lib/hosts.ts';
 import { withDescriptor } from './http-server.ts';
 
 const TYPES: Record<string, string> = {

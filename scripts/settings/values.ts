@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseAllowPrivate } from '../../src/http/address.ts';
+import { parseAllowPrivate } from '../../src/http/policy.ts';
 import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 import { nearest } from '../lib/arguments.ts';
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { NameBefore } from '../../src/addresses/assign.ts';
+import type { NameBefore } from '../../src/addresses/names.ts';
 import type { AddressesBefore } from '../../src/addresses/pages.ts';
 import {
   type Facet,

@@ -4,19 +4,24 @@
  */
 import { createHash } from 'node:crypto';
 import type { Http } from '../../src/http/client.ts';
-import { BuildError } from '../lib/errors.ts';
+import { BadExport, BuildError } from '../lib/errors.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
 import type { Config } from '../config.ts';
 import type { CrawlPolicy } from '../polite/visit-all.ts';
 import type { State } from '../state/index.ts';
 import { type Notice, writeNotices } from '../state/notices.ts';
 import { RULES_VERSION } from './accept.ts';
-import { crawledExport, type ExportFile, isDomainList, localExport, shownSource } from './export-file.ts';
+import {
+  crawledExport,
+  type ExportFile,
+  isDomainList,
+  isSample,
+  localExport,
+  shownSource,
+} from './export-file.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
 import { isHttp } from '../settings/values.ts';
 import { isBlocked } from '../settings/blocked-domains.ts';
-import { isSample } from './sample.ts';
-import { BadExport } from './errors.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
 import type { EntriesReport } from './entries.ts';
 import { forgetGone, shutOut } from './forget.ts';

@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto';
 import type { Notice } from '../state/notices.ts';
 import { acceptFeed, refused, type Verdict } from './accept.ts';
 import {
-  countsBefore,
   type Counting,
+  countsBefore,
   type EntriesReport,
+  type Entry,
+  type FeedEntry,
   nameEntry,
   NO_ENTRIES,
   PROBLEMS,
   refusalOf,
   repeatOf,
 } from './entries.ts';
-import type { Entry, FeedEntry } from './entry.ts';
 import { isDue, type jobStore } from './store.ts';
 
 export interface TakenEntries {

@@ -4,14 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { readNdjson } from './containers/ndjson.ts';
 import { readTar } from './containers/tar.ts';
 import { readZip } from './containers/zip.ts';
-import { domainOfEntry, type Entry, type Link, type Place, type Wants } from './entry.ts';
-import { BadExport, broken, tooLarge, truncated } from './errors.ts';
+import { domainOfEntry, type Entry, type Link, type Place, type Wants } from './entries.ts';
+import { BadExport, broken, tooLarge, truncated } from '../lib/errors.ts';
 import type { ExportLimits } from './limits.ts';
 import { posix } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import xz from 'xz-decompress';
-import { decompressWhole } from '../lib/decompress.ts';
-import { CompressedDataError } from '../lib/zstd-frames.ts';
+import { CompressedDataError, decompressWhole } from '../lib/decompress.ts';
 
 /**
  * The feeds of an export file, one in memory at a time, in the order of the file; those of links follow. It reads tar

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { runMain } from '../commands/run-main.ts';
+import { runMain } from '../commands/command.ts';
 
 /**
  * Licences that an MIT product may be shipped with unchanged; the weak copyleft ones bind only changes to those

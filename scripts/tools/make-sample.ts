@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readOptions } from '../lib/arguments.ts';
 import { packTar } from '../crawl/write-export.ts';
-import { runMain } from '../commands/run-main.ts';
+import { runMain } from '../commands/command.ts';
 import { ConfigError, ExportError } from '../lib/errors.ts';
 import { EXPORT_LIMITS } from '../sync/limits.ts';
 import { unpack } from '../sync/unpack.ts';
@@ -21,7 +21,7 @@ import { generateSample, type Random, SAMPLE_TIME, seededRandom } from './sample
 import { slugify } from '../../src/addresses/names.ts';
 import type { Employer, Feed, FeedJob, Salary } from '../../src/feed/types.ts';
 import { readFeed } from '../../src/feed/validate.ts';
-import type { Entry } from '../sync/entry.ts';
+import type { Entry } from '../sync/entries.ts';
 
 export const SAMPLE_FILE = 'scripts/sample/export.tar.gz';
 const SEED = 1;

@@ -12,7 +12,7 @@ import { build } from '../build.ts';
 import { readConfig } from '../config.ts';
 import { launchChromium } from './chromium.ts';
 import type { Progress } from '../lib/progress.ts';
-import { runMain } from '../commands/run-main.ts';
+import { runMain } from '../commands/command.ts';
 import { startServer } from '../serve.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));

@@ -1,5 +1,4 @@
-import { checkAddress, checkDomain, type DomainResult } from '../../src/feed/discover.ts';
-import { readFeedDomain } from '../../src/feed/domain.ts';
+import { checkAddress, checkDomain, type DomainResult, readFeedDomain } from '../../src/feed/discover.ts';
 import type { Say } from '../../src/feed/words/say.ts';
 import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';

@@ -3,8 +3,7 @@
  * to the search with it, and its feed is that of the search, where functions answer.
  */
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../filters/facets.ts';
-import { assignNames, type NameBefore, type NamesBefore } from './assign.ts';
-import { nameBefore, slugify } from './names.ts';
+import { assignNames, type NameBefore, nameBefore, type NamesBefore, slugify } from './names.ts';
 
 /** Values of which strangers make up as many as they like; all others come from lists that are closed, or are employers. */
 const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];

@@ -1,5 +1,5 @@
 import type { Http } from '../http/client.ts';
-import { bestFirst, pageIcons } from '../icons/icon-links.ts';
+import { bestFirst, pageIcons } from '../http/page-head.ts';
 import type { Env } from './context.ts';
 
 export interface Icon {

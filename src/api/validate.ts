@@ -1,5 +1,4 @@
-import type { findFeed, Discovery } from '../feed/discover.ts';
-import { feedAddress, readFeedDomain } from '../feed/domain.ts';
+import { type Discovery, feedAddress, type findFeed, readFeedDomain } from '../feed/discover.ts';
 import type { ValidationResult } from '../feed/finding.ts';
 import type { validateFeed } from '../feed/validate.ts';
 import { type Language, loadSay, LANGUAGES } from '../feed/words/say.ts';

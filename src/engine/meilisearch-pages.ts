@@ -12,9 +12,8 @@ import {
 } from './condition.ts';
 import type { EngineDocument, Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import { WITH_TWINS } from './filters.ts';
-import { decodeValue } from './meilisearch-filter.ts';
+import { decodeValue, type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
-import type { JobsAsked, SearchJobs } from './meilisearch-search.ts';
 
 /** Jobs that are all worth the same. No job is on two steps. */
 interface ScoreBucket {

@@ -7,7 +7,7 @@ import { createFormat, type Format } from '../job/format.ts';
 import { inPlace } from '../i18n/in-place.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { regionNames } from '../places/region-codes.ts';
+import { regionNames } from '../places/regions.ts';
 import { memo } from '../lib/memo.ts';
 import { searchName, singleValue } from './search-name.ts';
 import type { FacetCounts, SearchAnswer, SearchQuery } from '../search/types.ts';

@@ -1,5 +1,5 @@
 /** The client for functions at the edge, which see no addresses. */
-import { parseAllowPrivate } from './address.ts';
+import { parseAllowPrivate } from './policy.ts';
 import {
   type Http,
   type HttpOptions,

@@ -1,6 +1,5 @@
 /** The rules on what may be fetched, for every request of build, server and edge. */
 import ipaddr from 'ipaddr.js';
-import { type PrivateRange, isAllowed, notPublic } from './address.ts';
 import { FetchError } from './errors.ts';
 
 /** The addresses that a client may reach. The rules are the same for every transport. */
@@ -144,3 +143,154 @@ function fromBytes(value: string): string {
     return value; // Latin-1 after all.
   }
 }
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::'); // /3, the only block that IANA has handed out for the internet
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::'); // /96, RFC 6052; 64:ff9b:1::/48 (RFC 8215) is for local use
+
+const ipv4At = (bytes: number[], start: number, flip = 0): ipaddr.IPv4 =>
+  new ipaddr.IPv4(bytes.slice(start, start + 4).map((byte) => byte ^ flip));
+
+/** The IPv4 addresses that an IPv6 address contains; packets to it can end up at any of them. */
+function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
+  const bytes = address.toByteArray();
+  if (address.isIPv4MappedAddress()) return [address.toIPv4Address()];
+  if (address.match(NAT64, 96)) return [ipv4At(bytes, 12)];
+  if (address.range() === 'teredo') return [ipv4At(bytes, 4), ipv4At(bytes, 12, 0xff)]; // RFC 4380: server, flipped client
+  return [];
+}
+
+/**
+ * Why packets to this IP address might not stay on the public internet, or undefined when it is a public unicast
+ * address. IPv4-mapped, NAT64 and Teredo addresses are judged by the IPv4 addresses in them; 6to4 is refused whatever
+ * it wraps. A text that cannot be read as an IP address is not public either.
+ *
+ *     notPublic('9.9.9.9') // => undefined
+ *     notPublic('::ffff:10.0.0.1') // => 'it stands for 10.0.0.1: it is private'
+ */
+export function notPublic(text: string): string | undefined {
+  if (!ipaddr.isValid(text)) return 'it is not an IP address';
+  const address: Address = ipaddr.parse(text);
+  const cloud = metadataOf(address);
+  if (cloud !== undefined) return `${cloud} tells its machines their secrets there`;
+  if (address instanceof ipaddr.IPv4) {
+    return address.range() === 'unicast' ? undefined : `it is ${address.range()}`;
+  }
+  // RFC 7526: the relays are gone, so that what answers there is nobody's website.
+  if (address.range() === '6to4') return 'it is 6to4';
+  const inner = embedded(address);
+  for (const ipv4 of inner) {
+    const reason = notPublic(ipv4.toString());
+    if (reason !== undefined) return `it stands for ${ipv4.toString()}: ${reason}`;
+  }
+  if (inner.length > 0) return undefined;
+  if (address.range() !== 'unicast') return `it is ${address.range()}`;
+  return address.match(GLOBAL_UNICAST, 3) ? undefined : 'it is outside the public range 2000::/3';
+}
+
+/** Exceptions from the rule: a range of addresses on ports 80 and 443, or one address on one port. */
+interface PrivateRange {
+  address: Address;
+  /** Length of the prefix in bits. */
+  bits: number;
+  /** Set: this port only. */
+  port?: number;
+}
+
+/**
+ * Reads `FETCH_ALLOW_PRIVATE`: CIDR ranges, addresses, or address:port (IPv6 in brackets), separated by commas.
+ *
+ *     parseAllowPrivate('10.0.0.0/8, 127.0.0.1:8080, [::1]:8080')
+ *
+ * @throws RangeError quoting the entry that is none of these
+ */
+export function parseAllowPrivate(list: string): PrivateRange[] {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const found = /^(?:\[([\da-f:.]+)\]|([\d.]+)):(\d{1,5})$/i.exec(entry);
+      const host = found?.[1] ?? found?.[2] ?? entry;
+      const port = found ? Number(found[3]) : undefined;
+      const [range = '', bits] = host.split('/');
+      const isAddress = ipaddr.IPv4.isValidFourPartDecimal(range) || ipaddr.IPv6.isValid(range);
+      const whole = range.includes(':') ? 128 : 32;
+      const length = bits === undefined ? whole : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+      if (!isAddress || !(length <= whole) || (port !== undefined && (port < 1 || port > 65535)))
+        throw new RangeError(`"${entry}" is no CIDR range and no address:port`);
+      const address = ipaddr.parse(range);
+      return { address, bits: length, ...(port !== undefined && { port }) };
+    });
+}
+
+/**
+ * Whether one of the ranges covers this address and port; IPv4-mapped addresses count as the IPv4 address. Where a cloud
+ * gives out secrets is never covered by a range, only by the very address.
+ */
+export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  const least = metadataOf(address) === undefined ? 0 : address.toByteArray().length * 8;
+  return ranges.some(
+    (range) =>
+      range.bits >= least &&
+      range.address.kind() === address.kind() &&
+      address.match(range.address, range.bits) &&
+      (range.port === undefined ? port === 80 || port === 443 : port === range.port),
+  );
+}
+
+/**
+ * Where clouds give their machines settings, and often keys, without a password. Most are in ranges that are refused
+ * anyway; they are here so that no exception for a range opens them. Beside each is the page that names it, of the
+ * provider's own documentation where there is one.
+ */
+const METADATA: Readonly<Record<string, readonly string[]>> = {
+  // DigitalOcean: docs.digitalocean.com/products/droplets/how-to/retrieve-droplet-metadata
+  // Huawei: support.huaweicloud.com/intl/es-us/usermanual-ecs/ecs_03_2167.html
+  // Others of these names: the pages below
+  'AWS, Google, Azure, Oracle, OpenStack, DigitalOcean, Huawei and others': ['169.254.169.254'],
+  AWS: [
+    // IMDS and the DNS server: docs.aws.amazon.com/whitepapers/latest/ipv6-on-aws/supporting-amazon-vpc-services.html
+    'fd00:ec2::254',
+    '169.254.169.253',
+    'fd00:ec2::253',
+    // ECS: github.com/aws/amazon-ecs-agent, proposals/awsvpc-task-metadata.md
+    '169.254.170.2',
+    // EKS Pod Identity: docs.aws.amazon.com/eks/latest/userguide/pod-id-agent-setup.html
+    '169.254.170.23',
+    'fd00:ec2::23',
+  ],
+  // The wire server, the only one with an address of the public internet:
+  // learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+  Azure: ['168.63.129.16'],
+  // In other projects' lists only; Google's own pages give the name metadata.google.internal and 169.254.169.254
+  Google: ['fd20:ce::254'],
+  // alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata; over IPv6 in other projects' lists only
+  Alibaba: ['100.100.100.200', 'fd00:100::100:200'],
+  // IPv4 docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm, IPv6 github.com/oracle/oci-python-sdk,
+  // src/oci/auth/signers/instance_principals_security_token_signer.py; the classic cloud's in other projects' lists only
+  Oracle: ['fd00:c1::a9fe:a9fe', '192.0.0.192'],
+  // specs.openstack.org/openstack/neutron-specs/specs/ussuri/metadata-add-ipv6-support.html
+  OpenStack: ['fe80::a9fe:a9fe'],
+  // tencentcloud.com/document/product/213/4934 gives a name; its address in github.com/DataDog/datadog-agent,
+  // pkg/util/cloudproviders/tencent
+  Tencent: ['169.254.0.23'],
+  // scaleway.com/en/developers/api/instance/user-data
+  Scaleway: ['169.254.42.42', 'fd00:42::42'],
+  // techdocs.akamai.com/cloud-computing/docs/metadata-service-api
+  Akamai: ['fd00:a9fe:a9fe::1'],
+};
+
+const CLOUDS = new Map(
+  Object.entries(METADATA).flatMap(([cloud, addresses]) =>
+    addresses.map((address) => [ipaddr.parse(address).toString(), cloud] as const),
+  ),
+);
+
+/** Every address of the table, for tests. */
+export const METADATA_ADDRESSES: readonly string[] = Object.values(METADATA).flat();
+
+/** Names the cloud whose metadata are at this address; undefined when there are none. */
+const metadataOf = (address: ipaddr.IPv4 | ipaddr.IPv6): string | undefined => CLOUDS.get(address.toString());

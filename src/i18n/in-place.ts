@@ -2,7 +2,7 @@
 import type { Facet } from '../filters/facets.ts';
 import { isolate } from '../lib/html.ts';
 import { lazy } from '../lib/lazy.ts';
-import { allRegions } from '../places/region-codes.ts';
+import { allRegions } from '../places/regions.ts';
 import type { Locale } from './strings.ts';
 
 type PlaceFacet = Extract<Facet, 'countries' | 'regions' | 'cities'>;

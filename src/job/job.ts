@@ -94,7 +94,7 @@ export interface DomainStatus {
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
-/** Facts about all jobs that stages need, by ordinals: see src/dataset/columns.ts. */
+/** Facts about all jobs that stages need, by ordinals: see src/dataset/file.ts. */
 export interface JobColumns {
   readonly ids: readonly string[];
   readonly addedAt: readonly string[];

@@ -2,7 +2,7 @@
 import 'astro/app/entrypoint';
 import { FetchState, pages } from 'astro/fetch';
 import { perObject } from '../lib/per-object.ts';
-import { regionNames } from '../places/region-codes.ts';
+import { regionNames } from '../places/regions.ts';
 import { createContext } from '../site/context.ts';
 import type { RenderPage, SiteOfPages } from '../site/page-data.ts';
 

@@ -1,12 +1,10 @@
 import { suggestCountry } from '../feed/codes.ts';
 import type { Location } from '../feed/types.ts';
 import { kilometres } from '../search/points.ts';
-import { isNoPlace } from './candidates.ts';
-import type { Gazetteer } from './gazetteer.ts';
-import { namedRows } from './named-rows.ts';
+import { isNoPlace, type Meaning, resolveLocations } from './resolve.ts';
+import { type Gazetteer, namedRows } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion } from './regions.ts';
-import { type Meaning, resolveLocations } from './resolve.ts';
 
 /** Separators between places of which each is meant. A space is one space: `severalPlaces` sees to that. */
 const BETWEEN =

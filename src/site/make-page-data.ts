@@ -12,7 +12,7 @@ import {
   type LandingValue,
 } from '../filters/facets.ts';
 import { findDuplicateGroups } from '../duplicates/find-duplicates.ts';
-import { isOfOwnScript } from '../places/named-rows.ts';
+import { isOfOwnScript } from '../places/gazetteer.ts';
 import { lazy } from '../lib/lazy.ts';
 import { perObject } from '../lib/per-object.ts';
 import { ESCO } from '../occupations/found.ts';

@@ -38,7 +38,7 @@ export function valueFeedPath(
   return functions ? `/feed.xml${searchFor(of)}` : undefined;
 }
 
-/** Where a function answers with an employer's icon: a domain is a host name (scripts/sync/entry.ts), and this no file. */
+/** Where a function answers with an employer's icon: a domain is a host name (scripts/sync/entries.ts), and this no file. */
 export const iconPath = (domain: string): string => `/icons/${domain}`;
 
 /** The picture of a country in dots. */

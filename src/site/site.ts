@@ -7,7 +7,7 @@ import { openDatasetFile } from '../dataset/file.ts';
 import { facetValues } from '../filters/facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
-import { regionNames } from '../places/region-codes.ts';
+import { regionNames } from '../places/regions.ts';
 import { cityNames, createContext, type SiteContext, type SiteProps } from './context.ts';
 import { createPageData } from './make-page-data.ts';
 import { createPaths } from './paths.ts';

@@ -13,7 +13,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/host-files.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/site-search.ts';
-import { runMain } from '../../scripts/commands/run-main.ts';
+import { runMain } from '../../scripts/commands/command.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Job } from '../../src/job/job.ts';
 import { createSearch } from '../../src/search/search.ts';

@@ -12,7 +12,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../scripts/config.ts';
-import { runMain } from '../../scripts/commands/run-main.ts';
+import { runMain } from '../../scripts/commands/command.ts';
 import { ConfigError } from '../../scripts/lib/errors.ts';
 import { type Figures, medianOf, tableOf } from './engines/figures.ts';
 import { measureOwnMatching, measureSite, type Moment, type Work } from './engines/measure.ts';

@@ -10,8 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createHttp } from '../../scripts/http/index.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
-import { STAGE_MEMORY } from '../../scripts/scrape/index.ts';
-import { scrape } from '../../scripts/scrape/scrape.ts';
+import { scrape, STAGE_MEMORY } from '../../scripts/scrape/index.ts';
 import { jobAt, stateWithJobs } from '../lib/state-with-jobs.ts';
 
 // With the flags of the process that a build uses.

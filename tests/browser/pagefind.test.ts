@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { emitPagefind } from '../../scripts/emit/pagefind/index.ts';
+import { emitPagefind } from '../../scripts/emit/pagefind.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { RunningServer } from '../../scripts/serve.ts';

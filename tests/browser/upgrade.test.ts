@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { parseRedirects } from '../../scripts/lib/host-files.ts';
+import { parseRedirects } from '../../scripts/lib/hosts.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import type { Job } from '../../src/job/job.ts';
 import { CONTAINERS } from '../lib/exports.ts';

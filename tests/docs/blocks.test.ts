@@ -8,7 +8,7 @@ import { expect, test, type TestContext } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../scripts/cli.ts';
 import { parserOptions } from '../../scripts/commands/command.ts';
-import { namesOf } from '../../scripts/settings/names.ts';
+import { namesOf } from '../../scripts/settings/env-file.ts';
 import { SETTINGS } from '../../scripts/settings/table.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { tempDir } from '../lib/temp-dir.ts';

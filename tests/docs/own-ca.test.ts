@@ -15,7 +15,7 @@ const EXPORT = await CONTAINERS['tar.gz']!(feedFiles({ a: feed('a', 2) }));
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 const SYNC = `
   import { loadConfig } from ${url('../../scripts/config.ts')};
-  import { runMain } from ${url('../../scripts/commands/run-main.ts')};
+  import { runMain } from ${url('../../scripts/commands/command.ts')};
   import { openState } from ${url('../../scripts/state/index.ts')};
   import { syncExport } from ${url('../../scripts/sync/index.ts')};
   await runMain(async (progress) => {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { emitHeaders } from '../../scripts/emit/host-files.ts';
-import { headerMatcher, parseHeadersFile } from '../../scripts/lib/host-files.ts';
+import { headerMatcher, parseHeadersFile } from '../../scripts/lib/hosts.ts';
 import { caddyConfig, nginxConfig } from '../../scripts/commands/server-config.ts';
 import { cspHeader } from '../../src/site/csp.ts';
 import { datasetOf, serveApi } from '../lib/api-site.ts';

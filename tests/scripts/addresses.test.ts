@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseRedirects } from '../../scripts/lib/host-files.ts';
+import { parseRedirects } from '../../scripts/lib/hosts.ts';
 import { isReserved } from '../../src/addresses/names.ts';
 import {
   addresses,

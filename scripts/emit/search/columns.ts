@@ -1,6 +1,6 @@
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { STATED_FILTERS, STATED_VALUES } from '../../../src/filters/table.ts';
-import { regionWords } from '../../../src/places/region-codes.ts';
+import { regionWords } from '../../../src/places/regions.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import type { ArtefactWriter } from './artefacts.ts';

@@ -1,5 +1,4 @@
-import { countryNamers } from '../../../src/places/country-words.ts';
-import { isClearName } from '../../../src/places/exonyms.ts';
+import { countryNamers, isClearName } from '../../../src/places/exonyms.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { wordsOfName } from './places-alone.ts';
 import { facetKey } from '../../../src/filters/facets.ts';

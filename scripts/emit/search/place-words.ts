@@ -1,16 +1,14 @@
 /** The words that name places in a query: what each may mean on this site. Long because each kind of place gives way to the others. */
 import { COUNTRIES } from '../../../src/feed/codes.ts';
-import { areaMembers } from '../../../src/filters/area-members.ts';
+import { areaMembers, type FacetValue } from '../../../src/filters/facet-values.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
-import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { allAreas } from '../../../src/places/areas.ts';
-import { countryWords } from '../../../src/places/country-words.ts';
-import { knownPlaces } from '../../../src/places/exonyms.ts';
+import { countryWords, knownPlaces } from '../../../src/places/exonyms.ts';
 import type { Gazetteer } from '../../../src/places/gazetteer.ts';
 import { isPartOfName, isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import moreNames from '../../../src/places/vocabulary/other-names.json' with { type: 'json' };
-import { allRegions, readNames } from '../../../src/places/region-codes.ts';
+import { allRegions, readNames } from '../../../src/places/regions.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
 import { type NamedMeaning, type NameKind, shortKey } from '../../../src/search/formats/place-words.ts';
 import { nameSign, placeSign } from '../../../src/search/marker-terms.ts';

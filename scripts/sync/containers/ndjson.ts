@@ -1,5 +1,5 @@
-import { toDomain, type Entry } from '../entry.ts';
-import { tooLarge, truncated } from '../errors.ts';
+import { toDomain, type Entry } from '../entries.ts';
+import { tooLarge, truncated } from '../../lib/errors.ts';
 import type { ExportLimits } from '../limits.ts';
 import { hasTooManyValues } from '../../../src/feed/validate.ts';
 

@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream';
 import tar from 'tar-stream';
-import { ExportError } from '../../lib/errors.ts';
-import { broken, truncated } from '../errors.ts';
+import { broken, ExportError, truncated } from '../../lib/errors.ts';
 import type { ExportLimits } from '../limits.ts';
-import type { Entry, Link, Problem, Wants } from '../entry.ts';
+import type { Entry, Link, Problem, Wants } from '../entries.ts';
 
 const BLOCK = 512;
 

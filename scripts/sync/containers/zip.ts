@@ -1,10 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import yauzl, { type Entry as ZipEntry, type LocalFileHeader, type ZipFile } from 'yauzl';
-import { ExportError } from '../../lib/errors.ts';
-import { broken, tooLarge, truncated } from '../errors.ts';
+import { broken, ExportError, tooLarge, truncated } from '../../lib/errors.ts';
 import type { ExportLimits } from '../limits.ts';
-import type { Entry, Link, Problem, Wants } from '../entry.ts';
+import type { Entry, Link, Problem, Wants } from '../entries.ts';
 
 /** The signature of each entry of a directory, and its length without its texts (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };

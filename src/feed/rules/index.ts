@@ -14,8 +14,7 @@ import {
   workloadRange,
 } from './values.ts';
 import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
-import { emptyTitle, htmlInText, plainText } from './plain-text.ts';
-import { personalData } from './personal-data.ts';
+import { emptyTitle, htmlInText, personalData, plainText } from './texts.ts';
 import { type Context, type Report, type Rule, type Scope, SCOPES, utcDay } from './rule.ts';
 import { collect, collectErrors, type Problem, type Segment } from '../finding.ts';
 import { isObject, quote } from '../json/value.ts';

@@ -7,7 +7,7 @@ import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear, loadOccupations, fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
-import { pageTermsReader } from '../../../scripts/scrape/index.ts';
+import { pageTermsReader } from '../../../scripts/scrape/pages-table.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';

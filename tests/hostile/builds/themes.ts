@@ -3,7 +3,7 @@ import { loadTowns } from '../../../scripts/dataset/gazetteer.ts';
 import type { Random } from '../../../scripts/tools/sample/generate.ts';
 import { slugify } from '../../../src/addresses/names.ts';
 import { isUri } from '../../../src/feed/formats.ts';
-import { findMarkup } from '../../../src/feed/rules/plain-text.ts';
+import { findMarkup } from '../../../src/feed/rules/texts.ts';
 import type { Feed } from '../../../src/feed/types.ts';
 import * as words from './dictionary.ts';
 import { SITE_URL } from './grounds.ts';

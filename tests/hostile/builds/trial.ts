@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
-import { domainOfEntry } from '../../../scripts/sync/entry.ts';
+import { domainOfEntry } from '../../../scripts/sync/entries.ts';
 import { ownName } from '../../../src/addresses/names.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { Feed, FeedJob } from '../../../src/feed/types.ts';
@@ -123,7 +123,7 @@ function liveJobs({ domain, text }: Hostile, { ground }: Honest): { live: number
 
 /**
  * Whether values of a feed come to the folder of an honest one that is another value, one of several, or may be a namesake. On a new site it goes
- * to whom most domains write, and it was nobody's before (src/addresses/assign.ts).
+ * to whom most domains write, and it was nobody's before (src/addresses/names.ts).
  */
 function sharesNames({ feed }: Hostile, { asked }: Honest): boolean {
   const keyOf = (value: unknown) => facetKey(String(value).normalize('NFKC').trim());

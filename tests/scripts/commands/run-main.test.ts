@@ -25,7 +25,7 @@ test.each([
   );
   const program = `
     import { loadConfig } from ${url('../../../scripts/config.ts')};
-    import { runMain } from ${url('../../../scripts/commands/run-main.ts')};
+    import { runMain } from ${url('../../../scripts/commands/command.ts')};
     await runMain(async () => {
       const { DOWNLOAD_TOKEN, PING_URL } = loadConfig();
       const error = new Error('The header was ' + DOWNLOAD_TOKEN + ' for ' + PING_URL, { cause: new Error(DOWNLOAD_TOKEN) });

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { emitDownloads } from '../../../scripts/emit/downloads.ts';
 import type { Tombstone } from '../../../src/job/job.ts';
-import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/host-files.ts';
+import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/hosts.ts';
 import { datasetOf, serveApi } from '../../lib/api-site.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -6,7 +6,7 @@ import { compareSites } from '../../../scripts/publish/report.ts';
 import { measureSite } from '../../../scripts/check/budget.ts';
 import { readConfig } from '../../../scripts/config.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';
-import { precompress } from '../../../scripts/emit/precompress.ts';
+import { precompress } from '../../../scripts/emit/host-files.ts';
 import { NO_REUSE, openReuse } from '../../../scripts/lib/reuse.ts';
 import { startServer } from '../../../scripts/serve.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowed, notPublic, parseAllowPrivate, METADATA_ADDRESSES } from '../../../src/http/address.ts';
+import { isAllowed, notPublic, parseAllowPrivate, METADATA_ADDRESSES } from '../../../src/http/policy.ts';
 
 const literal = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 

@@ -5,7 +5,7 @@ import {
   isImmutable,
   parseHeadersFile,
   printHeadersFile,
-} from '../../../scripts/lib/host-files.ts';
+} from '../../../scripts/lib/hosts.ts';
 
 const rules = parseHeadersFile(await readFile(new URL('../../../public/_headers', import.meta.url), 'utf8'));
 const headersOf = headerMatcher(rules);

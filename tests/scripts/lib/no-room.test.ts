@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BuildError } from '../../../scripts/lib/errors.ts';
-import { sayWhere } from '../../../scripts/lib/no-room.ts';
+import { sayWhere } from '../../../scripts/folders/workplace.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const failed = (code: string, message: string): Error =>

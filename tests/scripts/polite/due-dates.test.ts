@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { crawlDomains } from '../../../scripts/crawl/index.ts';
 import { createHttp } from '../../../scripts/http/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
-import { healDueDates, visitClock } from '../../../scripts/polite/due-dates.ts';
+import { healDueDates, visitClock } from '../../../scripts/polite/schedule.ts';
 import { openState, stateFile } from '../../../scripts/state/index.ts';
 import { feed, feedFiles, packNdjson } from '../../lib/exports.ts';
 import { collect, RED, stateOf as iconsOf, web as iconWeb } from '../../lib/icon-web.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../scripts/config.ts';
 import type { ReadDataset } from '../../../scripts/dataset/read.ts';
-import { codeDigest, fingerprint } from '../../../scripts/publish/fingerprint.ts';
+import { codeDigest, fingerprint } from '../../../scripts/publish/index.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf } from '../../../scripts/render/page-writer.ts';
+import { fileOf } from '../../../scripts/render/page-lists.ts';
 
 const NOT_FOUND = 'src/pages/[...locale]/404.astro';
 const LIST = 'src/pages/[...locale]/[folder]/index.astro';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landing } from '../../../scripts/scrape/scrape.ts';
+import { landing } from '../../../scripts/scrape/page-address.ts';
 
 const PAGE = 'https://www.a.example/jobs/senior-baker-4711';
 

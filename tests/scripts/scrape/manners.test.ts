@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTermsReader } from '../../../scripts/scrape/index.ts';
+import { pageTermsReader } from '../../../scripts/scrape/pages-table.ts';
 import type { Handler } from '../../lib/http-server.ts';
 import { putJobs } from '../../lib/state-with-jobs.ts';
 import { html, web, run, stored, stateOf } from '../../lib/scrape-run.ts';

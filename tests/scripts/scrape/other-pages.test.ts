@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTermsReader } from '../../../scripts/scrape/index.ts';
+import { pageTermsReader } from '../../../scripts/scrape/pages-table.ts';
 import type { Handler } from '../../lib/http-server.ts';
 import { jobAt } from '../../lib/state-with-jobs.ts';
 import { ADVERT, excerptOf, html, pageOf, run, stateOf, stored, web } from '../../lib/scrape-run.ts';

@@ -85,7 +85,7 @@ describe('scrapePages in a process of its own', () => {
       [9, 20],
     ] as const) {
       const before = asked.size;
-      const child = fork('scripts/scrape/process.ts', {
+      const child = fork('scripts/scrape/index.ts', {
         env: { ...process.env, ...configEnv(config) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDataset } from '../../../scripts/dataset/read.ts';
-import { pageTermsReader } from '../../../scripts/scrape/index.ts';
+import { pageTermsReader } from '../../../scripts/scrape/pages-table.ts';
 import type { Handler } from '../../lib/http-server.ts';
 import { jobAt, putJobs } from '../../lib/state-with-jobs.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { slipsIn, unknownInFile } from '../../../scripts/settings/names.ts';
+import { slipsIn, unknownInFile } from '../../../scripts/settings/env-file.ts';
 import { SETTINGS } from '../../../scripts/settings/table.ts';
 import { ENVIRONMENTS, IN_ENV_FILE } from '../../lib/environments.ts';
 

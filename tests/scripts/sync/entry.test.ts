@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainOfEntry, toDomain } from '../../../scripts/sync/entry.ts';
+import { domainOfEntry, toDomain } from '../../../scripts/sync/entries.ts';
 
 test.each([
   'a.example',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_LIMITS, type ExportLimits } from '../../../scripts/sync/limits.ts';
-import type { Entry } from '../../../scripts/sync/entry.ts';
+import type { Entry } from '../../../scripts/sync/entries.ts';
 import { unpack } from '../../../scripts/sync/unpack.ts';
 import { CONTAINERS, feed, feedFiles, packNdjson, packTar, packZip } from '../../lib/exports.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

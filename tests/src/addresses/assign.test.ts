@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assignNames, type Claim, type NameBefore, type NamesBefore } from '../../../src/addresses/assign.ts';
-import { isHashed, ownName, slugify, isReserved } from '../../../src/addresses/names.ts';
+import {
+  assignNames,
+  type Claim,
+  isHashed,
+  isReserved,
+  type NameBefore,
+  type NamesBefore,
+  ownName,
+  slugify,
+} from '../../../src/addresses/names.ts';
 
 const claim = (key: string, domains = 1, isKnown = false): Claim => ({
   key,

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
+import { addedOf, digestsOf, idsOf, openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
-import { addedOf, digestsOf, idsOf } from '../../../src/dataset/columns.ts';
 import { StatsCounter, OfferedFiltersFinder } from '../../../src/site/stats.ts';
 import type { Job, Jobs } from '../../../src/job/job.ts';
 import { exampleJob } from '../../lib/example-job.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeValue, encodeValue, filterFor } from '../../../src/engine/meilisearch-filter.ts';
+import { decodeValue, encodeValue, filterFor } from '../../../src/engine/meilisearch-search.ts';
 
 const HOSTILE = [
   '',

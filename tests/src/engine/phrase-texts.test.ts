@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phraseTexts } from '../../../src/engine/phrase-texts.ts';
+import { phraseTexts } from '../../../src/engine/engine.ts';
 
 it('has what can be read as one word and as several in each way', () => {
   expect(phraseTexts('A front-end developer')).toEqual(['a front end developer', 'a frontend developer']);

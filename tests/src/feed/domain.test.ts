@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFeedDomain } from '../../../src/feed/domain.ts';
+import { readFeedDomain } from '../../../src/feed/discover.ts';
 
 describe('readFeedDomain', () => {
   it.each([

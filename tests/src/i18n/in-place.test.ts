@@ -4,7 +4,7 @@ import { wordsOf, listHeading } from '../../../src/feeds/describe-search.ts';
 import { FACETS, type Facet } from '../../../src/filters/facets.ts';
 import { STRINGS, type Locale } from '../../../src/i18n/strings.ts';
 import { allAreas } from '../../../src/places/areas.ts';
-import { allRegions } from '../../../src/places/region-codes.ts';
+import { allRegions } from '../../../src/places/regions.ts';
 import { readFileSync } from 'node:fs';
 
 const heading = (locale: Locale, facet: Facet, value: string, label = value): string =>

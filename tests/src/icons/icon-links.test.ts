@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestFirst, manifestIcons, pageIcons } from '../../../src/icons/icon-links.ts';
+import { bestFirst, manifestIcons, pageIcons } from '../../../src/http/page-head.ts';
 
 const PAGE = 'https://a.example/jobs/';
 const iconLinks = (html: string, url: string) => bestFirst(pageIcons(html, url).icons, url);

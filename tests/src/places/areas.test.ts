@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { allAreas, areaNames, liesIn } from '../../../src/places/areas.ts';
-import { allRegions } from '../../../src/places/region-codes.ts';
+import { allRegions } from '../../../src/places/regions.ts';
 
 test('every area consists of something that is known, and no two are called the same', () => {
   for (const { code, countries, regions, circles, within } of allAreas().values()) {

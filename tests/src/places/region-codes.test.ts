@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { allAreas } from '../../../src/places/areas.ts';
-import { allRegions, regionCode, regionNames, regionWords } from '../../../src/places/region-codes.ts';
-import { REGION_LINES } from '../../../src/places/regions.ts';
+import {
+  allRegions,
+  REGION_LINES,
+  regionCode,
+  regionNames,
+  regionWords,
+} from '../../../src/places/regions.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'it'];
 

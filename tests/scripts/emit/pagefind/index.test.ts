@@ -8,7 +8,7 @@ import {
   AUTO_MAX_JOBS,
   wantsPagefind,
   pagefindRecords,
-} from '../../../../scripts/emit/pagefind/index.ts';
+} from '../../../../scripts/emit/pagefind.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { openReuse, type Reuse } from '../../../../scripts/lib/reuse.ts';
 import { compareSites } from '../../../../scripts/publish/report.ts';

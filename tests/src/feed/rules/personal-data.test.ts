@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPersonalData } from '../../../../src/feed/rules/personal-data.ts';
+import { findPersonalData } from '../../../../src/feed/rules/texts.ts';
 
 describe('findPersonalData', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMarkup } from '../../../../src/feed/rules/plain-text.ts';
+import { findMarkup } from '../../../../src/feed/rules/texts.ts';
 
 describe('findMarkup', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkDomain } from '../../../../src/feed/discover.ts';
-import { readFeedDomain } from '../../../../src/feed/domain.ts';
+import { checkDomain, readFeedDomain } from '../../../../src/feed/discover.ts';
 import { type Finding, validateFeed } from '../../../../src/feed/validate.ts';
 import { ENGLISH, LANGUAGES, type Say, loadSay } from '../../../../src/feed/words/say.ts';
 import { FETCH_ERRORS, type FetchErrorCode } from '../../../../src/http/errors.ts';

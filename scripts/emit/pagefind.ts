@@ -1,29 +1,29 @@
-import { type FacetValues, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
-import { type Locale, translators } from '../../../src/i18n/strings.ts';
-import type { Jobs } from '../../../src/job/job.ts';
-import { BuildError } from '../../lib/errors.ts';
-import { listFiles } from '../../lib/files.ts';
-import type { Progress } from '../../lib/progress.ts';
-import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
-import type { Config } from '../../config.ts';
-import { listedDay } from '../../../src/job/age.ts';
 import type { CustomRecord } from 'pagefind';
-import { ageDate, jobTitle, placesText, salaryText } from '../../../src/job/card.ts';
-import { createFormat } from '../../../src/job/format.ts';
-import { regionNames } from '../../../src/places/region-codes.ts';
+import { FACET_TABLE, FACETS, type FacetValues } from '../../src/filters/facets.ts';
+import { type Locale, translators } from '../../src/i18n/strings.ts';
+import type { Jobs } from '../../src/job/job.ts';
+import { BuildError } from '../lib/errors.ts';
+import { listFiles } from '../lib/files.ts';
+import type { Progress } from '../lib/progress.ts';
+import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
+import type { Config } from '../config.ts';
+import { listedDay } from '../../src/job/age.ts';
+import { ageDate, jobTitle, placesText, salaryText } from '../../src/job/card.ts';
+import { createFormat } from '../../src/job/format.ts';
+import { regionNames } from '../../src/places/regions.ts';
 
 /** The place of the bundle in the site: clients look for it there. */
 const FOLDER = 'pagefind';
 /** Records that are on their way to Pagefind's process at a time. */
 const RECORDS_AT_A_TIME = 64;
 
-export interface PagefindToEmit {
+interface PagefindToEmit {
   jobs: Jobs;
   /** `facetValues` of the jobs. */
   values: FacetValues;
