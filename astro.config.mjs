@@ -69,11 +69,11 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page-locale|wide)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|memo|worker-client)|search\/types)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|memo|worker-client)|search\/types)\.ts$/,
               },
               {
                 name: 'page-data',
-                test: /src\/(client\/(page-data|where-data)|search\/(query|snippet-text)|job\/format|feed\/text|i18n\/.*)\.ts$/,
+                test: /src\/(client\/page-data|search\/(query|snippet-text)|job\/format|feed\/text|i18n\/.*)\.ts$/,
               },
               { name: 'searches', test: /src\/client\/save(d-searches|-search)\.ts$/ },
             ],

@@ -3,7 +3,7 @@ import { parseQuery } from '../search/query.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { isId } from './device.ts';
-import { searchHref } from './search-href.ts';
+import { searchHref } from './page-data.ts';
 
 const SETTLED_MS = 1200;
 /**

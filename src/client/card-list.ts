@@ -1,12 +1,12 @@
 /** The browser's part of every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
+import { FACET_TABLE } from '../filters/facets.ts';
 import { ageText, isNear, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
-import type { Device } from './device.ts';
+import { type Device, isId, readStored, savedNow, storeOf, writeStored } from './device.ts';
 import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
-import { rememberList } from './results-address.ts';
-import { lookOf } from './saved-look.ts';
+import { around } from './page.ts';
 
 /** Cards that are worked on in one task. */
 const AT_A_TIME = 5;
@@ -20,8 +20,6 @@ const ACTIONS = '.card-actions';
 /** Whether this is what the list adds to each card, and keeps when the card becomes another one. */
 export const isActions = (node: ChildNode): boolean => node instanceof Element && node.matches(ACTIONS);
 
-const cardOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('.card') : null;
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
 type Label =
@@ -197,14 +195,7 @@ export function createCardList(
     if (what === 'save' && device.isSaved(id)) device.unsave(id);
     else if (what === 'save') {
       keep([link?.pathname ?? '/']);
-      device.save({
-        id,
-        title: textOf(card, 'h3 a').slice(0, 300),
-        employer: textOf(card, '.who').slice(0, 300),
-        language: link?.lang ?? '',
-        savedAt: new Date().toISOString(),
-        look: lookOf(card),
-      });
+      device.save(savedNow(card));
     }
     if (isOfEmployer) refreshAll();
     else refresh(card);
@@ -218,24 +209,24 @@ export function createCardList(
   };
   list.addEventListener('click', (event) => {
     const { target } = event;
-    if (target instanceof Element && target.closest('h3 a')) rememberList(list);
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    if (around(target, 'h3 a')) rememberList(list);
+    const button = around(target, '[data-act]');
     const item = button?.closest('li');
     if (item && button) act(item, button.dataset['act'] as CardAct, button);
     // A text that says more where one points at it is above the link of the card, and leads there too.
-    else if (target instanceof Element && target.closest('.pay, .when time'))
-      cardOf(target)?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
+    else if (around(target, '.pay, .when time'))
+      around(target, '.card')?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
   });
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const { target } = event;
-    const isMenu = target instanceof Element && target.closest('.card-menu');
+    const isMenu = around(target, '.card-menu');
     const links = [
       ...list.querySelectorAll<HTMLElement>(isMenu ? '.card-menu button' : 'li:not(.is-hidden) h3 a'),
     ];
     const at = isMenu
       ? links.indexOf(target as HTMLElement)
-      : links.indexOf(cardOf(target)?.querySelector<HTMLElement>('h3 a') ?? document.body);
+      : links.indexOf(around(target, '.card')?.querySelector<HTMLElement>('h3 a') ?? document.body);
     if (at < 0) return;
     const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
     if (next) next.focus();
@@ -253,3 +244,38 @@ export function createCardList(
   };
 }
 export type CardList = ReturnType<typeof createCardList>;
+
+/** "/" and "/de/", or "/saved/" or a landing page such as "/tags/linux/" below one of them. */
+const LISTS = new RegExp(
+  `^(/[a-z]{2})?/(saved/|(${Object.values(FACET_TABLE)
+    .map(({ folder }) => folder)
+    .join('|')})/[^/]+/)?$`,
+);
+
+/** The address when it is that of a list of jobs of this site: a search, a landing page, or what is saved. */
+export function resultsAddress(address: string, origin: string): URL | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.origin === origin && LISTS.test(url.pathname) ? url : undefined;
+}
+
+const LIST = 'jobfeed.list';
+
+/** Notes the jobs of a list as it is left for one of them, for the ways on from its page. */
+export function rememberList(list: Element): void {
+  if (!resultsAddress(location.href, location.origin)) return;
+  const cards = [...list.querySelectorAll<HTMLElement>('li:not(.is-hidden) .card')];
+  writeStored(
+    storeOf('sessionStorage'),
+    LIST,
+    cards.map(({ dataset }) => dataset['id']),
+  );
+}
+
+/** The jobs of the list that was left, if this one is among them. */
+export function listAround(id: string): { ids: string[]; at: number } | undefined {
+  const stored = readStored(storeOf('sessionStorage'), LIST);
+  const ids = Array.isArray(stored) ? stored.filter(isId) : [];
+  const at = ids.indexOf(id);
+  return at < 0 ? undefined : { ids, at };
+}

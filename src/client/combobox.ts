@@ -8,7 +8,7 @@ import type { Translate } from '../i18n/translate.ts';
 import { lazy } from '../lib/lazy.ts';
 import { fetchArtefact } from '../search/fetch-artefact.ts';
 import { createSuggester } from '../suggestions/suggestions.ts';
-import { pageLocale } from './page-locale.ts';
+import { around, pageLocale, untilIdle } from './page.ts';
 
 export interface ComboboxOption<T> {
   value: T;
@@ -126,7 +126,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   async function refresh(): Promise<void> {
     const own = ++turn;
     // The letter itself, and results that come with it, go before suggestions.
-    await untilIdle();
+    await untilIdle(IDLE_MS);
     if (own !== turn) return;
     const { value, selectionEnd } = input;
     // A letter typed in the midst of a text completes nothing.
@@ -180,18 +180,11 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   // The focus stays in the box.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
+    const option = around(target, '[role=option]');
     if (option) choosing(elements.indexOf(option));
   });
   if (input.value !== shown) await refresh();
 }
-
-/** Until the browser has nothing better to do; not every one tells. */
-const untilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
-    else setTimeout(resolve, 0);
-  });
 
 function element(
   name: string,

@@ -1,3 +1,5 @@
+import { isForBrowser } from './page.ts';
+
 const COPIED_MS = 2500;
 
 /**
@@ -44,9 +46,6 @@ export async function shareAddress(
   await copyAddress(button, url, refused);
 }
 
-const isForNewWindow = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey;
-
 /** Gives the help of a feed's link its button. The link opens the help: what it leads to is for feed readers, not for people. */
 export function setUpFeedHelp(): void {
   const help = document.querySelector<HTMLDetailsElement>('.feed-help');
@@ -56,7 +55,7 @@ export function setUpFeedHelp(): void {
     if (href && help) void copyAddress(button, href, help.querySelector('output'));
   });
   document.querySelector('a.feed')?.addEventListener('click', (event) => {
-    if (!help || !(event instanceof MouseEvent) || isForNewWindow(event)) return;
+    if (!help || !(event instanceof MouseEvent) || isForBrowser(event)) return;
     event.preventDefault();
     // The help of a search is below the results, where nobody would see it open.
     document.getElementById('notice')?.after(help);

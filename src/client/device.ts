@@ -2,13 +2,17 @@
  * The data that are kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
  * forbidden; everything then works for as long as the page is open.
  */
-import { type JobLook, readLook } from './saved-look.ts';
+import { markFrom, MARKS } from '../job/mark.ts';
+import { readPage } from './page.ts';
 
-export interface SavedJob {
+/** How lists of the device name a job. */
+interface NamedJob {
   id: string;
   title: string;
   employer: string;
   language: string;
+}
+export interface SavedJob extends NamedJob {
   /** RFC 3339. */
   savedAt: string;
   /** Missing of jobs that were saved before looks were kept. */
@@ -23,11 +27,7 @@ export const SAVED_STATES = ['applied', 'interview', 'no'] as const;
 type SavedState = (typeof SAVED_STATES)[number];
 
 /** A job that was opened. */
-export interface ViewedJob {
-  id: string;
-  title: string;
-  employer: string;
-  language: string;
+export interface ViewedJob extends NamedJob {
   /** RFC 3339. */
   viewedAt: string;
 }
@@ -68,21 +68,22 @@ export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
 
+function readNamed({ id, title, employer, language }: Record<string, unknown>): NamedJob | undefined {
+  const isNamed = isId(id) && isText(title) && isText(employer) && isText(language);
+  return isNamed ? { id, title, employer, language } : undefined;
+}
+
 function readSaved(value: unknown): SavedJob | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, title, employer, language, savedAt } = value;
-  if (!isId(id) || !isText(title) || !isText(employer) || !isText(language) || !isText(savedAt))
-    return undefined;
-  if (Number.isNaN(Date.parse(savedAt))) return undefined;
+  const { savedAt } = value;
+  const named = readNamed(value);
+  if (!named || !isText(savedAt) || Number.isNaN(Date.parse(savedAt))) return undefined;
   const look = readLook(value['look']);
   const isGone = value['isGone'] === true;
   const state = SAVED_STATES.find((one) => one === value['state']);
   const note = typeof value['note'] === 'string' ? value['note'].slice(0, LONGEST_NOTE) : '';
   return {
-    id,
-    title,
-    employer,
-    language,
+    ...named,
     savedAt,
     ...(look && { look }),
     ...(isGone && { isGone }),
@@ -96,10 +97,11 @@ function readViewed(value: unknown, now: number): ViewedJob[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const jobs = value.flatMap((entry: unknown): ViewedJob[] => {
     if (!isRecord(entry)) return [];
-    const { id, title, employer, language, viewedAt } = entry;
-    if (!isId(id) || !isText(title) || !isText(employer) || !isText(language) || !isText(viewedAt)) return [];
+    const { viewedAt } = entry;
+    const named = readNamed(entry);
+    if (!named || !isText(viewedAt)) return [];
     const age = now - Date.parse(viewedAt);
-    return age < VIEWED_DAYS * DAY_MS ? [{ id, title, employer, language, viewedAt }] : [];
+    return age < VIEWED_DAYS * DAY_MS ? [{ ...named, viewedAt }] : [];
   });
   jobs.sort((a, b) => (a.viewedAt < b.viewedAt ? 1 : -1));
   const seen = new Set<string>();
@@ -276,3 +278,87 @@ const KEYS = 'jobfeed.keys';
 /** Whether single keys do anything: readers who speak to their browser turn them off. */
 export const areKeysOn = (): boolean => readStored(localStore(), KEYS) !== false;
 export const turnKeys = (isOn: boolean): void => void writeStored(localStore(), KEYS, isOn);
+
+/** The look of a saved job as its card shows it, in the language that it was read in; read from its card or its page when it is saved. */
+export interface JobLook {
+  /** The number of the employer's mark, see `markOf` (src/job/mark.ts). */
+  mark: number;
+  /** The path of the employer's icon. */
+  icon?: string;
+  /** Places, terms and pay in one line. */
+  facts: string;
+  /** The last day to apply as the card says it; "" where there is none. */
+  deadline: string;
+}
+
+/** A saved job's page says how it looks now, or that its employer no longer advertises it. */
+export type PageOfJob = JobLook | 'gone' | undefined;
+
+const LONGEST_LINE = 300;
+const ICON = /^\/icons\/[\w./-]{1,200}$/;
+
+/** @param root the card, or the job of its page */
+export function namedJob(root: HTMLElement): NamedJob {
+  const title = root.querySelector<HTMLElement>('h1, h3 a');
+  const who = root.querySelector('.who');
+  const cut = (text: string | undefined): string => text?.trim().slice(0, MAX_TEXT) ?? '';
+  return {
+    id: root.dataset['id'] ?? '',
+    title: cut(title?.textContent),
+    // Beside it a page says where the job is.
+    employer: cut((who?.querySelector('a') ?? who)?.textContent),
+    language: title?.lang ?? '',
+  };
+}
+
+/** The job that a reader saves now. @param root as above */
+export const savedNow = (root: HTMLElement): SavedJob => ({
+  ...namedJob(root),
+  savedAt: new Date().toISOString(),
+  look: lookOf(root),
+});
+
+/** @param root as above */
+export function lookOf(root: Element): JobLook {
+  const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
+  const logo = root.querySelector('.logo');
+  const [, hue = 0, a = 0, b = 0] = /\bhue-(\d+) a(\d) b(\d)/.exec(logo?.className ?? '')?.map(Number) ?? [];
+  const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
+  // The article of a job says in its attributes what its card shows.
+  const { facts, deadline } = (root as HTMLElement).dataset;
+  const shown = ['.facts > *', '.pay:not(.none)'].flatMap((selector) =>
+    Array.from(root.querySelectorAll(selector), (fact) => fact.textContent.trim()),
+  );
+  return {
+    mark: markFrom(hue, a, b),
+    ...(ICON.test(icon) && { icon }),
+    facts: (facts ?? shown.join('\u00a0· ')).slice(0, LONGEST_LINE),
+    deadline: (deadline ?? text('.deadline')).slice(0, LONGEST_LINE),
+  };
+}
+
+/** The stored or imported value, if it is a look. */
+export function readLook(value: unknown): JobLook | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { hue, mark = hue, icon, facts, deadline } = value as Record<string, unknown>;
+  const isLine = (text: unknown): text is string => typeof text === 'string' && text.length <= LONGEST_LINE;
+  // A version before marks had pieces kept the hue alone, which is the number of one of them.
+  if (typeof mark !== 'number' || !Number.isInteger(mark) || mark < 0 || mark >= MARKS) return undefined;
+  if (!isLine(facts) || !isLine(deadline)) return undefined;
+  return {
+    mark,
+    ...(typeof icon === 'string' && ICON.test(icon) && { icon }),
+    facts,
+    deadline,
+  };
+}
+
+/** Asks a job's page; undefined where nothing is known, as without a connection. */
+export async function pageOfJob(path: string): Promise<PageOfJob> {
+  const response = await fetch(path);
+  if (response.status === 404 || response.status === 410) return 'gone';
+  if (!response.ok) return undefined;
+  const job = (await readPage(response)).querySelector('.job');
+  if (!job) return undefined;
+  return job.classList.contains('gone') ? 'gone' : lookOf(job);
+}

@@ -5,7 +5,7 @@
 import './language-hint.ts';
 import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
-import { pageLocale } from './page-locale.ts';
+import { pageLocale } from './page.ts';
 
 /** The search box of any page: what suggests while one types is loaded when the box is entered. */
 const input = document.querySelector<HTMLInputElement>('#search #q');

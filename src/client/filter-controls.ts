@@ -1,24 +1,36 @@
-/**
- * The filters that have controls of their own: a control is not there where no job states what it asks for. Long because pay
- * and the panels of filters have the same host and are filled together.
- */
-import { chosenOthers, filterLabel, withoutFilter } from '../filters/filters.ts';
+/** The filters that have controls of their own: a control is not there where no job states what it asks for. */
+import { filterLabel, withoutFilter } from '../filters/filters.ts';
 import {
+  type CountedUnstated,
   FILTER_TABLE,
-  type FilterName,
   OTHER_FILTERS,
   type OtherFilter,
   type PayFilter,
 } from '../filters/table.ts';
 import { printWorkload, readWorkload, type Workload } from '../job/workload.ts';
-import { byId } from './page-data.ts';
-import { pageLocale } from './page-locale.ts';
-import { WIDE } from './wide.ts';
-import { type ControlsHost, createUnstated, type FilterControl, selectValue } from './filter-control.ts';
+import { byId, type ClientContext } from './page-data.ts';
+import { pageLocale } from './page.ts';
 import { PAY_INTERVALS } from '../job/pay.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
-import { isFacet } from '../filters/facets.ts';
+
+export interface FilterControl {
+  /** Brings the controls in step with a query that they did not make. */
+  fill: (query: SearchQuery) => void;
+  /** Shows how many jobs state nothing. */
+  show: (query: SearchQuery, answer: CardsAnswer) => void;
+}
+
+export interface ControlsHost {
+  context: ClientContext;
+  /** The query that changes begin with. */
+  present: () => SearchQuery;
+  /**
+   * Searches for the present query with these changes.
+   * @param isTyping they are part of what is being typed: one entry of the history for all of it
+   */
+  choose: (changes: Partial<SearchQuery>, isTyping?: boolean) => void;
+}
 
 const ANY_WORKLOAD: Workload = { min: 0, max: 100 };
 
@@ -113,6 +125,39 @@ function createChoice(
     },
     show: () => undefined,
   };
+}
+
+/**
+ * The box that shows jobs too that state nothing, with how many there are.
+ * @returns shows it where the filter is set and there are some
+ */
+function createUnstated(filter: CountedUnstated, { context: { t }, present, choose }: ControlsHost) {
+  const box = byId<HTMLInputElement>(`${filter}-unstated`);
+  const row = box.closest('label')!;
+  const text = row.querySelector('span')!;
+  box.addEventListener('change', () => {
+    const { filters } = present();
+    const asked = filters[filter];
+    if (asked) choose({ filters: { ...filters, [filter]: { ...asked, unstated: box.checked } } });
+  });
+  return (asked?: { unstated: boolean }, count = 0): void => {
+    row.hidden = !asked || count === 0;
+    box.checked = asked?.unstated ?? false;
+    text.textContent = t.plural(`search.${filter}Unstated`, count);
+  };
+}
+
+/**
+ * Chooses a value, which an address may have without its being offered.
+ * @param text what a value that is not offered is called
+ */
+export function selectValue(element: HTMLSelectElement, value: string, text: string): void {
+  const options = [...element.options];
+  if (!options.some((option) => option.value === value)) {
+    const next = options.find((option) => Number(option.value) > Number(value));
+    element.add(new Option(text, value), next ?? null);
+  }
+  element.value = value;
 }
 
 /** The filter by pay: read while it is typed, in the currency of the country that is searched. */
@@ -256,99 +301,6 @@ function createPay(host: ControlsHost): FilterControl {
       }
       // Without an amount no job is left out.
       showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
-    },
-  };
-}
-
-/** The filters behind their buttons: one open at a time in the bar, all of them in the sheet of a small screen. */
-
-/** How many values of a filter are chosen. */
-function chosenOf({ filters }: SearchQuery, filter: FilterName): number {
-  if (isFacet(filter) || filter === 'excludeEmployers') return filters[filter]?.length ?? 0;
-  return (chosenOthers(filters) as FilterName[]).includes(filter) ? 1 : 0;
-}
-
-function showCount(element: HTMLElement, count: number): void {
-  if (count > 0) element.dataset['chosen'] = String(count);
-  else delete element.dataset['chosen'];
-}
-
-/** @param onSeen filters can be seen that could not be seen before: those of a panel, or in the sheet all */
-export function createFilterPanels(onSeen: (areAll: boolean) => void) {
-  const filters = byId('filters');
-  const home = filters.parentElement;
-  const sheet = byId<HTMLDialogElement>('filter-sheet');
-  const place = byId('filter-sheet-content');
-  const panels = [...filters.querySelectorAll('details')];
-  const wide = window.matchMedia(WIDE);
-
-  /** In the bar one is open at most, as `name` says; in the sheet all are. */
-  const setAllOpen = (isOpen: boolean): void => {
-    for (const panel of panels) {
-      if (isOpen) panel.removeAttribute('name');
-      panel.open = isOpen;
-      if (!isOpen) panel.setAttribute('name', 'filters');
-    }
-  };
-  const opener = byId('open-filters');
-  opener.addEventListener('click', () => {
-    place.append(filters);
-    setAllOpen(true);
-    sheet.showModal();
-    onSeen(true);
-  });
-  // Closing by button, Escape or a click beside the sheet ends here; the browser gives the focus back to the opener.
-  sheet.addEventListener('close', () => {
-    setAllOpen(false);
-    home?.append(filters);
-  });
-  sheet.addEventListener('click', (event) => {
-    if (event.target === sheet) sheet.close();
-  });
-  byId('close-filters').addEventListener('click', () => sheet.close());
-  byId('apply-filters').addEventListener('click', () => sheet.close());
-  wide.addEventListener('change', () => sheet.close());
-
-  // Events of panels do not bubble.
-  filters.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open && !sheet.open) onSeen(false);
-    },
-    { capture: true },
-  );
-  const opened = (): HTMLDetailsElement | undefined =>
-    sheet.open ? undefined : panels.find(({ open }) => open);
-  document.addEventListener('pointerdown', ({ target }) => {
-    const panel = opened();
-    if (panel && target instanceof Node && !panel.contains(target)) panel.open = false;
-  });
-  document.addEventListener('keydown', (event) => {
-    const panel = opened();
-    if (event.key !== 'Escape' || event.defaultPrevented || !panel) return;
-    event.preventDefault();
-    panel.open = false;
-    panel.querySelector('summary')?.focus();
-  });
-  // Going on by keyboard leaves nothing open. A click at a text in the panel focuses what is around the panel.
-  filters.addEventListener('focusout', ({ relatedTarget: to }) => {
-    const panel = opened();
-    if (panel && to instanceof Node && !panel.contains(to) && !to.contains(panel)) panel.open = false;
-  });
-
-  return {
-    /** Whether filters can be seen: said without laying out the page, because each key press asks. */
-    areSeen: (): boolean => wide.matches || sheet.open,
-    /** How many of each panel are chosen. */
-    show: (query: SearchQuery): void => {
-      let all = 0;
-      for (const panel of panels) {
-        const own = (panel.dataset['filters'] ?? '').split(' ') as FilterName[];
-        const count = own.reduce((sum, filter) => sum + chosenOf(query, filter), 0);
-        all += count;
-        showCount(panel.querySelector('summary')!, count);
-      }
-      showCount(opener, all);
     },
   };
 }

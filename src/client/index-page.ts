@@ -1,5 +1,6 @@
 /** The box above an index such as /employers/: shows what holds the text while it is typed, of all letters. */
 import { labelsWith, searchable } from './find-label.ts';
+import { load, loadOnce, readPage } from './page.ts';
 
 /** More would keep a phone busy, and nobody reads them. */
 const MOST = 100;
@@ -22,9 +23,7 @@ async function loadNames(): Promise<Names> {
   const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters [data-letter]')];
   const pages = await Promise.all(
     letters.map(async ({ href }) => {
-      const response = await fetch(href);
-      if (!response.ok) throw new Error(`${href} was answered with status ${response.status}.`);
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const page = await readPage(await load(href));
       return [...page.querySelectorAll('#listed li')];
     }),
   );
@@ -32,13 +31,8 @@ async function loadNames(): Promise<Names> {
   return { items, labels: items.map(labelOf) };
 }
 
-let names: Promise<Names> | undefined;
-/** They are asked for when the box is entered; a request that failed is made again. */
-const known = (): Promise<Names> =>
-  (names ??= loadNames().catch((error: unknown) => {
-    names = undefined;
-    throw error;
-  }));
+/** They are asked for when the box is entered. */
+const known = loadOnce(loadNames);
 
 document.querySelector('.letters [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 

@@ -1,9 +1,8 @@
 /** The actions on a job where it is read, on its page or beside a list: save it on the device, share its address. */
 import { isNear } from '../job/age.ts';
 import { shareAddress } from './copy-address.ts';
-import { ownDevice } from './device.ts';
+import { namedJob, ownDevice, savedNow } from './device.ts';
 import { download } from './download.ts';
-import { lookOf } from './saved-look.ts';
 
 /** Half a year: most jobs are filled by then. */
 const OLD_MS = 183 * 86_400_000;
@@ -20,13 +19,6 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const [save, share, old] = ['save', 'share', 'old'].map(part);
   const id = job.dataset['id'] ?? '';
   const heading = job.querySelector('h1');
-  /** How lists of the device name it. */
-  const listed = () => ({
-    id,
-    title: heading?.textContent?.trim().slice(0, 300) ?? '',
-    employer: job.dataset['employer']?.slice(0, 300) ?? '',
-    language: heading?.lang ?? '',
-  });
 
   const unsaved = save?.textContent ?? '';
   const showSaved = (): void => {
@@ -38,12 +30,12 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   save?.addEventListener('click', () => {
     device.reload();
     if (device.isSaved(id)) device.unsave(id);
-    else device.save({ ...listed(), savedAt: new Date().toISOString(), look: lookOf(job) });
+    else device.save(savedNow(job));
     showSaved();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
   });
   device.reload();
-  device.view({ ...listed(), viewedAt: new Date().toISOString() });
+  device.view({ ...namedJob(job), viewedAt: new Date().toISOString() });
   const listening = signal ? { signal } : undefined;
   document.addEventListener('jobfeed:device', showSaved, listening);
   window.addEventListener('storage', showSaved, listening);

@@ -1,8 +1,8 @@
 /** A job's page: the way back to its list, the actions of a live job, its similar jobs as any list of cards. */
-import { createCardList } from './card-list.ts';
+import { createCardList, listAround, resultsAddress } from './card-list.ts';
 import { ownDevice, readStored, storeOf, writeStored } from './device.ts';
 import { setUpJob } from './job-actions.ts';
-import { listAround, resultsAddress } from './results-address.ts';
+import { isForBrowser } from './page.ts';
 
 /** The link back to the list that the reader came from, with its search in the box. */
 const LAST = 'jobfeed.results';
@@ -20,7 +20,7 @@ if (link instanceof HTMLAnchorElement && text && results) {
   // Where the list is the entry before this one, going back keeps its place.
   if (cameFrom && history.length > 1)
     link.addEventListener('click', (event) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (isForBrowser(event)) return;
       event.preventDefault();
       history.back();
     });

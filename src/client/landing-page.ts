@@ -5,6 +5,7 @@
 import { printQuery, parseQuery } from '../search/query.ts';
 import { createCardList } from './card-list.ts';
 import { ownDevice } from './device.ts';
+import { around, isForBrowser, load, readPage } from './page.ts';
 import { byId } from './page-data.ts';
 
 const root = document.documentElement;
@@ -40,11 +41,10 @@ const PLACES = [...OWN.map((id) => `#${id}`), '#results', '#save-search', '.sear
 
 /** Takes what the search page has and this page has not. */
 async function takeSearch(): Promise<void> {
-  const response = await fetch(`${base}/`);
-  const search = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const search = await readPage(await load(`${base}/`));
   const page = search.getElementById('main');
   const main = byId('main');
-  if (!response.ok || !page) throw new Error(`The search was answered with status ${response.status}.`);
+  if (!page) throw new Error('The search page has no content.');
   const of = (selector: string): Element => page.querySelector(selector)!;
   // The search page of another build may have other parts: nothing is moved before all places are there.
   const missing = PLACES.find((selector) => !page.querySelector(selector));
@@ -100,9 +100,8 @@ document.addEventListener(
   'click',
   (event) => {
     const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
-    const { metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (isSearch || !pressed || metaKey || ctrlKey || shiftKey || altKey) return;
+    const pressed = around(target, PRESSED);
+    if (isSearch || !pressed || isForBrowser(event)) return;
     event.preventDefault();
     const again = remembered(pressed);
     void become().then(() => {

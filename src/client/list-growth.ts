@@ -2,6 +2,7 @@
 import type { PageSearch } from '../search/client.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { EXPANDED } from './filters-view.ts';
+import { untilIdle } from './page.ts';
 import { byId } from './page-data.ts';
 import { type Results, ROWS } from './results-view.ts';
 
@@ -9,13 +10,6 @@ import { type Results, ROWS } from './results-view.ts';
 const IDLE_MS = 1000;
 /** So many jobs the API gives at most. */
 export const MOST_AT_ONCE = 50;
-
-const idle = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
-    else setTimeout(resolve, 0);
-  });
 
 /** @param question what the list answers, and what ends it */
 export function createListGrowth(
@@ -58,10 +52,9 @@ export function createListGrowth(
     showUpTo,
     /** The same when the browser has nothing else to do, unless another question comes first. */
     showWhenIdle: (count: number, signal: AbortSignal): void =>
-      void idle(signal).then(
-        () => showUpTo(count),
-        () => undefined,
-      ),
+      void untilIdle(IDLE_MS).then(() => {
+        if (!signal.aborted) void showUpTo(count);
+      }),
     /** Another list begins. */
     restart: (): void => {
       rows = 0;

@@ -1,6 +1,9 @@
 import type { CardContext } from '../job/card.ts';
 import { createFormat } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
+import { printQuery } from '../search/query.ts';
+import type { SearchQuery } from '../search/types.ts';
+import { load, loadOnce } from './page.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
 
 /** Data that a page hands its browser code, as JSON in an element that runs nothing. */
@@ -47,3 +50,26 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   if (!element) throw new Error(`The page lacks the element #${id}.`);
   return element as T;
 }
+
+/** The Where field's suggestions besides places: `where.json` of a language. */
+export interface WhereData {
+  strings: Record<string, unknown>;
+  /** Code (ISO 3166-1 alpha-2), number of jobs and name of each that has jobs. */
+  countries: [string, number, string][];
+  /** Code (ISO 3166-2) and number of jobs of each that has jobs; the page knows their names. */
+  regions: [string, number][];
+  /** The same of regions that consist of countries, regions and cities, with their names, which no page knows. */
+  areas: [string, number, string][];
+}
+
+/** Reads them with the first need of them. */
+export const whereData = loadOnce(async (): Promise<WhereData> => {
+  const { base = '' } = document.documentElement.dataset;
+  return (await (await load(`${base}/where.json`)).json()) as WhereData;
+});
+
+/** The address of a search, from the root of the site. */
+export const searchHref = (base: string, query: SearchQuery): string => {
+  const parameters = printQuery(query).toString();
+  return `${base}/${parameters && `?${parameters}`}`;
+};

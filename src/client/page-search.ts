@@ -2,7 +2,7 @@
 import type { Facet } from '../filters/facets.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import type { SearchQuery } from '../search/types.ts';
-import { pageLocale } from './page-locale.ts';
+import { pageLocale } from './page.ts';
 
 /** Among equal hits those in the page's language come first, and an advert for several places is one hit. */
 const onPage = (query: SearchQuery): SearchQuery => ({ prefer: pageLocale(), collapse: true, ...query });

@@ -1,9 +1,9 @@
 /** The job beside its list: its page's own article, fetched when one stays at a row. Loaded where there is room for it. */
-import { createCardList } from './card-list.ts';
+import { createCardList, rememberList } from './card-list.ts';
 import { isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
 import { setUpJob } from './job-actions.ts';
+import { around, isForBrowser, readPage } from './page.ts';
 import { byId } from './page-data.ts';
-import { rememberList } from './results-address.ts';
 
 /** While keys follow each other faster, nothing is fetched. */
 const REST_MS = 300;
@@ -111,7 +111,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   async function fetched(id: string, signal: AbortSignal): Promise<readonly Element[]> {
     await rested(signal);
     const response = await fetch(pathOf(id), { signal });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const page = await readPage(response);
     const job = page.querySelector('.job');
     if (!job) throw new Error(`The page of the job was answered with status ${response.status}.`);
     await styled(page);
@@ -154,11 +154,8 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   }
 
   const followed = (event: MouseEvent, isRead: boolean): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link =
-      event.target instanceof Element
-        ? event.target.closest<HTMLAnchorElement>('.card a, .job-text a')
-        : null;
+    if (isForBrowser(event)) return;
+    const link = around<HTMLAnchorElement>(event.target, '.card a, .job-text a');
     const id = idOf(link);
     if (!id) return;
     event.preventDefault();
@@ -259,7 +256,7 @@ function listenToKeys({ step, row, act, open }: KeysHost): void {
   };
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
-    const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog[open]');
+    const isTyping = around(target, 'input, textarea, select, dialog[open]');
     if (event.defaultPrevented || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
     const action = areKeysOn() ? actions[key] : undefined;
     if (!action) return;

@@ -25,9 +25,8 @@ import { type CardList, isActions } from './card-list.ts';
 import { morph, painted } from './morph.ts';
 import { asSearched, leftOutHtml, noticeHtml, roleChips } from './notice.ts';
 import type * as noResultsModule from './no-results.ts';
-import { byId, type ClientContext } from './page-data.ts';
-import { pageLocale } from './page-locale.ts';
-import { searchHref } from './search-href.ts';
+import { byId, type ClientContext, searchHref } from './page-data.ts';
+import { pageLocale } from './page.ts';
 
 const LOWEST_CARD_PX = 88;
 /** How many jobs a list shows at once, and how many more at a time. */

@@ -11,11 +11,12 @@ import {
   type SavedJob,
   type ViewedJob,
   ownDevice,
+  pageOfJob,
 } from './device.ts';
 import { download } from './download.ts';
 import { morph } from './morph.ts';
+import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
-import { pageOfJob } from './saved-look.ts';
 import { createSavedSearches, forgetRecent, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
 import { createSearchesView } from './searches-view.ts';
 
@@ -147,7 +148,7 @@ byId('undo').addEventListener('click', () => {
 });
 
 list.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('[data-remove]') : null;
+  const button = around(target, '[data-remove]');
   const id = button?.closest<HTMLElement>('.card')?.dataset['id'];
   const job = device.data.saved.find((saved) => saved.id === id);
   if (!job) return;
@@ -181,7 +182,7 @@ byId('unhide').addEventListener('click', () => {
   show();
 });
 hiddenEmployers.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-employer]') : null;
+  const button = around(target, '[data-employer]');
   if (!button) return;
   device.unhideEmployer(button.dataset['employer'] ?? '');
   show();

@@ -7,10 +7,9 @@ import type { SearchQuery } from '../search/types.ts';
 import { searchName } from '../feeds/search-name.ts';
 import { createFeedLink } from './feed-link.ts';
 import { shareAddress } from './copy-address.ts';
-import type { ControlsHost } from './filter-control.ts';
-import { byId } from './page-data.ts';
+import type { ControlsHost } from './filter-controls.ts';
+import { byId, searchHref } from './page-data.ts';
 import { type SavedSearches, canBeSaved } from './saved-searches.ts';
-import { searchHref } from './search-href.ts';
 import { isolate } from '../lib/html.ts';
 
 /** Saved searches that the page begins with: as many as a line may have. */

@@ -1,4 +1,5 @@
 import { areKeysOn } from './device.ts';
+import { around } from './page.ts';
 
 interface Box {
   input: HTMLInputElement;
@@ -12,7 +13,7 @@ interface Box {
 export function listenToKeys({ input, firstResult }: Box): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
-    const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
+    const typing = around(event.target, 'input, textarea, select');
     if (event.key === '/' && areKeysOn() && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
       event.preventDefault();
       input.focus();

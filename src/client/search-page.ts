@@ -13,16 +13,15 @@ import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
 import { localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
-import { createFilterControls, createFilterPanels } from './filter-controls.ts';
-import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
-import { byId, readPageData } from './page-data.ts';
-import { WIDE } from './wide.ts';
+import { createFilterControls } from './filter-controls.ts';
+import { createFilterPanels, createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
+import { around, isForBrowser, WIDE } from './page.ts';
+import { byId, readPageData, searchHref } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
 import { createListGrowth, MOST_AT_ONCE } from './list-growth.ts';
 import { createPageSearch } from './page-search.ts';
 import { createResults, ROWS } from './results-view.ts';
-import { searchHref } from './search-href.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
@@ -297,9 +296,8 @@ sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
 
 // Chips, pages, ways out: links to searches of this page, answered without loading it again.
 byId('main').addEventListener('click', (event) => {
-  const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-search]') : null;
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = around<HTMLAnchorElement>(event.target, 'a[data-search]');
+  if (!link || isForBrowser(event)) return;
   event.preventDefault();
   address.followed(link);
   restore(link.search);

@@ -4,7 +4,7 @@ import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../suggestions/suggestions.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
-import { pageLocale } from './page-locale.ts';
+import { load, pageLocale } from './page.ts';
 
 /**
  * The chosen suggestion, told to the form as the event `jobfeed:chosen`: a page that searches itself prevents its
@@ -32,9 +32,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
   const { suggest, warm } = suggester();
   // A request that fails here is made again with the first letters.
   warm().catch(() => undefined);
-  const response = await fetch(`${base}/suggestions.json`);
-  if (!response.ok)
-    throw new Error(`The words for suggestions were answered with status ${response.status}.`);
+  const response = await load(`${base}/suggestions.json`);
   const t: SuggestionTranslate = createTranslate(locale, (await response.json()) as Record<string, unknown>);
   const limit = matchMedia('(pointer: coarse)').matches ? MOST_BY_TOUCH : MOST;
 

@@ -5,8 +5,8 @@ import type { SearchQuery } from '../search/types.ts';
 import { copyAddress } from './copy-address.ts';
 import { createFeedAddress } from './feed-link.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';
-import { byId, type ClientContext } from './page-data.ts';
-import { searchHref } from './search-href.ts';
+import { around } from './page.ts';
+import { byId, type ClientContext, searchHref } from './page-data.ts';
 import {
   LONGEST_NAME,
   type Refusal,
@@ -160,7 +160,7 @@ export function createSearchesView(
   };
 
   list.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    const button = around(target, '[data-act]');
     const search = searchOf(button);
     const item = search && itemOf(search);
     if (!button || !item) return;

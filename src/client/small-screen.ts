@@ -1,10 +1,10 @@
 /** The parts of the search page that only small screens have: the sheet with both fields, and a row of filters. Fetched by them alone. */
 import type { SearchQuery } from '../search/types.ts';
 import { localStore } from './device.ts';
-import type { ControlsHost } from './filter-control.ts';
+import type { ControlsHost } from './filter-controls.ts';
 import { createRecentSearches, type RecentSearches, type SavedSearches } from './saved-searches.ts';
 import { byId, type ClientContext } from './page-data.ts';
-import { NARROW } from './wide.ts';
+import { around, NARROW } from './page.ts';
 import { withoutFilter, withValues } from '../filters/filters.ts';
 
 export function createSmallScreen(host: ControlsHost & SheetHost) {
@@ -96,7 +96,7 @@ function createQuickFilters({ present, choose }: ControlsHost) {
     },
     /** Sets the filter of a button of the row, or takes it back. */
     press: (target: EventTarget | null): void => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('[data-quick]') : null;
+      const button = around(target, '[data-quick]');
       if (!button) return;
       const query = present();
       const { filters, sort } = kindOf(button).toggle(query, !kindOf(button).isOn(query));

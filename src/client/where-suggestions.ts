@@ -1,4 +1,4 @@
-/** Suggestions in the Where field: places with jobs, regions and countries. Loaded when the field is entered. */
+/** The help to fill the Where field: places with jobs, regions and countries, and where the device is. Loaded when the field is entered. */
 import type { Format } from '../job/format.ts';
 // A type, imported in the way that leaves nothing behind.
 import type { WhereTranslate } from '../i18n/client-keys.ts';
@@ -7,8 +7,8 @@ import { byRank, type Rank } from '../suggestions/suggestions.ts';
 import { fitOf, spellingsOf } from '../suggestions/suggestion-keys.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
-import { pageLocale } from './page-locale.ts';
-import { whereData } from './where-data.ts';
+import { pageLocale } from './page.ts';
+import { whereData } from './page-data.ts';
 
 /** Where jobs are to be: around a place that has a name, or wherever a filter of places says. */
 export type Where = { near: string } | { facet: 'cities' | 'regions' | 'countries'; value: string };
@@ -126,3 +126,30 @@ function isOnly({
 }
 
 const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;
+
+/** Why there is no position. */
+type PositionTrouble = 'denied' | 'unavailable' | 'timeout';
+
+const WAIT_MS = 10_000;
+/** A position that the device has known for so long still names the town. */
+const KNOWN_MS = 600_000;
+
+const TROUBLES: Readonly<Record<number, PositionTrouble>> = { 1: 'denied', 3: 'timeout' };
+
+/**
+ * The position of the device in degrees, as exact as costs no time, or why there is none. It is told to nobody else.
+ */
+export const ownPosition = (): Promise<{ latitude: number; longitude: number } | PositionTrouble> =>
+  new Promise((resolve) => {
+    // Browsers leave it out where a page may not ask.
+    if (!('geolocation' in navigator)) return resolve('unavailable');
+    try {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+        ({ code }) => resolve(TROUBLES[code] ?? 'unavailable'),
+        { timeout: WAIT_MS, maximumAge: KNOWN_MS },
+      );
+    } catch {
+      resolve('unavailable');
+    }
+  });

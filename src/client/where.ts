@@ -5,7 +5,8 @@ import { withoutFilter } from '../filters/filters.ts';
 import type { NearFilter } from '../filters/table.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
-import { selectValue } from './filter-control.ts';
+import { selectValue } from './filter-controls.ts';
+import { loadOnce } from './page.ts';
 import type { Where } from './where-suggestions.ts';
 
 /** The filters that say where. */
@@ -79,17 +80,11 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     if (where) arrived();
   };
 
-  let suggestions: Promise<(text: string) => Where> | undefined;
-  async function load() {
+  // The field works without; the next visit to it tries again.
+  const opened = loadOnce(async () => {
     const { suggestWhere } = await import('./where-suggestions.ts');
     return suggestWhere(input, shown, format, ({ where, text }) => go(where, text), query);
-  }
-  const opened = () =>
-    (suggestions ??= load().catch((error: unknown) => {
-      // The field works without; the next visit to it tries again.
-      suggestions = undefined;
-      throw error;
-    }));
+  });
   const enter = (): void => void opened().catch(() => undefined);
   input.addEventListener('focus', enter);
   if (document.activeElement === input) enter();
@@ -129,7 +124,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
   });
   /** The nearest place with jobs, or what to say: the position itself goes nowhere else. */
   async function findNearest(): Promise<{ place: string } | string> {
-    const { ownPosition } = await import('./own-position.ts');
+    const { ownPosition } = await import('./where-suggestions.ts');
     const position = await ownPosition();
     if (typeof position === 'string') return position;
     const place = await nearestPlace(position.latitude, position.longitude);

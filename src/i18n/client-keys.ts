@@ -170,6 +170,9 @@ export type ClientTranslate = Translate<
 export type SavedTranslate = ClientTranslate &
   Translate<(typeof SAVED_KEYS)[number], (typeof SAVED_PLURALS)[number]>;
 
+type OfValidator<K> = Extract<K, `validator.${string}`>;
+export type ValidatorTranslate = Translate<OfValidator<TextKey>, OfValidator<PluralKey>>;
+
 type Strings = Readonly<Record<string, unknown>>;
 const part = (strings: Strings, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, strings[key]]));
@@ -181,6 +184,9 @@ export const clientStrings = (strings: Strings) => ({
 });
 /** The part that only the page of saved jobs and searches carries. */
 export const savedStrings = (strings: Strings) => part(strings, [...SAVED_KEYS, ...SAVED_PLURALS]);
+/** The part that only the validator's page carries: all whose key begins with "validator.". */
+export const validatorStrings = (strings: Strings): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith('validator.')));
 /** The part for suggestions. */
 export const suggestionStrings = (strings: Strings) =>
   part(strings, [...SUGGESTION_KEYS, ...SUGGESTION_PLURALS]);

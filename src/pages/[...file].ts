@@ -2,7 +2,7 @@
 import licence from '@fontsource/poppins/LICENSE?raw';
 import type { APIRoute } from 'astro';
 import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import type { WhereData } from '../client/where-data.ts';
+import type { WhereData } from '../client/page-data.ts';
 import { suggestionStrings, whereStrings } from '../i18n/client-keys.ts';
 import { STRINGS } from '../i18n/strings.ts';
 import { escapeHtml } from '../lib/html.ts';

@@ -1,5 +1,5 @@
 import type { Finding, ValidationResult } from '../../feed/finding.ts';
-import type { Employer, FeedJob } from '../../feed/types.ts';
+import type { Employer, Feed, FeedJob } from '../../feed/types.ts';
 
 /** How many findings of a group are shown at first, and how many more at a time. */
 export const FIRST = 5;
@@ -82,4 +82,13 @@ export interface Outcome {
   warnings: number;
   groups: Group[];
   preview?: Preview;
+}
+
+export const VALIDATOR_DATA_ID = 'validator-data';
+
+/** Data that the validator page hands its browser code besides that of every page. */
+export interface ValidatorData {
+  strings: Record<string, unknown>;
+  /** A valid feed with one job, to start from. */
+  example: Feed;
 }

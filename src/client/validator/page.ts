@@ -5,9 +5,10 @@
 import type { Finding } from '../../feed/finding.ts';
 import type { Feed } from '../../feed/types.ts';
 import type { Language } from '../../feed/words/say.ts';
-import { createTranslate } from '../../i18n/translate.ts';
+import type { ValidatorTranslate } from '../../i18n/client-keys.ts';
+import { createTranslate, type TextKey } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
-import { pageLocale } from '../page-locale.ts';
+import { pageLocale } from '../page.ts';
 import { createDocument, upToDate } from './document.ts';
 import {
   FIRST,
@@ -19,8 +20,9 @@ import {
   plainReport,
   type Preview,
   summarise,
+  VALIDATOR_DATA_ID,
+  type ValidatorData,
 } from './groups.ts';
-import { codeText, VALIDATOR_DATA_ID, type ValidatorData, type ValidatorTranslate } from './strings.ts';
 import { workerClient } from '../../lib/worker-client.ts';
 import type { Methods } from './validator-worker.ts';
 import { escapeHtml } from '../../lib/html.ts';
@@ -47,7 +49,12 @@ const language = pageLocale() as Language;
 const t: ValidatorTranslate = createTranslate(language, strings);
 const { format } = context;
 
-const view = createResultsView(byId('findings'), t, (code) => codeText(t, strings, code));
+/** The name of a kind of finding: texts for every code of the engine, the code itself for a new one. */
+const nameOf = (code: string): string => {
+  const key = `validator.code.${code}` as Extract<TextKey, `validator.code.${string}`>;
+  return key in strings ? t(key) : code;
+};
+const view = createResultsView(byId('findings'), t, nameOf);
 const doc = createDocument(
   (name, bytes) => t('validator.large', { name, bytes: format.number(bytes) }),
   changed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsAddress } from '../../../src/client/results-address.ts';
+import { resultsAddress } from '../../../src/client/card-list.ts';
 
 const origin = 'https://jobs.example';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chipsOf } from '../../../src/client/results-view.ts';
-import { searchHref } from '../../../src/client/search-href.ts';
+import { searchHref } from '../../../src/client/page-data.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 

@@ -1,0 +1,46 @@
+/** The browser code of all pages: the language and widths of a page, what events are about, and what it asks for. */
+
+/**
+ * The language that the page was written in, as in "de". Programs that translate pages change `lang`, some to what is no
+ * language, which `Intl` throws at.
+ */
+export const pageLocale = (): string => document.documentElement.dataset['locale'] ?? 'en';
+
+/** A list has room for one of its jobs beside it, as src/styles/ says. */
+export const WIDE = '(width >= 68.75rem)';
+/** A phone, as src/styles/ says: one line and a sheet for the fields of a search. */
+export const NARROW = '(width < 48rem)';
+
+/** The element that an event is about: its target, or what is around it, that a selector names. */
+export const around = <E extends HTMLElement>(target: EventTarget | null, selector: string): E | null =>
+  target instanceof Element ? target.closest<E>(selector) : null;
+
+/** Whether a click on a link asks for another window or a download, which is the browser's to do. */
+export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Until the browser has nothing better to do, or for so long; not every one tells. */
+export const untilIdle = (timeout: number): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout });
+    else setTimeout(resolve, 0);
+  });
+
+/** @throws when the site does not answer, or not with what is asked for */
+export async function load(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (response.ok) return response;
+  throw new Error(`"${address}" was answered with status ${response.status}.`);
+}
+export const readPage = async (response: Response): Promise<Document> =>
+  new DOMParser().parseFromString(await response.text(), 'text/html');
+
+/** Loads something with the first call, for all calls; after a failure the next one tries again. */
+export function loadOnce<T>(begin: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () =>
+    (begun ??= begin().catch((error: unknown) => {
+      begun = undefined;
+      throw error;
+    }));
+}
