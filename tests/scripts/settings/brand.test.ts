@@ -1,18 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { configEnv, readConfig } from '../../../scripts/config.ts';
 import type { emitBrandImages } from '../../../scripts/emit/brand-images.ts';
 import { siteSettings } from '../../../src/site/settings.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'jobfeed-brand-'));
 const svg = (attributes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="40" height="40" fill="#7a1fa2"/></svg>`;
-function file(name: string, content: string | Buffer): string {
-  const path = join(folder(), name);
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(await tempDir(), name);
   writeFileSync(path, content);
   return path;
 }
@@ -38,10 +37,10 @@ test('a logo has the measures of its file, and another name when it changes', as
   const png = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#7a1fa2' } })
     .png()
     .toBuffer();
-  expect(readConfig({ LOGO: file('a.png', png) }).LOGO).toMatchObject({ width: 64, height: 48 });
-  const box = readConfig({ LOGO: file('a.svg', svg('viewBox="0 0 40 20"')) }).LOGO!;
+  expect(readConfig({ LOGO: await file('a.png', png) }).LOGO).toMatchObject({ width: 64, height: 48 });
+  const box = readConfig({ LOGO: await file('a.svg', svg('viewBox="0 0 40 20"')) }).LOGO!;
   expect(box).toMatchObject({ width: 40, height: 20 });
-  const sized = readConfig({ LOGO: file('a.svg', svg('width="40px" height="40"')) }).LOGO!;
+  const sized = readConfig({ LOGO: await file('a.svg', svg('width="40px" height="40"')) }).LOGO!;
   expect(sized).toMatchObject({ width: 40, height: 40 });
   expect(sized.file).not.toBe(box.file);
   expect(sized.file).toMatch(/^logo-[\da-f]{16}\.svg$/);
@@ -52,32 +51,33 @@ test.each([
   ['without measures', svg(''), 'must be a PNG file, or an SVG file whose first element'],
   ['empty', '', 'must be a PNG file'],
   ['large', svg('viewBox="0 0 1 1"') + ' '.repeat(100_000), 'must be a file of at most 100 kB'],
-])('a logo that is %s is refused', (_, content, message) => {
-  expect(() => readConfig({ LOGO: file('a.svg', content) })).toThrow(message);
+])('a logo that is %s is refused', async (_, content, message) => {
+  const LOGO = await file('a.svg', content);
+  expect(() => readConfig({ LOGO })).toThrow(message);
 });
 
-test('a logo that is missing, a folder or a device is refused', () => {
-  for (const LOGO of [folder(), '/dev/zero'])
+test('a logo that is missing, a folder or a device is refused', async () => {
+  for (const LOGO of [await tempDir(), '/dev/zero'])
     expect(() => readConfig({ LOGO })).toThrow('must be the path of an SVG or PNG file');
   expect(() => readConfig({ LOGO: '/nowhere/logo.svg' })).toThrow('must be the path of an SVG or PNG file');
 });
 
-test('processes get the path of the logo, and pages its name alone', () => {
-  const LOGO = file('a.svg', svg('viewBox="0 0 40 20"'));
+test('processes get the path of the logo, and pages its name alone', async () => {
+  const LOGO = await file('a.svg', svg('viewBox="0 0 40 20"'));
   const config = readConfig({ LOGO });
   expect(readConfig(configEnv(config)).LOGO).toEqual(config.LOGO);
   expect(JSON.stringify(siteSettings(config))).not.toContain(LOGO);
 });
 
 test('icons have the colour, or show a logo that is no wordmark', async () => {
-  const outDir = folder();
+  const outDir = await tempDir();
   mkdirSync(join(outDir, 'assets'));
   emit({ outDir, colour: undefined, logo: undefined });
   expect(existsSync(join(outDir, 'favicon.svg'))).toBe(false);
   emit({ outDir, colour: '#7a1fa2', logo: undefined });
   expect(readFileSync(join(outDir, 'favicon.svg'), 'utf8')).toContain('fill="#7a1fa2"');
   const logo = readConfig({
-    LOGO: file('a.svg', svg('viewBox="0 0 40 40"').replace('#7a1fa2', '#0066cc')),
+    LOGO: await file('a.svg', svg('viewBox="0 0 40 40"').replace('#7a1fa2', '#0066cc')),
   }).LOGO;
   emit({ outDir, colour: '#7a1fa2', logo });
   const middle = async (name: string) => {
