@@ -1,5 +1,5 @@
 /** The meaning of titles: which occupations they are near to, by vectors of words that are learned from ESCO's labels. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { memo } from '../../src/lib/memo.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
@@ -31,9 +31,7 @@ interface Head {
 
 /** The occupations that rows mean: those of another file have other rows. */
 export const rowsDigest = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
-  createHash('sha256')
-    .update(occupations.map(({ id }) => id).join('\n'))
-    .digest('hex');
+  hash('sha256', occupations.map(({ id }) => id).join('\n'));
 
 const LINE = '\n';
 

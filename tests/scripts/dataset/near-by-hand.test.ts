@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { conceptRows, FAR_BY_HAND, NEAR_BY_HAND } from '../../../scripts/dataset/title-concepts.ts';
+import tables from '../../../scripts/dataset/title-concepts.json' with { type: 'json' };
+import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import * as known from '../../lib/known-occupations.ts';
 
 const { occupations } = known;
 const rows = conceptRows(occupations);
 
 test('each line names several occupations that there are, each once', () => {
-  for (const line of NEAR_BY_HAND.trim().split('\n')) {
+  for (const line of tables.near) {
     const names = line.split(/, | ~ /);
     expect(names.filter((name) => !rows.has(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
@@ -47,6 +48,6 @@ test.each([
   expect(concepts.map(({ row }) => row)).not.toContain(rows.get(name));
 });
 
-test('lines of FAR_BY_HAND name occupations that there are', () => {
-  for (const name of FAR_BY_HAND.trim().split(/ \/ |, |\n/)) expect(rows.has(name)).toBe(true);
+test('lines of what is far name occupations that there are', () => {
+  for (const name of tables.far.flatMap((line) => line.split(/ \/ |, /))) expect(rows.has(name)).toBe(true);
 });

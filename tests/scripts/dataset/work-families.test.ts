@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
-import { sameFamily } from '../../../scripts/dataset/work-families.ts';
+import { sameFamily } from '../../../scripts/dataset/title-concepts.ts';
 import { occupations } from '../../lib/known-occupations.ts';
 
 const rowOf = conceptRows(occupations);
