@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { checkFolders } from '../folders/check.ts';
 import { withLock } from '../folders/lock.ts';
 import { withWorkplace } from '../folders/workplace.ts';
 import { rollback } from '../publish/index.ts';
-import type { BuildReport } from '../publish/report.ts';
+import { reportIn } from '../publish/report.ts';
 import { command } from './command.ts';
 
 export const rollbackCommand = command({
@@ -25,12 +23,7 @@ Exit code 0: it was done. 2: the command or a setting is wrong. 4: there is no s
       }),
     );
     progress.info(
-      `"${OUT_DIR}" is now the site that was built at ${builtAt(OUT_DIR)}; the next build that finds something new replaces it`,
+      `"${OUT_DIR}" is now the site that was built at ${reportIn(OUT_DIR)?.builtAt ?? 'a time that it does not say'}; the next build that finds something new replaces it`,
     );
   },
 });
-
-function builtAt(dir: string): string {
-  const report = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as Pick<BuildReport, 'builtAt'>;
-  return report.builtAt;
-}

@@ -1,8 +1,9 @@
 /** Translates the headers of the built site (`dist/_headers`) into the configuration of a web server of one's own. */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { ConfigError, messageOf } from '../lib/errors.ts';
+import { writeWhole } from '../lib/files.ts';
 import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/hosts.ts';
 import { command } from './command.ts';
 
@@ -49,18 +50,14 @@ export function caddyConfig(rules: readonly HeaderRule[]): { config: string; add
 
 const SERVERS = { nginx: nginxConfig, caddy: caddyConfig };
 
-async function writeWhole(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(`${file}.new`, text);
-    await rename(`${file}.new`, file);
-  } catch (error) {
+const save = (file: string, text: string): Promise<void> =>
+  writeWhole(file, text).catch((error: unknown) => {
     throw new ConfigError(
       `"${file}" cannot be written (${messageOf(error)}).`,
       'Give this user the right to write there, or another --output.',
       { cause: error },
     );
-  }
-}
+  });
 
 export const serverConfigCommand = command({
   options: {
@@ -91,8 +88,8 @@ Exit code 0: it was written. 2: the command or a setting is wrong, or there is n
     }
     // The lines first: a server that is started again between the two has the values that they name.
     const beside = output.replace(/(\.conf)?$/, '.inc');
-    if (adds) await writeWhole(beside, adds);
-    await writeWhole(output, config);
+    if (adds) await save(beside, adds);
+    await save(output, config);
     progress.info(
       `"${output}"${adds ? ` and "${beside}"` : ''} written: docs/deploy.md shows where ${server} reads them`,
     );

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BuildError, messageOf } from '../lib/errors.ts';
+import { writeWhole } from '../lib/files.ts';
 import type { CrawlResult } from './index.ts';
 import tar from 'tar-stream';
 
@@ -19,9 +19,7 @@ export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Pro
       count++;
     }
   };
-  await writeWhole(path, (part) =>
-    pipeline(packTar(files(), new Date(0)), createGzip(), createWriteStream(part)),
-  );
+  await save(path, (part) => pipeline(packTar(files(), new Date(0)), createGzip(), createWriteStream(part)));
   return count;
 }
 
@@ -33,19 +31,13 @@ export async function writeNdjson(path: string, feeds: CrawlResult['feeds']): Pr
       yield `${JSON.stringify({ domain, fetchedAt, feed: JSON.parse(text) as unknown })}\n`;
     }
   };
-  await writeWhole(path, (part) => pipeline(Readable.from(lines()), createWriteStream(part)));
+  await save(path, (part) => pipeline(Readable.from(lines()), createWriteStream(part)));
 }
 
-async function writeWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = `${path}.part`;
-  try {
-    await write(part);
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
+const save = (path: string, write: (part: string) => Promise<void>): Promise<void> =>
+  writeWhole(path, write).catch((error: unknown) => {
     throw unsavedExport(path, error, 'the disk');
-  }
-}
+  });
 
 /** An export that could not be written where it goes. */
 export const unsavedExport = (path: string, cause: unknown, disk: string): BuildError =>

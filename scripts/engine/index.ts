@@ -26,7 +26,7 @@ import type { Progress } from '../lib/progress.ts';
 import { documentsOf } from './documents.ts';
 import { type DomainJobs, type EngineWriter, type Held, holdsAll, pushJobs, readHeld } from './push.ts';
 import { meilisearchWriter, refuseOpenServer, searchKeyFor } from './meilisearch-index.ts';
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -278,10 +278,7 @@ const wrongUnlessList = (answer: unknown): string | undefined =>
 
 /** Writes into a cluster. */
 export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): EngineWriter => ({
-  layout: createHash('sha256')
-    .update(JSON.stringify([MAPPING, SETTINGS]))
-    .digest('hex')
-    .slice(0, 16),
+  layout: hash('sha256', JSON.stringify([MAPPING, SETTINGS])).slice(0, 16),
   async check() {
     const { version } = ((await ask('GET', '/')) ?? {}) as {
       version?: { number?: string; distribution?: string };

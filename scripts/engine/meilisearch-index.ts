@@ -1,5 +1,5 @@
 /** Indexes of Meilisearch: how they hold the jobs, and how these get there. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/filters/facets.ts';
 import { NUMBER_FIELDS, VALUE_FIELDS } from '../../src/engine/condition.ts';
@@ -94,7 +94,7 @@ export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
     if (failed) throw new EngineUnavailable(`Meilisearch ${wrongWithTask(failed.uid, failed.error)}.`);
   };
   return {
-    layout: createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 16),
+    layout: hash('sha256', JSON.stringify(SETTINGS)).slice(0, 16),
     async check() {
       const { pkgVersion = '' } = (await ask('GET', '/version')) as { pkgVersion?: string };
       const [major = 0, minor = 0] = pkgVersion.split('.').map(Number);
@@ -191,7 +191,7 @@ export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise
 
 /** A name is the same UUID each time (RFC 9562, version 8: what makes it is our own). */
 function uuidOf(name: string): string {
-  const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
+  const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

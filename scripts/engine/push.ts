@@ -8,8 +8,9 @@ import {
   type Engine,
   type IndexVersion,
 } from '../../src/engine/engine.ts';
+import { writeWhole } from '../lib/files.ts';
 import type { Stage } from '../lib/progress.ts';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The operations on an engine that a build needs besides searching. All reject with `EngineUnavailable`. */
@@ -267,8 +268,7 @@ export async function writeHeld(
   const dir = folderOf(stateDir);
   await mkdir(dir, { recursive: true });
   const name = nameOf(held.version);
-  await writeFile(join(dir, `${name}.tmp`), JSON.stringify({ ...held, domains: [...held.domains] }));
-  await rename(join(dir, `${name}.tmp`), join(dir, name));
+  await writeWhole(join(dir, name), JSON.stringify({ ...held, domains: [...held.domains] }));
   for (const other of await readdir(dir))
     if (other !== name && other !== (published && nameOf(published))) await rm(join(dir, other));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { ICON_SIZE } from '../../src/http/page-head.ts';
 import { imageType } from '../../src/api/fetch-icon.ts';
@@ -48,7 +48,7 @@ export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undef
     const raw = { width: ICON_SIZE, height: ICON_SIZE, channels: 4 } as const;
     const onWhite = sharp(pixels, { raw }).flatten({ background: '#fff' });
     const webp = await onWhite.webp({ quality: 80, effort: 6 }).toBuffer();
-    const name = createHash('sha256').update(webp).digest('hex').slice(0, 16);
+    const name = hash('sha256', webp).slice(0, 16);
     return { webp: Uint8Array.from(webp), name, side: Math.min(width, height) };
   } catch {
     return undefined; // Whatever is wrong with it, it is no icon.

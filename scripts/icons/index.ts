@@ -7,7 +7,7 @@ import type { Progress } from '../lib/progress.ts';
 import { runStageProcess } from '../polite/stage-process.ts';
 import type { State } from '../state/index.ts';
 import { iconsTable } from './icons-table.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import pLimit from 'p-limit';
 import { FetchError, userAgent } from '../../src/http/errors.ts';
@@ -99,7 +99,7 @@ async function put(
     headers: {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      'x-amz-content-sha256': hash('sha256', body),
     },
   }).sign();
   try {

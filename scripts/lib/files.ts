@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -29,6 +29,25 @@ export function listFiles(dir: string): string[] {
   };
   walk('');
   return files;
+}
+
+/**
+ * Writes a file that takes the place of the one before when it is whole.
+ * @param content a text, or what writes the file at the path that it is given
+ * @throws the file system's error, or that of `content`
+ */
+export async function writeWhole(
+  path: string,
+  content: string | ((part: string) => Promise<void>),
+): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await (typeof content === 'string' ? writeFile(part, content) : content(part));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 /** The content of a file of the project that is packed with Brotli. */

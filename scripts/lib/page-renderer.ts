@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,9 +26,7 @@ export function pageRenderer(dir: string): () => Promise<RenderPage | undefined>
 
 /** Node never forgets a module. Named by its content it is the same one for all builds of the same code. */
 async function load(file: string): Promise<RenderPage> {
-  const digest = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+  const digest = hash('sha256', await readFile(file));
   const module = (await import(`${pathToFileURL(file).href}?${digest}`)) as { renderPage: RenderPage };
   return module.renderPage;
 }

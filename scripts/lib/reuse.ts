@@ -1,7 +1,8 @@
 /** Files of the published site that need not be made again, by the digests of what they are made from. */
 import { copyFileSync, existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWhole } from './files.ts';
 
 /**
  * Files that a build need not make again. Each build remembers the cache keys of its files; the next one takes those
@@ -76,8 +77,7 @@ export async function openReuse({
         const size = bytes.get(file);
         if (size !== undefined) files[file] = [cacheKey, size];
       }
-      await writeFile(`${path}.next`, JSON.stringify({ fingerprint, code, files } satisfies Remembered));
-      await rename(`${path}.next`, path);
+      await writeWhole(path, JSON.stringify({ fingerprint, code, files } satisfies Remembered));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The tables about job pages in the state: which are due, what was found. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { lastDay } from '../../src/job/age.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
@@ -55,10 +55,7 @@ export interface DuePage {
  * every day.
  */
 export const jobDigest = ({ title, description, tags }: FeedJob): string =>
-  createHash('sha256')
-    .update(JSON.stringify([title, description, tags]))
-    .digest('base64url')
-    .slice(0, 16);
+  hash('sha256', JSON.stringify([title, description, tags]), 'base64url').slice(0, 16);
 
 const PAGE_COLUMNS = `url, checked_at AS checkedAt, next_at AS nextAt, ok_at AS okAt, outcome, reason, etag,
   last_modified AS lastModified, failures, failing_since AS failingSince, withdrawn_at AS withdrawnAt, text_digest AS textDigest,

@@ -1,6 +1,6 @@
 /** Reads a job page: whether it is the job's, and its text. */
 import { isAscii, isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { pageHead } from '../../src/http/page-head.ts';
@@ -176,7 +176,7 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
       terms: pageTerms(text, job).join(' '),
       excerpt: job.description ? undefined : excerpt(text, job.title),
     })),
-    textDigest: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+    textDigest: hash('sha256', text, 'base64url').slice(0, 16),
   };
 }
 

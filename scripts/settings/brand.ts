@@ -1,5 +1,5 @@
 /** The look of a site's operator: a colour and a logo. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { CONTRAST, isLegible, nearestBrandColour, readColour } from '../../src/site/brand.ts';
 import type { Logo } from '../../src/site/settings.ts';
@@ -46,7 +46,7 @@ export const logo = (value: string): LogoFile => {
     : svgMeasures(bytes.toString());
   if (!width || !height)
     throw new Wrong('a PNG file, or an SVG file whose first element has a viewBox, or width and height');
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const digest = hash('sha256', bytes).slice(0, 16);
   return { path: at, file: `logo-${digest}.${png ? 'png' : 'svg'}`, width, height };
 };
 

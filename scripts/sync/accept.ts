@@ -7,7 +7,7 @@ import { readFeed, hasTooManyValues } from '../../src/feed/validate.ts';
 import type { DomainStatus } from '../../src/job/job.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
 import type { Notice } from '../state/notices.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type StoredFinding = DomainStatus['findings'][number];
 
@@ -118,7 +118,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower c
  * in base32: 16 characters. The format has no id of its own, and `referenceId` repeats across languages.
  */
 export function jobId(domain: string, url: string, language: string): string {
-  const digest = createHash('sha256').update([domain, url, language].join('\n')).digest();
+  const digest = hash('sha256', [domain, url, language].join('\n'), 'buffer');
   let id = '';
   for (let bit = 0; bit < 80; bit += 5) {
     const pair = digest.readUInt16BE(Math.min(bit >> 3, 30));

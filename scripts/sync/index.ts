@@ -2,7 +2,7 @@
  * The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. Long because the
  * entries that are taken decide which losses hold an export back.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Http } from '../../src/http/client.ts';
 import { BadExport, BuildError } from '../lib/errors.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
@@ -142,10 +142,7 @@ const rulesDigest = ({ DOMAIN_MAX_JOBS }: SyncConfig, digest: string): string =>
 /** Digest of a whole export: another list of blocked domains takes another part of the same file. */
 const exportDigest = (config: SyncConfig, digest: string): string => {
   const blocked = [...config.BLOCKED_DOMAINS.keys()].sort().join();
-  return rulesDigest(
-    config,
-    `${blocked && createHash('sha256').update(blocked).digest('base64url')}:${digest}`,
-  );
+  return rulesDigest(config, `${blocked && hash('sha256', blocked, 'base64url')}:${digest}`);
 };
 const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
 

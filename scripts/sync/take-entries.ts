@@ -1,5 +1,5 @@
 /** Takes the entries of an export one after the other: which feed of a domain counts, and whether it changed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Notice } from '../state/notices.ts';
 import { acceptFeed, refused, type Verdict } from './accept.ts';
 import {
@@ -119,7 +119,7 @@ function countingOf(entry: FeedEntry, now: Date): Counting {
 }
 
 const digestOf = (entry: FeedEntry): string =>
-  'feed' in entry ? createHash('sha256').update(entry.feed).digest('base64url') : entry.problem;
+  'feed' in entry ? hash('sha256', entry.feed, 'base64url') : entry.problem;
 
 function judge(entry: FeedEntry, now: Date): Verdict {
   if ('feed' in entry) return acceptFeed(entry.domain, entry.feed, { now });
