@@ -1,6 +1,6 @@
 /**
  * The data that are kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
- * forbidden; everything then works for as long as the page is open.
+ * forbidden; everything then works for as long as the page is open. Long because all that is read from storage is checked here.
  */
 import { markFrom, MARKS } from '../job/mark.ts';
 import { readPage } from './page.ts';

@@ -1,4 +1,7 @@
-/** The filters that have controls of their own: a control is not there where no job states what it asks for. */
+/**
+ * The filters that have controls of their own: a control is not there where no job states what it asks for. Long because
+ * pay is read while it is typed.
+ */
 import { filterLabel, withoutFilter } from '../filters/filters.ts';
 import {
   type CountedUnstated,

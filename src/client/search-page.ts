@@ -12,7 +12,7 @@ import { createAddress, jobInAddress, ownQuery, readAddress } from './address.ts
 import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
-import { localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
+import { areKeysOn, localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterControls } from './filter-controls.ts';
 import { createFilterPanels, createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { around, isForBrowser, WIDE } from './page.ts';
@@ -24,8 +24,7 @@ import { createPageSearch } from './page-search.ts';
 import { createResults, ROWS } from './results-view.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
-import { listenToKeys } from './search-keys.ts';
-import { createWhere } from './where.ts';
+import { createWhere, showHeroMap } from './where.ts';
 import type { SmallScreen } from './small-screen.ts';
 
 const LOADING_MS = 300;
@@ -92,18 +91,7 @@ const cards = createCardList(byId('results'), device, newSince, (domain) => {
 });
 const results = createResults(context, cards, filters.label);
 const list = createListGrowth(engine.ask, results, () => ({ query, signal: running.signal }));
-const heroMap = document.getElementById('hero-map');
-const heroSeen = new IntersectionObserver((entries) => {
-  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-  heroSeen.disconnect();
-  import('./hero-map.ts')
-    .then(({ drawHeroMap }) => drawHeroMap(heroMap!, byId('near'), context))
-    // The page is whole without it.
-    .catch(() => undefined);
-});
-// A page of one filter value has none.
-if (heroMap) heroSeen.observe(heroMap);
-
+showHeroMap(context);
 const where = createWhere(context, {
   query: () => query,
   choose,
@@ -168,9 +156,6 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
         await filters.learnAreas(asked);
         if (signal.aborted) return;
       }
-      const named = 'cards' in part ? part.cards.filters : undefined;
-      // A city was given by another name than the filter has for it.
-      if (named && !signal.aborted) query = asked = { ...asked, filters: named };
       await show(asked, part, { signal, pause });
       pause = undefined;
     }
@@ -322,9 +307,19 @@ window.addEventListener('pagehide', () => {
   writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, results.shown()]);
 });
 
-listenToKeys({
-  input,
-  firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
+/** "/" goes to the box, the arrow down leaves it for the first result. Where suggestions are open the arrow is theirs. */
+document.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented) return;
+  const { target, key, metaKey, ctrlKey, altKey } = event;
+  const isTyping = around(target, 'input, textarea, select');
+  if (key === '/' && areKeysOn() && !isTyping && !metaKey && !ctrlKey && !altKey) {
+    event.preventDefault();
+    input.focus();
+    input.select();
+  } else if (target === input && key === 'ArrowDown') {
+    event.preventDefault();
+    results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a')?.focus();
+  }
 });
 /** Whether the counts of the filters are of this search. */
 const isCounted = (): boolean =>

@@ -163,3 +163,18 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     },
   };
 }
+
+/** Draws the map that answers to the field when it is seen. A page of one filter value has none. */
+export function showHeroMap(context: ClientContext): void {
+  const map = document.getElementById('hero-map');
+  if (!map) return;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    import('./hero-map.ts')
+      .then(({ drawHeroMap }) => drawHeroMap(map, byId('near'), context))
+      // The page is whole without it.
+      .catch(() => undefined);
+  });
+  seen.observe(map);
+}

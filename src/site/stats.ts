@@ -2,8 +2,7 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { ageDate } from '../job/card.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
-import type { Job } from '../job/job.ts';
-import type { Stats, PayRow, PayStats, OfferedFilters } from './figures.ts';
+import type { Job, Stats, PayRow, PayStats, OfferedFilters } from '../job/job.ts';
 import { yearlyPay, CurrencyCounter } from '../job/pay.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';
 import {

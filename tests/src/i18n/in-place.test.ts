@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { inPlace } from '../../../src/i18n/in-place.ts';
+import languages from '../../../src/i18n/in-place.json' with { type: 'json' };
 import { wordsOf, listHeading } from '../../../src/feeds/describe-search.ts';
 import { FACETS, type Facet } from '../../../src/filters/facets.ts';
 import { STRINGS, type Locale } from '../../../src/i18n/strings.ts';
 import { allAreas } from '../../../src/places/areas.ts';
 import { allRegions } from '../../../src/places/regions.ts';
-import { readFileSync } from 'node:fs';
 
 const heading = (locale: Locale, facet: Facet, value: string, label = value): string =>
   listHeading(facet, { value, label }, wordsOf(locale)).replaceAll('\u00a0', ' ');
@@ -100,14 +100,10 @@ const VALUES: Record<Facet, string> = {
 };
 
 test('a form that is said twice, or for what is no place, is found here', () => {
-  const source = readFileSync('src/i18n/in-place.ts', 'utf8');
   const regions = new Set([...allRegions().keys(), ...allAreas().keys()]);
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  for (const [, locale = '', lines = ''] of source.matchAll(/^ {2}(en|de|fr|it): `([^`]*)`/gm)) {
-    const codes = lines
-      .trim()
-      .split('\n')
-      .flatMap((line) => line.slice(line.lastIndexOf(': ') + 2).split(' '));
+  for (const [locale, { forms }] of Object.entries(languages)) {
+    const codes = Object.values(forms).flatMap((of) => of.split(' '));
     expect([locale, codes.filter((code, at) => codes.indexOf(code) !== at)]).toEqual([locale, []]);
     const unknown = codes.filter((code) =>
       code.includes('-') ? !regions.has(code) : countries.of(code) === undefined,
