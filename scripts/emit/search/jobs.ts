@@ -11,8 +11,8 @@ interface ChunkSize {
   every: number;
   max: number;
 }
-// Cards are read ten at a time, often from ten chunks: small ones. Details are read less often: large ones pack better.
-const CARDS: ChunkSize = { min: 20, every: 16, max: 64 };
+// Cards are read ten at a time, often from ten chunks, so a chunk has 24 of them. Details are read less often: large ones pack better.
+const CARDS: ChunkSize = { min: 14, every: 12, max: 48 };
 const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
 
 /**
