@@ -120,16 +120,17 @@ export async function matchTerms(
       : await findNear(source, words, await withNear(source, labels));
   const facts = await factsOf(source, words, terms);
   const places = setOf(words, isPlace);
-  const ofLabels = labels.map((label) => setOf(words, (word) => labelOf([label], word) !== undefined));
-  const sets = wordSets(
-    [
-      ...(await source.setsOf(terms)),
-      ...(meant ? await source.setsOf(labelsWithin(NEAREST, meant.all, isUnnamed)) : []),
-    ],
-    facts,
-    places,
-    ofLabels.filter((set) => set > 0),
-  );
+  const ofLabels = labels
+    .map((label) => setOf(words, (word) => labelOf([label], word) !== undefined))
+    .filter((set) => set > 0);
+  const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) > 0);
+  const ofJobs = await source.setsOf(terms);
+  const nearest = meant ? await source.setsOf(labelsWithin(NEAREST, meant.all, isUnnamed)) : [];
+  // The occupation is never let go: what is only near to it answers "friseur vollzeit", and not what else is full time.
+  const isNearAlone = meant !== undefined && ![...ofJobs, ...nearest].some(saysWhat);
+  const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];
+  if (ofLabels.length > 0 && !ofWords.some(saysWhat)) return all;
+  const sets = wordSets(ofWords, facts, places, ofLabels);
   /** Where the first name of a place is that is not kept. */
   const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
     const isLeft = (i: number): boolean =>
@@ -305,7 +306,9 @@ function wordSets(
   const quoted = setOf(terms, ({ isQuoted }) => isQuoted === true);
   const withQuoted = among(found, (set) => (set & quoted) === quoted);
   const whole = among(withQuoted, isWhole);
-  const named = among(whole, (set) => ofLabels.every((label) => (set & label) > 0));
+  const has = (set: number) => (label: number) => (set & label) > 0;
+  const ofSome = among(whole, (set) => ofLabels.some(has(set)));
+  const named = among(ofSome, (set) => ofLabels.every(has(set)));
   const sets = [
     ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).telling > 0),
   ];

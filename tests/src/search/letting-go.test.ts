@@ -74,6 +74,18 @@ describe('where nothing at a place has everything', () => {
   });
 }); // prettier-ignore
 
+test.each([
+  'Friseur Teilzeit',
+  'Friseur Fassade',
+  'Friseur Controlling',
+  'coiffeuse week-end',
+  'Praktikum Friseur',
+])('an occupation that no job is near to is not let go for what is beside it: %s', async (q) => {
+  const { found, droppedWords } = await find({ q });
+  expect(found).toEqual([]);
+  expect(droppedWords).toEqual([]);
+});
+
 test('a kind of job around a place comes before what is nearly the same there', async () => {
   const answer = await find({ q: 'Praktikum Bonn' });
   expect(answer.found.slice(0, 1)).toEqual(['Praktikum Einkauf, Cologne']);
