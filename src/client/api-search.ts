@@ -1,6 +1,6 @@
 /** Searches by the API, where the index is too large for a browser. */
 import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
-import { highlight, type Marks, placesHighlighter } from '../search/highlight.ts';
+import { highlighter, type Marks, placesHighlighter } from '../search/highlight.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import type { PageSearch } from '../search/client.ts';
@@ -113,6 +113,7 @@ function answerOf(
     ...(then && { then }),
   };
   const marks = marksOf(corrected ?? query.q);
+  const mark = highlighter(marks);
   const markPlaces = placesHighlighter(marks);
   return {
     ...UNSAID,
@@ -123,8 +124,8 @@ function answerOf(
       ordinal: query.offset + i,
       posting,
       matches: {
-        title: highlight(posting.title, marks),
-        snippet: highlight(snippetText(posting), marks),
+        title: mark(posting.title),
+        snippet: mark(snippetText(posting)),
         places: markPlaces(posting),
       },
       occupation: occupations?.hits[posting.id],

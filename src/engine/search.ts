@@ -36,7 +36,7 @@ import { type BuildFiles, byCode } from './build-files.ts';
 import { both, type Condition, EVERY_JOB, isEvery } from './condition.ts';
 import type { Engine, EngineHit, OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './pages.ts';
-import { highlight, placesHighlighter } from '../search/highlight.ts';
+import { highlighter, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { rolesInText } from '../search/roles.ts';
@@ -178,16 +178,17 @@ async function hitsOf(
   const { byWords } = words?.ranked ?? {};
   const named = byWords ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
   const marks = words?.isMarked ? words.resolved.marks : undefined;
+  const mark = marks && highlighter(marks);
   const markPlaces = marks && placesHighlighter(marks);
   return found.map(({ posting, at, twins }, i) => {
     const distanceKm = near?.kilometresOf(at);
     return {
       ordinal: offset + i,
       posting,
-      matches: marks
+      matches: mark
         ? {
-            title: highlight(posting.title, marks),
-            snippet: highlight(snippetText(posting), marks),
+            title: mark(posting.title),
+            snippet: mark(snippetText(posting)),
             places: markPlaces!(posting),
           }
         : NO_MATCHES,

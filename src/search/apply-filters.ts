@@ -128,14 +128,15 @@ function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Ui
   if (filters.length === 0) return divideByWords(size, matches);
   const all = (1 << filters.length) - 1;
   const others = filters.length + 1;
-  /** By the set of filters that are passed. */
-  const listOf = new Uint8Array(all + 1).fill(others);
+  /** By the set of filters that are passed, and after these for jobs that the words do not match. */
+  const listOf = new Uint8Array((all + 1) * 2).fill(others);
   for (let i = 0; i < filters.length; i++) listOf[all & ~(1 << i)] = i + 1;
   listOf[all] = 0;
   const lists = new Uint8Array(size);
   const ends = new Uint32Array(filters.length + 3);
   for (let job = 0; job < size; job++) {
-    const list = matches?.[job] === 0 ? others : listOf[bits[job]!]!;
+    const isMatch = Math.min(matches?.[job] ?? 1, 1);
+    const list = listOf[bits[job]! + (1 - isMatch) * (all + 1)]!;
     lists[job] = list;
     ends[list + 1]!++;
   }

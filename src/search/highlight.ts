@@ -30,14 +30,19 @@ const MOST_CITIES = 1000;
 const MOST_FOR_ONE = 4;
 
 /**
- * Where the marked words are in a text, ascending and apart. If a word only begins with or contains a marked one, that
+ * Says where the marked words are in a text, ascending and apart. If a word only begins with or contains a marked one, that
  * piece is marked.
  */
-export function highlight(text: string, marks: Marks): MatchRange[] {
+export function highlighter(marks: Marks): (text: string) => MatchRange[] {
+  const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));
+  return (text) => highlight(text, marks, names);
+}
+
+/** @param names marked words in upper case */
+function highlight(text: string, marks: Marks, names: ReadonlySet<string>): MatchRange[] {
   const ranges: MatchRange[] = [];
   const pairs: MatchRange[] = [];
   const tokens = tokenize(text);
-  const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));
   for (const [at, { start, end, forms }] of tokens.entries()) {
     const [whole = ''] = forms;
     if (isUnparted(whole)) {
@@ -104,9 +109,8 @@ function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
 
 /** Says what of a job's places the marked words say, in the order of its locations. */
 export function placesHighlighter(marks: Marks): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
-  const inCity = { ...marks, words: marks.words.union(marks.places) };
   // The jobs of a page are in few cities.
-  const rangesOf = memo(MOST_CITIES, (city) => highlight(city, inCity));
+  const rangesOf = memo(MOST_CITIES, highlighter({ ...marks, words: marks.words.union(marks.places) }));
   return ({ locations }) =>
     locations.map(({ city = '', country = '' }) => ({
       city: rangesOf(city),

@@ -12,7 +12,7 @@ import { type CountableColumn, countJobs, topCodes } from './counts.ts';
 import { SEVERAL } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { expectFiles } from './expect-files.ts';
-import { highlight, placesHighlighter } from './highlight.ts';
+import { highlighter, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, type Passed, selectJobs } from './apply-filters.ts';
 import { havingPhrases, leaveOut } from './phrases.ts';
@@ -210,17 +210,19 @@ function openTextSearch(
       const reasons = new Map(resolved.tiers.map(({ rung, why }) => [rung, why]));
       const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
       const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
+      const mark = highlighter(marks);
       const markPlaces = placesHighlighter(marks);
       const { isWidened } = resolved;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
       /** The scores of the jobs that are counted. */
       const countedOf = (all: Uint32Array): Uint32Array => {
         const counted = new Uint32Array(size);
-        const isOfCounted = Array.from({ length: rungs + 1 }, (_, place) => {
+        // A factor, because a processor cannot guess which jobs are counted, and waits at a branch.
+        const factors = Uint8Array.from({ length: rungs + 1 }, (_, place) => {
           const why = reasons.get(tiers ? rungs - place : 0);
-          return why !== undefined && isCounted(why);
+          return Number(why !== undefined && isCounted(why));
         });
-        for (let job = 0; job < size; job++) if (isOfCounted[tiers?.[job] ?? 0]) counted[job] = all[job]!;
+        for (let job = 0; job < size; job++) counted[job] = all[job]! * factors[tiers?.[job] ?? 0]!;
         return counted;
       };
       return {
@@ -272,11 +274,10 @@ function openTextSearch(
             hasTier('occupations') && !hasWords(whyOf(job))
               ? occupationOf(labels, title, (word) => hasJob(word, job))
               : undefined;
-          const mark = (text: string): MatchRange[] => (marked ? highlight(text, marks) : []);
           return {
             matches: {
-              title: mark(title),
-              snippet: fields === 'all' ? mark(snippetText(posting)) : [],
+              title: marked ? mark(title) : [],
+              snippet: marked && fields === 'all' ? mark(snippetText(posting)) : [],
               places: marked ? markPlaces(posting) : [],
             },
             ...(occupation && { occupation }),

@@ -216,8 +216,11 @@ const tokensOf = (text: string): readonly Token[] =>
     return forms.length > 0 ? [{ start, end: start + typed.length, forms, needed }] : [];
   });
 
-/** A query is taken apart by several parts of the search one after the other, and so is the title of a job by those of a build. */
-const ofShort = memo(8, tokensOf);
+/**
+ * A query is taken apart by several parts of the search one after the other, and so is the title of a job by those of a build. The next key
+ * mostly shows the same titles.
+ */
+const ofShort = memo(64, tokensOf);
 const MOST_KEPT = 200;
 
 /** The place of a word that a token needs: of "Full-Stack", "full" is the first half. */

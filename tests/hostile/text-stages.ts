@@ -13,7 +13,7 @@ import { escapeHtml, jsonForScript } from '../../src/lib/html.ts';
 import type { HttpResponse } from '../../src/http/client.ts';
 import { nextHop } from '../../src/http/policy.ts';
 import { manifestIcons, pageIcons } from '../../src/http/page-head.ts';
-import { highlight } from '../../src/search/highlight.ts';
+import { highlighter } from '../../src/search/highlight.ts';
 import { pageTerms } from '../../scripts/scrape/page-terms.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { PARAMETERS } from '../../src/search/parameters.ts';
@@ -137,14 +137,14 @@ export const TEXT_STAGES: Record<string, TextStage> = {
     parseText(text.slice(0, PARAMETERS.q.maxLength)),
   ],
   'search: marks': (text) =>
-    highlight(text, {
+    highlighter({
       words: new Set(['software', 'a', 'e', 'aa']),
       beginnings: ['ent', 'a'],
       phrases: [['a', 'a']],
       forms: new Set(['as']),
       places: new Set(),
       countries: new Set(),
-    }),
+    })(text),
   'discover: an answer': (text) => {
     const http = { request: () => Promise.resolve(answerWith(text)) };
     return checkAddress('https://example.com/', { http, now: NOW, maxBytes: 1e7 });
