@@ -2,7 +2,7 @@ import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed, httpOf } from '../../src/api/deployed.ts';
-import { matchesETag, textHash, HttpError } from '../../src/api/responses.ts';
+import { taggedAnswer, textHash, HttpError } from '../../src/api/responses.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
 import { route } from '../../src/api/route.ts';
 
@@ -60,14 +60,11 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
 
 function answer(request: Request, { bytes, type }: Icon): Response {
   const etag = `"${textHash(String.fromCharCode(...bytes.subarray(0, 20_000)))}-${bytes.length.toString(16)}"`;
-  const headers = {
+  return taggedAnswer(request, bytes, {
     'Content-Type': type,
     ETag: etag,
     'Cache-Control': `public, max-age=${DAY_SECONDS}`,
     // Foreign bytes: should a browser ever take them for a page, the page may do nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
-  };
-  if (matchesETag(request.headers.get('If-None-Match'), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(bytes, { headers });
+  });
 }

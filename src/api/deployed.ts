@@ -17,7 +17,7 @@ import {
   SearchTooCostly,
 } from '../search/types.ts';
 import type { Context, Env } from './context.ts';
-import { HttpError, matchesETag, textHash } from './responses.ts';
+import { HttpError, taggedAnswer, textHash } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';
 import type { SiteSettings } from '../site/settings.ts';
 
@@ -113,9 +113,7 @@ export function buildAnswer(
       ETag: etag,
       'Cache-Control': cacheControl(deployed.deployment, Date.now()),
     };
-    return matchesETag(context.request.headers.get('If-None-Match'), etag)
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { headers });
+    return taggedAnswer(context.request, body, headers);
   });
 }
 

@@ -8,7 +8,7 @@ import { pageKey } from '../site/stored-pages.ts';
 import { type Deployment, type Deployed, readDeployment, withDeployed, cacheControl } from './deployed.ts';
 import type { LandingPageData, RenderPage, SiteOfPages } from '../site/page-data.ts';
 import { createPaths, landingPath } from '../site/paths.ts';
-import { matchesETag, textHash } from './responses.ts';
+import { NO_PAGE, taggedAnswer, textHash } from './responses.ts';
 import type { Env, Handler } from './context.ts';
 
 /** A page of a job or of a filter value, or such a value's feed. */
@@ -81,8 +81,7 @@ function unavailable({ url, method, headers }: Request): Response {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': NO_PAGE,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
       'Retry-After': '60',
@@ -122,9 +121,8 @@ async function makePage(
     ETag: etag,
     'Cache-Control': status === 410 ? GONE_CACHE : cacheControl(deployment, Date.now()),
   };
-  return status === 200 && matchesETag(request.headers.get('If-None-Match'), etag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(request.method === 'HEAD' ? null : text, { status, headers });
+  const body = request.method === 'HEAD' ? null : text;
+  return status === 200 ? taggedAnswer(request, body, headers) : new Response(body, { status, headers });
 }
 
 /** An employer may advertise a job again. */

@@ -27,6 +27,19 @@ export function matchesETag(header: string | null, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag));
 }
 
+/** The answer with a body that has an entity tag: 304 without it for a request that names the tag. */
+export const taggedAnswer = (
+  { headers: asked }: Request,
+  body: BodyInit | null,
+  headers: Record<string, string> & { ETag: string },
+): Response =>
+  matchesETag(asked.get('If-None-Match'), headers.ETag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
+
+/** For what is no page: should a browser ever take it for one, it may do nothing. Pages bring their own policy. */
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Eight hexadecimal digits of a text (FNV-1a): for names, not against an adversary. */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5;

@@ -1,6 +1,6 @@
 /** Methods, preflights, errors and common headers of all functions, in one place. */
 import type { Handler } from './context.ts';
-import { Aborted, HttpError } from './responses.ts';
+import { Aborted, HttpError, NO_PAGE } from './responses.ts';
 
 const COMMON = {
   'Access-Control-Allow-Origin': '*',
@@ -8,8 +8,6 @@ const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
-/** For what is no page: should a browser ever take it for one, it may do nothing. Pages bring their own policy. */
-const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** How long a browser may remember what OPTIONS said; no browser remembers it for longer than a day. */
 const PREFLIGHT_SECONDS = '86400';
 

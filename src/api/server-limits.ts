@@ -1,5 +1,5 @@
 /**
- * What all requests to one server share: the memory for bodies, and the turns of those that visit other sites. At the edge
+ * Bounds that all requests to one server share: the memory for bodies, and the turns of those that visit other sites. At the edge
  * the platform bounds each request.
  */
 import { HttpError } from './responses.ts';

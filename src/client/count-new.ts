@@ -2,6 +2,7 @@
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
 import { printQuery } from '../search/query.ts';
 import { workerClient } from '../lib/worker-client.ts';
+import { type SavedSearch, understoodSearch } from './saved-searches.ts';
 
 /** Jobs that the API is asked for: where all of them are new there may be more. */
 const MOST_BY_API = 20;
@@ -45,10 +46,18 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
 }
 
 /**
- * Counts the jobs that each search finds and that came after its `since`: exactly in the browser, up to `MOST_BY_API`
- * where a site has more jobs than a browser should search.
+ * Counts the jobs that each search finds and that came since its reader last saw it: exactly in the browser, up to
+ * `MOST_BY_API` where a site has more jobs than a browser should search.
  * @param api whether it is such a site
  */
-export function countNew(questions: NewQuestion[], api: boolean, signal: AbortSignal): Promise<NewCount[]> {
+export function countNew(
+  searches: readonly SavedSearch[],
+  api: boolean,
+  signal: AbortSignal,
+): Promise<NewCount[]> {
+  const questions = searches.map((search) => ({
+    query: understoodSearch(search).query,
+    since: search.seen.last,
+  }));
   return api ? countByApi(questions, signal) : countInWorker(questions, signal);
 }

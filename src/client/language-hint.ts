@@ -1,7 +1,7 @@
 /** One line for readers whose browser prefers another language of the site: that this page is there in theirs. */
 import { localStore, readStored, writeStored } from './device.ts';
 
-/** That the reader has chosen: the line was closed, or a language taken. */
+/** Where it is kept that the reader has closed the line or taken a language. */
 const CHOSEN = 'jobfeed.language-chosen';
 /** Search engines name a language too, and have the pages of all by their addresses. */
 const ROBOT = /bot|crawl|spider|slurp|preview/i;

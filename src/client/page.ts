@@ -1,4 +1,4 @@
-/** The browser code of all pages: the language and widths of a page, what events are about, and what it asks for. */
+/** Helpers of all browser code: the language and the widths of a page, the elements of events, and loading. */
 
 /**
  * The language that the page was written in, as in "de". Programs that translate pages change `lang`, some to what is no

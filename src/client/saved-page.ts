@@ -18,7 +18,7 @@ import { morph } from './morph.ts';
 import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createSavedSearches, forgetRecent, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
-import { createSearchesView } from './searches-view.ts';
+import { createSearchesView, CROSS } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -61,7 +61,7 @@ function itemHtml(job: SavedJob): string {
   const isOpen = open.has(id) && badge(t('saved.open'));
   const state = isGone ? badge(t('saved.gone')) : `${isOpen || ''}${deadline && badge(deadline)}`;
   const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
-  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(mark, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p>${ownHtml(job)}</div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(mark, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p>${ownHtml(job)}</div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}">${CROSS}</button></div></article></li>`;
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 

@@ -23,7 +23,7 @@ interface Host {
 }
 
 const ITEM = '[data-parameters]';
-const CROSS =
+export const CROSS =
   '<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
 
 export function createSearchesView(
@@ -118,13 +118,9 @@ export function createSearchesView(
     asking.abort();
     const { signal } = (asking = new AbortController());
     const { countNew } = await import('./count-new.ts');
-    const questions = open.map((search) => ({
-      query: understoodSearch(search).query,
-      since: search.seen.last,
-    }));
     let counts: (NewCount | 'failed')[];
     try {
-      counts = await countNew(questions, api, signal);
+      counts = await countNew(open, api, signal);
     } catch {
       if (signal.aborted) return;
       counts = open.map(() => 'failed');

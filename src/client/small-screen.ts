@@ -174,12 +174,7 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
     fill('sheet-saved', items);
     if (saved.length === 0) return;
     void import('./count-new.ts').then(async ({ countNew }) => {
-      const { understoodSearch } = await import('./saved-searches.ts');
-      const questions = saved.map((search) => ({
-        query: understoodSearch(search).query,
-        since: search.seen.last,
-      }));
-      const counts = await countNew(questions, context.api, new AbortController().signal).catch(() => []);
+      const counts = await countNew(saved, context.api, new AbortController().signal).catch(() => []);
       counts.forEach((counted, i) => {
         if (!counted?.count) return;
         const badge = document.createElement('span');

@@ -20,9 +20,9 @@ export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'>
 /** The columns: a number for each text, the same for the same; 0 for none. */
 export const TRAIT = {
   language: 0,
-  /** That of its first place. */
+  /** The country of its first place. */
   country: 1,
-  /** That of its first place. */
+  /** The city of its first place. */
   city: 2,
   jobType: 3,
   domain: 4,
