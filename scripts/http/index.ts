@@ -14,8 +14,7 @@ import {
   type TransportResponse,
 } from '../../src/http/client.ts';
 import { FetchError, type FetchErrorCode, userAgent } from '../../src/http/errors.ts';
-import { ACCEPT_ENCODING, decode } from './decode.ts';
-import { type Connect, sendLenient } from './lenient.ts';
+import { ACCEPT_ENCODING, type Connect, decode, sendLenient } from './lenient.ts';
 import type { Config } from '../config.ts';
 import type { Progress } from '../lib/progress.ts';
 import { lookup as systemLookup } from 'node:dns/promises';

@@ -45,6 +45,34 @@ export async function* decompressWhole(
   }
 }
 
+/**
+ * Looks at the beginning of a source.
+ * @param length of the head at least, in bytes, unless the source ends before
+ * @returns the head, and the whole source, which must be read or given up by `return`
+ * @throws what the source throws
+ */
+export async function peek(
+  source: AsyncIterable<Uint8Array>,
+  length: number,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array, void> }> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
+  let head = Buffer.alloc(0);
+  while (head.length < length) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  const whole = async function* () {
+    try {
+      if (head.length > 0) yield head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    } finally {
+      await chunks.return?.();
+    }
+  };
+  return { head, whole: whole() };
+}
+
 /** Writes chunk after chunk, each when the one before is unpacked: what is then left of it is after the end. */
 async function feed(coding: Coding, source: Chunks, decoder: Decoder): Promise<void> {
   let isPadding = false;

@@ -10,7 +10,7 @@ import type { ExportLimits } from './limits.ts';
 import { posix } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import xz from 'xz-decompress';
-import { CompressedDataError, decompressWhole } from '../lib/decompress.ts';
+import { CompressedDataError, decompressWhole, peek } from '../lib/decompress.ts';
 
 /**
  * The feeds of an export file, one in memory at a time, in the order of the file; those of links follow. It reads tar
@@ -56,7 +56,7 @@ async function* readContainer(
     if (container === 'xz' || container === 'gzip' || container === 'zstd') {
       const { head, whole } = await peek(decompress(container, stream, limits.unpackedBytes), HEAD_BYTES);
       const when = ` after unpacking its ${container} data`;
-      yield* readEntries(detectContainer(head), whole, limits, wants, when);
+      yield* readEntries(detectContainer(head.subarray(0, HEAD_BYTES)), whole, limits, wants, when);
     } else {
       yield* readEntries(container, stream, limits, wants, '');
     }
@@ -86,28 +86,6 @@ function readEntries(
   if (container === 'ndjson') return readNdjson(source, limits);
   const code = container === 'empty' ? 'export-empty' : 'export-not-an-archive';
   throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);
-}
-
-/** The first `length` bytes, and the whole again. */
-async function peek(
-  source: AsyncGenerator<Uint8Array>,
-  length: number,
-): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array> }> {
-  let head = Buffer.alloc(0);
-  while (head.length < length) {
-    const next = await source.next();
-    if (next.done) break;
-    head = Buffer.concat([head, next.value]);
-  }
-  const whole = async function* () {
-    try {
-      if (head.length > 0) yield head;
-      yield* source;
-    } finally {
-      await source.return(undefined);
-    }
-  };
-  return { head: head.subarray(0, length), whole: whole() };
 }
 
 /** As many as Linux follows. */

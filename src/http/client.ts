@@ -149,7 +149,9 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
     },
     request: async (address, request = {}) => {
       const limits = { ...DEFAULT_LIMITS, ...options.limits, ...request.limits };
-      const deadline = startDeadline(address, limits.totalMs, request.signal);
+      const deadline = startPatience(request.signal);
+      const late = `${address.slice(0, 200)} took longer than ${limits.totalMs / 1000} s.`;
+      deadline.wait(new FetchError('limit-total-time', address, late), limits.totalMs);
       try {
         let hop = firstHop(address, request);
         const hops = [hop.url.href];
@@ -190,26 +192,33 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
 
 const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';
 
-interface Deadline {
+/** A signal that aborts with another one, or when something takes too long. */
+export interface Patience {
   signal: AbortSignal;
-  /** Nothing more will happen: the timer and the caller's signal are let go. */
+  /** Aborts with this error after so many ms, in place of what was waited for before. */
+  wait: (late: FetchError, ms: number) => void;
+  pause: () => void;
+  /** Nothing more will happen: the timer and the other signal are let go. */
   stop: () => void;
 }
 
-function startDeadline(url: string, totalMs: number, signal: AbortSignal | undefined): Deadline {
+export function startPatience(outer: AbortSignal | undefined): Patience {
   const controller = new AbortController();
-  const follow = () => controller.abort(signal?.reason);
-  const timer = setTimeout(() => {
-    const what = `${url.slice(0, 200)} took longer than ${totalMs / 1000} s.`;
-    controller.abort(new FetchError('limit-total-time', url, what));
-  }, totalMs);
-  if (signal?.aborted) follow();
-  signal?.addEventListener('abort', follow);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => controller.abort(outer?.reason);
+  if (outer?.aborted) follow();
+  outer?.addEventListener('abort', follow);
+  const pause = () => clearTimeout(timer);
   return {
     signal: controller.signal,
+    wait: (late, ms) => {
+      pause();
+      timer = setTimeout(() => controller.abort(late), ms);
+    },
+    pause,
     stop: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', follow);
+      pause();
+      outer?.removeEventListener('abort', follow);
     },
   };
 }
@@ -219,7 +228,7 @@ function answer(
   { url, method }: Hop,
   hops: string[],
   limits: Limits,
-  deadline: Deadline,
+  deadline: Patience,
 ): HttpResponse {
   const discard = () => {
     deadline.stop();
@@ -252,7 +261,7 @@ async function* read(
   response: TransportResponse,
   url: string,
   { decodedBytes }: Limits,
-  deadline: Deadline,
+  deadline: Patience,
 ): AsyncGenerator<Uint8Array> {
   let seen = 0;
   try {

@@ -6,6 +6,8 @@ import {
   type TransportRequest,
   type TransportResponse,
   createClient,
+  type Patience,
+  startPatience,
 } from './client.ts';
 import { FetchError } from './errors.ts';
 
@@ -21,8 +23,9 @@ export function createEdgeHttp(options: HttpOptions, fetcher: typeof fetch = fet
 
 async function send(request: TransportRequest, fetcher: typeof fetch): Promise<TransportResponse> {
   const { url, method, headers, body, signal, limits } = request;
-  const patience = startPatience(signal, url.href);
-  patience.wait('limit-header-time', limits.connectMs + limits.headersMs);
+  const patience = startPatience(signal);
+  const headersMs = limits.connectMs + limits.headersMs;
+  patience.wait(silence('limit-header-time', url.href, headersMs), headersMs);
   let response: Response;
   try {
     response = await fetcher(url.href, {
@@ -65,7 +68,7 @@ async function* chunks(
   }
   try {
     for (;;) {
-      patience.wait('limit-idle-time', idleMs);
+      patience.wait(silence('limit-idle-time', url, idleMs), idleMs);
       const { done, value } = await reader.read();
       patience.pause();
       if (done) return;
@@ -82,32 +85,5 @@ async function* chunks(
   }
 }
 
-interface Patience {
-  signal: AbortSignal;
-  /** Aborts with this code unless `pause` is called in time. */
-  wait: (code: 'limit-header-time' | 'limit-idle-time', ms: number) => void;
-  pause: () => void;
-  stop: () => void;
-}
-
-function startPatience(outer: AbortSignal, url: string): Patience {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const follow = () => controller.abort(outer.reason);
-  if (outer.aborted) follow();
-  outer.addEventListener('abort', follow);
-  const pause = () => clearTimeout(timer);
-  return {
-    signal: controller.signal,
-    wait: (code, ms) => {
-      pause();
-      const error = new FetchError(code, url, `${url} sent nothing for ${ms / 1000} s.`);
-      timer = setTimeout(() => controller.abort(error), ms);
-    },
-    pause,
-    stop: () => {
-      pause();
-      outer.removeEventListener('abort', follow);
-    },
-  };
-}
+const silence = (code: 'limit-header-time' | 'limit-idle-time', url: string, ms: number): FetchError =>
+  new FetchError(code, url, `${url} sent nothing for ${ms / 1000} s.`);
