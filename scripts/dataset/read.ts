@@ -2,7 +2,7 @@
 import { compareTexts } from '../../src/lib/compare.ts';
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';
-import { StoredJobs } from '../../src/dataset/stored-jobs.ts';
+import { StoredJobs } from '../../src/dataset/file.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../src/filters/facet-values.ts';
 import { lastDay, listedDay } from '../../src/job/age.ts';

@@ -5,8 +5,7 @@ import type { Jobs } from '../../src/job/job.ts';
 import { listHeading, wordsOf, feedHead } from '../../src/feeds/describe-search.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/feeds/rss.ts';
-import { digestsOf } from '../../src/dataset/file.ts';
-import { digestOf } from '../../src/dataset/stored-jobs.ts';
+import { digestOf, digestsOf } from '../../src/dataset/file.ts';
 import type { FoundJob } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatasetFile } from '../../src/dataset/file.ts';
+import { contentDigest, digestOf, openDatasetFile } from '../../src/dataset/file.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { cityNames } from '../../src/site/context.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
@@ -20,7 +20,6 @@ import type {
 } from '../../src/site/page-data.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingsThatAreFiles, type PagesMessage, pageFile, type StartPages } from './page-lists.ts';
-import { digestOf, contentDigest } from '../../src/dataset/stored-jobs.ts';
 import type { Job } from '../../src/job/job.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import type { Card } from '../../src/search/types.ts';

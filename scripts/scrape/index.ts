@@ -16,12 +16,12 @@ import {
   type PagesTable,
   REPORT_AFTER_MS,
 } from './pages-table.ts';
-import { createPageReader, type PageReader } from './page-reader.ts';
 import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { landing, routeOf } from './page-address.ts';
-import type { PageReading } from './read-page.ts';
+import type { PageInput, PageReading } from './read-page.ts';
+import { createWorkerPool, TaskFailed } from '../lib/worker-pool.ts';
 
-export interface ScrapeSummary extends Record<Outcome, number> {
+interface ScrapeSummary extends Record<Outcome, number> {
   /** Pages that were to be visited. */
   due: number;
   /** Not visited: the time was over, or the host wants to be left alone. The next run takes them first. */
@@ -242,5 +242,40 @@ function missing(
 
 /** Known terms are kept while a page is unchanged or out of reach; a site that bars us takes them back. */
 const isKept = (outcome: Outcome): boolean => outcome === 'unchanged' || outcome === 'failed';
+
+/** An honest page takes some milliseconds. */
+const MAX_MS = 10_000;
+/** In MB; an honest page takes some. With half the room for the young a quarter of the time goes into clearing it. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
+/** Reading takes several times the work of fetching, so one thread would be what a run waits for. */
+const THREADS = 2;
+
+interface PageReader {
+  /** As `readPage`; a page that takes too long or too much memory is `too-complex`. Takes over the bytes. */
+  read: (input: PageInput) => Promise<PageReading>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Reads pages in threads of their own: a hostile page then costs its own thread and ten seconds, not the run, and the
+ * requests go on meanwhile.
+ */
+export function createPageReader(maxMs = MAX_MS): PageReader {
+  const entry = new URL('read-page.ts', import.meta.url);
+  const pool = createWorkerPool<PageInput, PageReading>(entry, { threads: THREADS, maxMs, memory: MEMORY });
+  return {
+    read: async (input) => {
+      const { buffer, byteLength } = input.bytes;
+      const isWhole = byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
+      try {
+        return await pool.run(input, { transfer: isWhole ? [buffer] : [] });
+      } catch (error) {
+        if (error instanceof TaskFailed) return { empty: 'too-complex' };
+        throw error;
+      }
+    },
+    close: pool.close,
+  };
+}
 
 if (import.meta.main) await serveStage(scrape);

@@ -8,7 +8,7 @@ import type { Verdict } from './accept.ts';
 import { type EntriesReport, NO_ENTRIES } from './entries.ts';
 import { rememberedJobs } from './forget.ts';
 import { KNOWN_DAYS, turnover } from './limits.ts';
-import { digestOf } from '../../src/dataset/stored-jobs.ts';
+import { digestOf } from '../../src/dataset/file.ts';
 
 /** The export that was last taken. */
 export interface TakenExport extends Validators {

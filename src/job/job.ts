@@ -111,7 +111,7 @@ export interface JobColumns {
 }
 
 /**
- * Jobs by their ordinals: an array of them, or the state or a file (src/dataset/stored-jobs.ts), from which each is read
+ * Jobs by their ordinals: an array of them, or the state or a file (src/dataset/file.ts), from which each is read
  * when it is asked for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
  */
 export interface Jobs<P = Job> extends Iterable<P> {

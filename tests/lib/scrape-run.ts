@@ -2,8 +2,7 @@
 import { afterAll, onTestFinished } from 'vitest';
 import { createHttp, type NodeHttpOptions } from '../../scripts/http/index.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
-import { createPageReader } from '../../scripts/scrape/page-reader.ts';
-import { scrape } from '../../scripts/scrape/index.ts';
+import { createPageReader, scrape } from '../../scripts/scrape/index.ts';
 import type { State } from '../../scripts/state/index.ts';
 import type { Handler } from './http-server.ts';
 import { serve } from './serve.ts';

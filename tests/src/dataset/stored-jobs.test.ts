@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoredJobs } from '../../../src/dataset/stored-jobs.ts';
+import { StoredJobs } from '../../../src/dataset/file.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
 test.each([
