@@ -12,7 +12,7 @@ import { ENOUGH, labelsWithin, NAMES, NEAREST, type Term, TITLES } from './term.
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
-const HEAD = 1 / 3;
+const HEAD = 2 / 5;
 /** … and so many times as rarely a tag or a name: "data" is what one works with. */
 const NAMES_PER_TITLE = 2 / 3;
 /** So many titles say that a word is a head whatever is beside it. */

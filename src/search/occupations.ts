@@ -167,6 +167,13 @@ interface Span {
 /** The keys of all labels that a text may have. */
 export const labelKeys = (text: string): string[] => spansOf(labelWords(text)).flatMap(({ keys }) => keys);
 
+/** The keys of labels that a text may be as a whole. */
+export function labelKeysOfWhole(text: string): string[] {
+  const words = labelWords(text);
+  const [longest] = spansOf(words);
+  return longest && longest.length === words.length ? longest.keys : [];
+}
+
 /** Adds the jobs that are near in meaning to each label's occupations. */
 export const withNear = (
   source: Pick<WordSource, 'find'>,
@@ -189,7 +196,7 @@ export const withNear = (
 export const nearWords = ({ rows }: LabelSpan): string[] => rows.map(nearWord);
 
 /** Texts that may be a label: words and their neighbours, the longest first. */
-function spansOf(words: readonly LabelWord[]): Span[] {
+function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
   const spans: (Span & { length: number })[] = [];
   for (const [from, { start }] of words.entries())
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
@@ -225,7 +232,7 @@ export const fieldsOfHead = (word: string): string[] => {
   return FIELDS_OF_PEOPLE.flatMap(([field, people]) => (people === english ? field : []));
 };
 /** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
-export const isFieldOfPeople = ({ words }: Pick<LabelSpan, 'words'>): boolean =>
+export const isFieldOfPeople = ({ words }: { words: readonly Pick<QueryWord, 'word'>[] }): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
 const peopleOf = (word: string, isSaid: boolean): string[] => [
   ...DEEDS.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : [])),

@@ -1,6 +1,7 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isPlain, normalize } from '../../../src/search/normalize.ts';
-import { EmployersByTags } from './industry-of-employer.ts';
+import { FieldsInTags, type Occupations } from './fields-in-tags.ts';
+import { employerKey, EmployersByTags } from './industry-of-employer.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './joins.ts';
@@ -29,8 +30,8 @@ export interface KnownBefore {
   countries: ReadonlySet<string>;
   /** By employer the words of the index for the industries that most of its jobs have as a tag. */
   industries: ReadonlyMap<string, readonly string[]>;
-  /** By employer the tags that say nothing of its jobs: see `TagsOfEmployers`. */
-  ownTags: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The tags of a job that say nothing of it: see `TagsOfEmployers` and `FieldsInTags`. */
+  mentionedTags: (job: Job) => ReadonlySet<string>;
 }
 
 /** Finds it out, one job after the other. */
@@ -42,15 +43,21 @@ export class BeforeWords {
   readonly #countries = new Set<string>();
   readonly #employers = new EmployersByTags();
   readonly #tags = new TagsOfEmployers();
+  readonly #fields: FieldsInTags;
   readonly #seen = new WordSlots((word) => {
     if (!isPlain(word)) this.#accented.add(normalize(word));
   });
   readonly #noted = new WordSlots((word) => this.#written.add(word));
 
+  constructor(occupations: Occupations) {
+    this.#fields = new FieldsInTags(occupations);
+  }
+
   add(job: Job): void {
     this.#names.add(job);
     this.#employers.add(job);
     this.#tags.add(job);
+    this.#fields.add(job);
     for (const texts of textsByField(job))
       for (const text of texts) {
         scanOneWords(text, this.#note);
@@ -63,6 +70,7 @@ export class BeforeWords {
   /** Once all are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
     const industries = this.#employers.industries();
+    const ofEmployers = this.#tags.tags(industries);
     return {
       ...this.#names.names(placeNames(places).values(), this.#countries),
       written: this.#written,
@@ -70,7 +78,10 @@ export class BeforeWords {
       accented: this.#accented,
       countries: this.#countries,
       industries,
-      ownTags: this.#tags.tags(industries),
+      mentionedTags: (job) => {
+        const ofEmployer = ofEmployers.get(employerKey(job));
+        return new Set([...(job.tags ?? []).filter((tag) => ofEmployer?.has(tag)), ...this.#fields.of(job)]);
+      },
     };
   }
 

@@ -103,7 +103,7 @@ async function emitNames(
 ): Promise<
   Pick<Common, 'near' | 'duplicateGroups'> & { words: Words; files: Omit<Common['files'], 'text' | 'pages'> }
 > {
-  const before = new BeforeWords();
+  const before = new BeforeWords(occupations);
   const near = new NearJobs(places);
   const titles = new Titles(places);
   const postcodes = new Postcodes();

@@ -81,7 +81,7 @@ export class Words {
   readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupations: OfJobs;
   readonly #industries: KnownBefore['industries'];
-  readonly #ownTags: KnownBefore['ownTags'];
+  readonly #mentioned: KnownBefore['mentionedTags'];
   /** The industries that the title names whose words are added. */
   readonly #titled = new Set<string>();
   /** By the name of a place its others. */
@@ -126,7 +126,7 @@ export class Words {
     this.#places = placeNames(places);
     this.#occupations = occupations;
     this.#industries = before.industries;
-    this.#ownTags = before.ownTags;
+    this.#mentioned = before.mentionedTags;
     this.#same = sameWords(this.#places.values());
     this.#names = before.names;
     this.joins = new Joins(before.written, before.names, before.runs);
@@ -158,10 +158,10 @@ export class Words {
     for (const key of own) addUncounted(vocabulary.idFor(key), TITLES);
     for (const key of this.#industries.get(employerKey(posting)) ?? []) addUncounted(vocabulary.idFor(key));
     for (const key of headsIn(posting)) addUncounted(vocabulary.idFor(key), TITLES);
-    const ofEmployer = this.#ownTags.get(employerKey(posting));
+    const mentioned = this.#mentioned(posting);
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) {
-        if (field === NAMES && ofEmployer?.has(text)) continue;
+        if (field === NAMES && mentioned.has(text)) continue;
         this.#addText(text, job, field);
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
@@ -181,7 +181,7 @@ export class Words {
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });
     for (const name of namesIn(posting)) this.#readName(name);
-    for (const tag of ofEmployer ?? []) if (posting.tags?.includes(tag)) this.#addText(tag, job, PAGE);
+    for (const tag of mentioned) this.#addText(tag, job, PAGE);
     if (!posting.salary)
       for (const word of payWords(`${posting.title}\n${posting.description ?? ''}`))
         addUncounted(vocabulary.idFor(word));
