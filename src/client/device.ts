@@ -319,7 +319,7 @@ export const savedNow = (root: HTMLElement): SavedJob => ({
 });
 
 /** @param root as above */
-export function lookOf(root: Element): JobLook {
+function lookOf(root: Element): JobLook {
   const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
   const logo = root.querySelector('.logo');
   const [, hue = 0, a = 0, b = 0] = /\bhue-(\d+) a(\d) b(\d)/.exec(logo?.className ?? '')?.map(Number) ?? [];
@@ -338,7 +338,7 @@ export function lookOf(root: Element): JobLook {
 }
 
 /** The stored or imported value, if it is a look. */
-export function readLook(value: unknown): JobLook | undefined {
+function readLook(value: unknown): JobLook | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { hue, mark = hue, icon, facts, deadline } = value as Record<string, unknown>;
   const isLine = (text: unknown): text is string => typeof text === 'string' && text.length <= LONGEST_LINE;

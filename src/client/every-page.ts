@@ -5,7 +5,7 @@
 import './language-hint.ts';
 import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
-import { pageLocale } from './page.ts';
+import { loadOnce, pageLocale } from './page.ts';
 
 /** The search box of any page: what suggests while one types is loaded when the box is entered. */
 const input = document.querySelector<HTMLInputElement>('#search #q');
@@ -15,31 +15,28 @@ if (input) {
   input.setAttribute('role', 'combobox');
   input.ariaAutoComplete = 'list';
   input.ariaExpanded = 'false';
-  let loaded: Promise<void> | undefined;
-  const load = (): void => {
+  const suggest = loadOnce(async () => {
     const { value } = input;
-    loaded ??= import('./search-suggestions.ts')
-      .then(({ suggestWhileTyping }) => suggestWhileTyping(input, value))
-      // The box works without; the next visit to it tries again.
-      .catch(() => (loaded = undefined));
-  };
-  input.addEventListener('focus', load);
-  if (document.activeElement === input) load();
+    const { suggestWhileTyping } = await import('./search-suggestions.ts');
+    return suggestWhileTyping(input, value);
+  });
+  // The box works without; the next visit to it tries again.
+  const enter = (): void => void suggest().catch(() => undefined);
+  input.addEventListener('focus', enter);
+  if (document.activeElement === input) enter();
 }
-
-export {};
 
 /** The choice of colours: kept on the device, applied at once; src/client/before-paint.js applies it before the first paint. */
 const KEY = 'jobfeed.theme';
 const select = document.querySelector<HTMLSelectElement>('#theme');
-const html = document.documentElement;
+const root = document.documentElement;
 
 if (select) {
-  select.value = html.dataset['theme'] ?? 'system';
+  select.value = root.dataset['theme'] ?? 'system';
   select.addEventListener('change', () => {
     const chosen = select.value;
-    if (chosen === 'system') delete html.dataset['theme'];
-    else html.dataset['theme'] = chosen;
+    if (chosen === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = chosen;
     try {
       if (chosen === 'system') localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, chosen);
@@ -71,7 +68,6 @@ document.addEventListener('jobfeed:device', showCount);
 window.addEventListener('pageshow', showCount);
 showCount();
 
-const root = document.documentElement;
 // On paper: whose page it is, where, and when it was printed.
 const printed = document.createElement('p');
 printed.className = 'printed';

@@ -5,7 +5,7 @@
 import { printQuery, parseQuery } from '../search/query.ts';
 import { createCardList } from './card-list.ts';
 import { ownDevice } from './device.ts';
-import { around, isForBrowser, load, readPage } from './page.ts';
+import { around, isForBrowser, load, loadOnce, readPage } from './page.ts';
 import { byId } from './page-data.ts';
 
 const root = document.documentElement;
@@ -40,7 +40,7 @@ const OWN = ['results-title', 'chips', 'feed-line', 'pill-text'];
 const PLACES = [...OWN.map((id) => `#${id}`), '#results', '#save-search', '.search-help', '.hero'];
 
 /** Takes what the search page has and this page has not. */
-async function takeSearch(): Promise<void> {
+const takeSearch = loadOnce(async (): Promise<void> => {
   const search = await readPage(await load(`${base}/`));
   const page = search.getElementById('main');
   const main = byId('main');
@@ -70,26 +70,16 @@ async function takeSearch(): Promise<void> {
   root.dataset['built'] = search.documentElement.dataset['built'];
   root.dataset['title'] = search.title;
   root.classList.add('uncounted');
-  isTaken = true;
-}
-let isTaken = false;
-async function becomeSearch(): Promise<void> {
-  if (!isTaken) await takeSearch();
-  await import('./search-page.ts');
-}
+});
 
-let becoming: Promise<void> | undefined;
 let isSearch = false;
-const become = (): Promise<void> =>
-  (becoming ??= becomeSearch().then(
-    () => {
-      isSearch = true;
-    },
-    () => {
-      // The list works without; what the reader does next tries again.
-      becoming = undefined;
-    },
-  ));
+const becomeSearch = loadOnce(async (): Promise<void> => {
+  await takeSearch();
+  await import('./search-page.ts');
+  isSearch = true;
+});
+/** The list works without; what the reader does next tries again. */
+const become = (): Promise<void> => becomeSearch().catch(() => undefined);
 for (const event of ['pointermove', 'scroll'])
   window.addEventListener(event, () => void become(), { passive: true, once: true });
 for (const event of ['pointerdown', 'keydown', 'focusin'])

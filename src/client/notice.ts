@@ -11,16 +11,19 @@ import type { ClientContext } from './page-data.ts';
 /** Fewer jobs than this are little to choose from. */
 const FEW = 10;
 
+type Words = Pick<ClientContext, 't' | 'format'>;
+
+const quoted = (words: readonly string[], { t, format }: Words): string =>
+  format.list(words.map((word) => t('search.quoted', { word })));
+
 /** Says which parts of the page's address are not searched, so that nobody takes more for what was asked for. */
-export function leftOutHtml(
-  parameters: URLSearchParams,
-  { t, format }: Pick<ClientContext, 't' | 'format'>,
-): string {
+export function leftOutHtml(parameters: URLSearchParams, context: Words): string {
+  const { t } = context;
   const isCut = parseQuery(parameters).errors.some(({ parameter }) => parameter === 'q');
-  const parts = leftOut(parameters).map((name) => t('search.quoted', { word: name.slice(0, LONGEST_PART) }));
+  const parts = leftOut(parameters).map((name) => name.slice(0, LONGEST_PART));
   const lines = [
     ...(isCut ? [t('search.cut')] : []),
-    ...(parts.length > 0 ? [t('search.leftOut', { parts: format.list(parts) })] : []),
+    ...(parts.length > 0 ? [t('search.leftOut', { parts: quoted(parts, context) })] : []),
   ];
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
@@ -41,10 +44,7 @@ function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
 const regionName = (known: string, code: string, typed: string): string => (known === code ? typed : known);
 
 /** The place that was understood, and how far around it was searched; undefined where that is what was asked for. */
-function placeText(
-  { place, near }: CardsAnswer,
-  { t, format }: Pick<ClientContext, 't' | 'format'>,
-): string | undefined {
+function placeText({ place, near }: CardsAnswer, { t, format }: Words): string | undefined {
   const { facet, value = '', values, isEmpty, typed = '' } = place ?? {};
   const called = (name: string): string => format.city(name);
   const name = values
@@ -70,12 +70,8 @@ function placeText(
 }
 
 /** Which jobs come first and which follow, in one sentence; undefined where all have what is asked for. */
-function tiersText(
-  { tiers, droppedWords }: CardsAnswer,
-  { t, format }: Pick<ClientContext, 't' | 'format'>,
-): string | undefined {
-  const quoted = (words: readonly string[]): string =>
-    format.list(words.map((word) => t('search.quoted', { word })));
+function tiersText({ tiers, droppedWords }: CardsAnswer, context: Words): string | undefined {
+  const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
   const sayOf = (tier: TierTotal, jobs: string): string => {
     switch (tier.why) {
@@ -88,7 +84,7 @@ function tiersText(
       case 'occupations':
         return (
           t('search.tiers.occupations', { jobs }) +
-          (tier.labels.length > 1 ? ` (${quoted(tier.labels)})` : '')
+          (tier.labels.length > 1 ? ` (${quoted(tier.labels, context)})` : '')
         );
       case 'near':
         return t('search.tiers.near', { jobs });
@@ -101,7 +97,7 @@ function tiersText(
             })
           : t('search.tiers.country', { jobs, country: format.country(tier.country) });
       case 'lacking':
-        return t('search.tiers.lacking', { jobs, words: quoted(tier.words) });
+        return t('search.tiers.lacking', { jobs, words: quoted(tier.words, context) });
     }
   };
   // Another line says what jobs are found by a likelier word.
@@ -143,16 +139,10 @@ export function roleChips(
 }
 
 /** @param link an anchor to a search */
-export function noticeHtml(
-  query: SearchQuery,
-  answer: CardsAnswer,
-  { t, format }: Pick<ClientContext, 't' | 'format'>,
-  link: Link,
-): string {
+export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Words, link: Link): string {
+  const { t, format } = context;
   const first = { ...asSearched(query, answer), offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
-  const quoted = (words: readonly string[]): string =>
-    format.list(words.map((word) => t('search.quoted', { word })));
   let isBackOffered = false;
   /** The typed text is the way back: once, however much is said. */
   const exactly = (): string => {
@@ -174,7 +164,7 @@ export function noticeHtml(
     noJobsOf,
   } = answer;
   const all = total + more;
-  const where = placeText(answer, { t, format });
+  const where = placeText(answer, context);
   if (where)
     lines.push(
       answer.place && answer.place.q !== query.q ? `${escapeHtml(where)} ${exactly()}` : escapeHtml(where),
@@ -213,9 +203,9 @@ export function noticeHtml(
     const kept = keeping.map((one) =>
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
-    lines.push([escapeHtml(t('search.dropped', { words: quoted(dropped) })), ...kept].join(' '));
+    lines.push([escapeHtml(t('search.dropped', { words: quoted(dropped, context) })), ...kept].join(' '));
   }
-  const why = tiersText(answer, { t, format });
+  const why = tiersText(answer, context);
   // Where texts alone have the words, a search for these alone finds the same.
   const isWider = tiers.some(({ why, total }) => total > 0 && why !== 'texts');
   if (why) lines.push(isWider ? `${escapeHtml(why)} ${exactly()}` : escapeHtml(why));

@@ -3,9 +3,9 @@ import { PARAMETERS } from '../search/parameters.ts';
 import en from './en.json' with { type: 'json' };
 import type { PluralKey, TextKey, Translate } from './translate.ts';
 
-type TierKey = Extract<TextKey, `search.tiers.${string}`>;
-/** The sentences of tiers, whichever there are (`src/client/notice.ts`). */
-const TIER_KEYS = Object.keys(en).filter((key): key is TierKey => key.startsWith('search.tiers.'));
+/** The texts of one kind, whichever there are. */
+const textsOf = <P extends string>(prefix: P) =>
+  Object.keys(en).filter((key): key is Extract<TextKey, `${P}${string}`> => key.startsWith(prefix));
 
 /** The strings that the browser gets: those that cards and the search page write. The check finds unused ones. */
 export const CLIENT_KEYS = [
@@ -22,11 +22,7 @@ export const CLIENT_KEYS = [
   'range.upTo',
   'card.applyBefore',
   'card.noPay',
-  'age.today',
-  'age.day',
-  'age.days',
-  'age.weeks',
-  'age.months',
+  ...textsOf('age.'),
   'card.pageMissing',
   'card.morePlaces',
   'card.occupation',
@@ -55,7 +51,7 @@ export const CLIENT_KEYS = [
   'search.dropped',
   'search.keep',
   'search.also',
-  ...TIER_KEYS,
+  ...textsOf('search.tiers.'),
   'search.cut',
   'search.leftOut',
   'search.quoted',
@@ -102,10 +98,7 @@ export const SAVED_KEYS = [
   'saved.open',
   'saved.remove',
   'saved.state',
-  'saved.state.none',
-  'saved.state.applied',
-  'saved.state.interview',
-  'saved.state.no',
+  ...textsOf('saved.state.'),
   'saved.note',
   'saved.viewed.day',
   'saved.forgotten',

@@ -18,7 +18,7 @@ export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'>
   Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
 /** The columns: a number for each text, the same for the same; 0 for none. */
-export const TRAIT = {
+const TRAIT = {
   language: 0,
   /** The country of its first place. */
   country: 1,
