@@ -13,6 +13,7 @@ import {
 import type { Say, WordKey } from '../words/say.ts';
 import { toList } from './types.ts';
 import { memo } from '../../lib/memo.ts';
+import { editDistance } from '../../search/spelling.ts';
 import { bare, otherNames } from '../hints/values.ts';
 
 /** How many names of an object are compared with a missing one; a hostile object can have millions. */
@@ -170,30 +171,8 @@ const MEANT_BY = Map.groupBy(
 /** Longer names are no misspelt ones. */
 const MAX_LENGTH = 40;
 
-/** A name as it is compared. */
-interface Bare {
-  name: string;
-  /** A bit for each letter that it has; digits share some. */
-  letters: number;
-}
-
-function toBare(field: string): Bare {
-  const name = bare(field);
-  let letters = 0;
-  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) % 32);
-  return { name, letters };
-}
-
 /** The names of the format, which are fewer, are compared with every other name of a feed. */
-const bareField = memo(1000, toBare);
-
-/** Whether a name has at most so many letters that another has not: each of them is an edit. */
-function lacksFew(most: number, letters: number, others: number): boolean {
-  let lacking = letters & ~others;
-  let count = 0;
-  for (; lacking !== 0 && count <= most; count += 1) lacking &= lacking - 1;
-  return count <= most;
-}
+const bareField = memo(1000, bare);
 
 /**
  * The field that was meant by a name that the format does not know in this object.
@@ -204,50 +183,10 @@ function lacksFew(most: number, letters: number, others: number): boolean {
  */
 function suggestField(name: string, known: readonly string[]): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
-  const { name: given, letters } = toBare(name);
-  const same = known.find((field) => bareField(field).name === given);
+  const given = bare(name);
+  const same = known.find((field) => bareField(field) === given);
   const meant = same ?? MEANT_BY.get(given)?.find(([, field]) => known.includes(field))?.[1];
   if (meant !== undefined) return meant;
   const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
-  return known.find((field) => {
-    const its = bareField(field);
-    // Each letter more or less is an edit, so most names need no closer look.
-    return (
-      Math.abs(its.name.length - given.length) <= mistakes &&
-      lacksFew(mistakes, letters, its.letters) &&
-      lacksFew(mistakes, its.letters, letters) &&
-      isWithin(mistakes, its.name, given)
-    );
-  });
+  return known.find((field) => editDistance(bareField(field), given, mistakes) <= mistakes);
 }
-
-/** The rows of `isWithin`, which every unknown name of a feed goes through. */
-let before = new Uint8Array(MAX_LENGTH + 1);
-let last = new Uint8Array(MAX_LENGTH + 1);
-let line = new Uint8Array(MAX_LENGTH + 1);
-
-/** Whether so many edits (a letter more, less or other, or two swapped) make one word of another. */
-function isWithin(most: number, from: string, to: string): boolean {
-  for (let column = 0; column <= to.length; column += 1) last[column] = column;
-  for (let row = 1; row <= from.length; row += 1) {
-    const letter = from.charCodeAt(row - 1);
-    const letterBefore = from.charCodeAt(row - 2);
-    line[0] = row;
-    let least = row;
-    for (let column = 1; column <= to.length; column += 1) {
-      const other = to.charCodeAt(column - 1);
-      let edits = Math.min(at(line, column - 1) + 1, at(last, column) + 1);
-      edits = Math.min(edits, at(last, column - 1) + (letter === other ? 0 : 1));
-      const swapped = letter === to.charCodeAt(column - 2) && letterBefore === other;
-      if (swapped) edits = Math.min(edits, at(before, column - 2) + 1);
-      line[column] = edits;
-      if (edits < least) least = edits;
-    }
-    // A swap reaches back over one row at the cost of one edit, so nothing below can be better.
-    if (least > most) return false;
-    [before, last, line] = [last, line, before];
-  }
-  return at(last, to.length) <= most;
-}
-
-const at = (row: Uint8Array, column: number): number => row[column] ?? 0;
