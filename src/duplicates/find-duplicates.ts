@@ -21,7 +21,7 @@ export const duplicateKey = (job: Described): number => keyHash(titleOf(job));
 
 /**
  * The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each.
- * @param keys the `twinKey` of each, where that is known
+ * @param keys the `duplicateKey` of each, where that is known
  */
 export function findDuplicateGroups(
   all: Jobs<Described>,

@@ -10,7 +10,7 @@
  *     else answer.discard();
  *
  * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only, every redirect under
- * the same rules, at most five of them and none from https to http; cookies for the chain of one request; limits on time, bytes and decompressed bytes (limits.ts). An origin in
+ * the same rules, at most five of them and none from https to http; cookies for the chain of one request; limits on time, bytes and decompressed bytes (`Limits`). An origin in
  * `trustedOrigins` is one that the operator wrote into the settings: it may be private and on any port, but a
  * redirect that leaves it falls under the rules and loses all headers but harmless ones. Give trusted origins only to
  * a client that requests nothing else: a stranger's address must not reach them.

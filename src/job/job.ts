@@ -102,7 +102,7 @@ export interface JobColumns {
   readonly digests: readonly string[];
   /** See `facetValues`. */
   readonly facets: FacetValues;
-  /** See `findTwins`. */
+  /** See `findDuplicateGroups`. */
   readonly twins: readonly (readonly number[])[];
   /** See `OfferedFiltersFinder`. */
   readonly offered: OfferedFilters;

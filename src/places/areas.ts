@@ -1,4 +1,5 @@
 import { lazy } from '../lib/lazy.ts';
+import { kilometres } from '../search/points.ts';
 import table from './vocabulary/areas.json' with { type: 'json' };
 
 /** Cities at most so far from a point in degrees. */
@@ -93,19 +94,11 @@ function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
   };
 }
 
-const EARTH_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Whether a point in degrees is in one of the circles: by the haversine formula, see src/search/points.ts. */
-const isInside = (circles: readonly Circle[], latitude: number, longitude: number): boolean =>
-  circles.some((circle) => {
-    const half =
-      Math.sin(radians(latitude - circle.latitude) / 2) ** 2 +
-      Math.cos(radians(latitude)) *
-        Math.cos(radians(circle.latitude)) *
-        Math.sin(radians(longitude - circle.longitude) / 2) ** 2;
-    return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, half))) <= circle.km;
-  });
+/** A place in degrees, in the hundredths that distances are measured in. */
+const inHundredths = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude: latitude * 100,
+  longitude: longitude * 100,
+});
 
 /** The facts about a place that say in which areas it is. */
 export interface Placed {
@@ -117,8 +110,6 @@ export interface Placed {
 }
 
 /** Whether a place is in an area by its circles. */
-export const liesIn = (
-  { circles, within }: Area,
-  { country, region, latitude, longitude }: Placed,
-): boolean =>
-  (within === undefined || within === country || within === region) && isInside(circles, latitude, longitude);
+export const liesIn = ({ circles, within }: Area, place: Placed): boolean =>
+  (within === undefined || within === place.country || within === place.region) &&
+  circles.some((circle) => kilometres(inHundredths(circle), inHundredths(place)) <= circle.km);
