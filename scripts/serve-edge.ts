@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
+import { noSiteIn } from './folders/ours.ts';
 import { engineVariables } from './http/engine-env.ts';
 import { readOptions } from './lib/arguments.ts';
 import { ConfigError } from './lib/errors.ts';
@@ -58,9 +59,7 @@ export async function startEdgeServer({
   variables?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
 }): Promise<EdgeServer> {
-  if (!existsSync(dir)) {
-    throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
-  }
+  if (!existsSync(dir)) throw noSiteIn(dir);
   const workDir = await mkdtemp(join(tmpdir(), 'jobfeed-edge-'));
   const child = spawn(
     process.execPath,

@@ -22,6 +22,7 @@ import { toldToEnd } from './lib/process.ts';
 import { unpack } from './lib/site-search.ts';
 import { BOUNDS } from './serve/connections.ts';
 import { createHttpServer, shareDescriptors } from './serve/http-server.ts';
+import { noSiteIn } from './folders/ours.ts';
 import { restoreSiteIfIdle } from './folders/workplace.ts';
 import { pageRenderer } from './lib/page-renderer.ts';
 import { fileReader, staticFiles } from './serve/static-files.ts';
@@ -71,9 +72,7 @@ export async function startServer({
 }): Promise<RunningServer> {
   // A publish that was killed between its two renames left none.
   await restoreSiteIfIdle(dir);
-  if (!existsSync(dir)) {
-    throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
-  }
+  if (!existsSync(dir)) throw noSiteIn(dir);
   let everyAnswer: Record<string, string> = {};
   const headers = readAnew(join(dir, '_headers'), (text) => {
     const headersOf = headerMatcher(parseHeadersFile(text));

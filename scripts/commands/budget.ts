@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { budgetAdvice, budgetProblems, measureSite } from '../check/budget.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { noSiteIn } from '../folders/ours.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { HOST_NAMES, HOSTS, type Host, type HostLimits } from '../lib/hosts.ts';
 import { command } from './command.ts';
@@ -28,11 +29,7 @@ export async function budget(
   { OUT_DIR, LOCALES }: Pick<Config, 'OUT_DIR' | 'LOCALES'>,
 ): Promise<{ lines: string[]; fits: boolean }> {
   const hosts = readHosts(host);
-  if (!existsSync(OUT_DIR))
-    throw new ConfigError(
-      `There is no site in "${OUT_DIR}".`,
-      'Run npm run build first, or correct OUT_DIR.',
-    );
+  if (!existsSync(OUT_DIR)) throw noSiteIn(OUT_DIR);
   const size = await measureSite(OUT_DIR, LOCALES);
   const lines = [
     `${OUT_DIR}: ${size.files.toLocaleString('en')} files, ${(size.bytes / 1e6).toFixed(1)} MB, the largest ${size.largest.file} with ${(size.largest.bytes / 1e6).toFixed(1)} MB.`,

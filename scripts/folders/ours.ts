@@ -4,6 +4,7 @@
  */
 import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '../lib/errors.ts';
 
 /** The folders beside the site. OUT_DIR is renamed, so they are on its disk. */
 
@@ -177,3 +178,7 @@ function startOf(file: string, bytes: number): string {
     closeSync(handle);
   }
 }
+
+/** Nothing has been built at OUT_DIR. */
+export const noSiteIn = (dir: string): ConfigError =>
+  new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
