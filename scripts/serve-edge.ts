@@ -27,7 +27,7 @@ const WRANGLER = join(
   'bin/wrangler.js',
 );
 /** The behaviour of the runtime that functions are written for. */
-export const COMPATIBILITY_DATE = '2026-08-01';
+const COMPATIBILITY_DATE = '2026-08-01';
 const READY = /Ready on (http:\/\/\S+)/;
 const KEPT_LINES = 30;
 const GRACE_MS = 5000;

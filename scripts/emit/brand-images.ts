@@ -42,7 +42,7 @@ const png = (svg: string, width: number, height = width): Promise<Buffer> =>
     .toBuffer();
 
 /** The images in a colour, by their names. */
-export async function brandImages(colour: string): Promise<Map<string, string | Buffer>> {
+async function brandImages(colour: string): Promise<Map<string, string | Buffer>> {
   const images = new Map<string, string | Buffer>([['favicon.svg', `${mark(colour, 8)}\n`]]);
   images.set('icon-48.png', await png(mark(colour, 8), 48));
   // Full-bleed, because systems cut their own shape out of it; the mark stays in the inner 80 %.

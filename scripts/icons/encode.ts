@@ -80,7 +80,7 @@ const MAX_IMAGES = 100;
  * the largest. Images are PNG files or bitmaps without compression, of 1, 4, 8, 24 or 32 bits per pixel, and a bitmap
  * of the transparent pixels follows them. Throws for a file that is not what it says.
  */
-export function icoImage(bytes: Uint8Array): IcoImage {
+function icoImage(bytes: Uint8Array): IcoImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.min(file.readUInt16LE(4), MAX_IMAGES);
   const entries = Array.from({ length: count }, (_, i) => {

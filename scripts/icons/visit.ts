@@ -13,6 +13,7 @@ import {
 } from './icons-table.ts';
 import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
+import { retryMs } from '../polite/schedule.ts';
 import { serveStage } from '../polite/stage-process.ts';
 import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 
@@ -162,7 +163,7 @@ async function encodeSafely(
 
 /** After a failure a day, then twice as long each time. */
 const waitMs = (outcome: IconOutcome, failures: number): number =>
-  outcome === 'failed' ? Math.min(DAY * 2 ** Math.min(failures - 1, 10), REVISIT_MS) : REVISIT_MS;
+  outcome === 'failed' ? retryMs(DAY, REVISIT_MS, failures) : REVISIT_MS;
 
 function next(
   domain: string,

@@ -46,6 +46,10 @@ const DAY = 24 * HOUR;
 /** No host is left alone for longer. */
 const MAX_WAIT_MS = 7 * DAY;
 
+/** How long until the next visit after failures in a row: twice as long after each, up to the longest. */
+export const retryMs = (first: number, longest: number, failures: number): number =>
+  Math.min(first * 2 ** Math.min(failures - 1, 10), longest);
+
 /**
  * How long a host is left alone after this answer, in ms; 0 when it may be asked on. 403 and 429 send us away, and so
  * does 503 with a Retry-After. Without a time of its own: an hour, four times as long with each further strike. Never

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { lastDay } from '../../src/job/age.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/text.ts';
+import { retryMs } from '../polite/schedule.ts';
 
 /** The memory of one address. Several jobs can share it. */
 export interface Page {
@@ -209,7 +210,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  * @param failures in a row, this one included
  */
 export const nextVisitMs = (outcome: Outcome, failures: number): number =>
-  outcome === 'failed' ? Math.min(6 * HOUR * 2 ** Math.min(failures - 1, 10), WEEK) : WEEK;
+  outcome === 'failed' ? retryMs(6 * HOUR, WEEK, failures) : WEEK;
 
 /** A page that has failed for so long is reported. */
 export const REPORT_AFTER_MS = 30 * 24 * HOUR;

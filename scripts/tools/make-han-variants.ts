@@ -11,7 +11,7 @@ import { HAN_VARIANTS_FILE } from '../emit/search/known-words.ts';
 import { readOptions } from '../lib/arguments.ts';
 
 /** The pairs of a dictionary, in a row: a character and what it is written as otherwise. */
-export const variantPairs = (dictionary: string): string =>
+const variantPairs = (dictionary: string): string =>
   dictionary
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
