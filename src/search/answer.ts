@@ -61,7 +61,7 @@ export interface FoundJobs {
   /** @param limit as `SearchOptions.facetLimit` */
   counts: <F extends Facet>(facets: readonly F[], limit: number | undefined) => Promise<Counts<F>>;
   hits: (fields: Fields, marked?: boolean) => Promise<Hit[]>;
-  /** Most of its memory, for callers that give it back when nothing more is asked. */
+  /** Most of its memory, for callers that give it back when nothing more is asked: some are parts of one buffer. */
   arrays: readonly (ArrayBufferView | undefined)[];
 }
 type Uncounted = Omit<SearchAnswer, keyof Counts>;
@@ -100,7 +100,7 @@ export async function find(
 
   return {
     hits,
-    arrays: [passed.bits, selection.jobs, match?.scores, ...(loaded?.arrays ?? [])],
+    arrays: [passed.bits, selection.jobs, match?.scores, ...(match?.arrays ?? []), ...(loaded?.arrays ?? [])],
     counts: async (facets, facetLimit = DEFAULT_FACET_LIMIT) => {
       const counted = await index.columns(facets);
       signal?.throwIfAborted();

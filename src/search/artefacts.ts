@@ -77,5 +77,6 @@ export function artefactCache<T>(
  * than a function may have.
  */
 export function release(arrays: Iterable<ArrayBufferView | undefined>): void {
-  for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) array.buffer.transfer(0);
+  const buffers = new Set(Array.from(arrays, (array) => array?.buffer));
+  for (const buffer of buffers) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }

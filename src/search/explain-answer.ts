@@ -30,6 +30,8 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   scores: Uint32Array | undefined;
   /** Those that pass the filters, with those that are listed after them because they lack something; undefined where none is. */
   listed: ((passed: Passed) => Uint32Array) | undefined;
+  /** See `FoundJobs.arrays`. */
+  arrays: readonly ArrayBufferView[];
   /** Why some jobs are found. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
   /** Orders the jobs that are found, of which those of a group are one hit. */

@@ -42,6 +42,8 @@ export interface Scoring extends QuerySource {
   /** The scores by which jobs that have all terms are ordered. */
   scoresOfAll(terms: readonly Term[]): Promise<ScoredJobs>;
   scoresOf(query: ResolvedQuery): Promise<QueryScores>;
+  /** All that was made for the query: see `FoundJobs.arrays`. */
+  arrays: readonly ArrayBufferView[];
 }
 
 export function openScoring(index: TextIndex, size: number, columns: ScoringColumns): Scoring {
@@ -58,12 +60,17 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     found: ReturnType<typeof scoreTerms>;
   }[] = [];
 
+  const arrays: ArrayBufferView[] = [];
+  const noted = <T extends Pick<TermScores, 'scores' | 'jobs'>>(term: T): T => {
+    arrays.push(term.scores, term.jobs);
+    return term;
+  };
   const termScores = ({ matches, occupations, fields = FIELDS }: Either): TermScores => {
     const ofFields = (by: typeof byWords): Map<number, TermScores> =>
       known(by, matches, () => new Map<number, TermScores>());
-    const own = known(ofFields(byWords), fields, () => scoreTerm(size, matches, fields));
+    const own = known(ofFields(byWords), fields, () => noted(scoreTerm(size, matches, fields)));
     if (occupations.length === 0) return own;
-    return known(ofFields(byOccupation), fields, () => withOccupations(own, occupations));
+    return known(ofFields(byOccupation), fields, () => noted(withOccupations(own, occupations)));
   };
   const weighted = (term: Term): WeightedScores => ({
     ...termScores(term),
@@ -86,6 +93,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     if (same) return same.found;
     const found = scoreTerms(size, weights, needed, titleWords);
     asked.push({ weights, needed, found });
+    arrays.push(found.scores);
     return found;
   };
   /** Which jobs meet what a tier asks for besides its terms; undefined where all do. */
@@ -116,6 +124,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     if (tiers.length === 0 || (tiers.length === 1 && !tiers[0]!.only))
       return { scores: jobsOf[0]?.scores, tiers: undefined };
     const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size) };
+    arrays.push(found.scores, found.tiers);
     const passes = await Promise.all(tiers.map(passing));
     for (const [i, { scores, among }] of jobsOf.entries()) {
       const isInTier = passes[i];
@@ -135,6 +144,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
   return {
     ...index,
     size,
+    arrays,
     count: (either) => Promise.resolve(termScores(either).count),
     countAll: async (terms) => (await scored(terms)).count,
     areTitle: async (terms) => (await scored(terms)).isTitle,

@@ -24,7 +24,7 @@ import { isSpread, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
 import type { ScoredJobs } from './scoring.ts';
 import { snippetText } from './snippet-text.ts';
-import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
+import { effectiveSort, type SearchOptions, type SearchQuery } from './types.ts';
 import { inField, openTextIndex, type TextIndex } from './word-index.ts';
 import { FIELDS, type Term, type WordCounts } from './term.ts';
 import { hasWords, isCounted, type Why } from './reason.ts';
@@ -122,7 +122,7 @@ function openTextSearch(
     query: SearchQuery,
     { typing = false, signal, wider }: MatchOptions,
     passed?: () => Promise<Passed>,
-  ): Promise<{ resolved: ResolvedQuery; found: QueryScores }> {
+  ): Promise<{ resolved: ResolvedQuery; found: QueryScores; arrays: readonly ArrayBufferView[] }> {
     const flagsOf = new Map<Filters, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
       const flags = flagsOf.get(filters) ?? columns.passing(filters);
@@ -159,7 +159,7 @@ function openTextSearch(
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
     if (found.scores && resolved.excluded.length + resolved.phrases.length > 0)
       await leaveOut(texts, resolved, [found.scores, ...(found.counted ? [found.counted] : [])], signal);
-    return { resolved, found };
+    return { resolved, found, arrays: scoring.arrays };
   }
 
   /** Per job 1 where it comes first of equals: in a language, unless its page is gone; these are the last of all. */
@@ -199,7 +199,7 @@ function openTextSearch(
       // By it hits are spread over employers: where it is small, it comes with their cards.
       if (source.ahead && size <= FEW_JOBS) columns.domains().catch(() => undefined);
       const language = preferredLanguage(query);
-      const [{ resolved, found }, preferred] = await Promise.all([
+      const [{ resolved, found, arrays }, preferred] = await Promise.all([
         matchQuery(query, options, passed),
         language === undefined ? undefined : preferredIn(language),
       ]);
@@ -239,6 +239,7 @@ function openTextSearch(
             ? // Tiers around a place have filters of their own, and the query's place is none of them.
               (passed) => (isWidened ? indicesOf(scores) : selectJobs(passed, scores).jobs)
             : undefined,
+        arrays,
         said,
         keeping,
         tiersOf: (jobs) => {
