@@ -54,6 +54,9 @@ export interface ReadingOptions {
   expect?: (terms: readonly Term[]) => void;
 }
 
+/** It is in no vocabulary: neither an industry nor an ability, which others than titles say. */
+const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
+
 /** Beside the employers of an industry its occupations weigh so much. */
 const WIDE_WEIGHT = 3;
 
@@ -247,6 +250,11 @@ export async function readingOf(
     isLevel: keptWords.map(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
+    isSkill: inLabel.includes(true)
+      ? keptWords.map(
+          (word, i) => !inLabel[i] && !isPlace(word) && !saysHow(word.query) && isPlainWord(word.query),
+        )
+      : undefined,
     isTag: naming?.isTag,
     // "Ausbildung" in a text mostly is what one has.
     isNaming: keptWords.some(

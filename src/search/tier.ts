@@ -2,7 +2,6 @@
  * The order of what a query's words find: tiers of jobs, best first. A new tier is a `Reason` (reason.ts), a line of `tiersOf`
  * here, and its sentence in src/client/notice.ts. Long because all tiers are one order, and each line says what it is behind.
  */
-
 import type { Filters } from '../filters/table.ts';
 import type { Reason, Why } from './reason.ts';
 import { labelsWithin, FAIRLY_NEAR, NEAREST, type Term, TITLE, type WordCounts } from './term.ts';
@@ -44,10 +43,12 @@ export interface Asked {
   likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
   /** The same terms with the jobs of the occupations that they name, where that finds more. */
   occupations?: { terms: readonly Term[]; labels: string[] };
-  /** Per term whether it is part of what names an occupation: a title has all of these, or is no answer. */
+  /** Per term whether it names an occupation: a title has all of these, or is no answer. */
   inLabel: readonly boolean[];
   /** Per term whether it says at what level, or who may apply: a text speaks of other levels too. */
   isLevel: readonly boolean[];
+  /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
+  isSkill?: readonly boolean[] | undefined;
   /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
   butNot?: TierLimit['butNot'];
   /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
@@ -184,15 +185,22 @@ export function tiersOf(asked: Asked): Tier[] {
   const early = loose?.early ?? 0;
   const ofKinds = (some: readonly Term[] | undefined): Unplaced[] =>
     some ? [tier({ why: 'lacking', words: kinds?.words ?? [] }, some)] : [];
-  const meant = asked.butNot && { butNot: asked.butNot };
+  const { butNot } = asked;
+  const limited = (one: Unplaced, more?: TierLimit): Unplaced =>
+    butNot || more ? { ...one, only: { ...more, ...(butNot && { butNot }) } } : one;
   const all = asked.isNaming ? titled(terms) : terms;
+  const { likelier, isSkill } = asked;
+  const byName = (inFields: (some: readonly Term[]) => readonly Term[]): Unplaced[] => [
+    limited(tier({ why: 'words' }, inFields(all)), likelier && { asTyped: true }),
+    ...(likelier ? [limited(tier({ why: 'likelier', ...likelier }, inFields(all)))] : []),
+    ...(occupations ? [limited(tier(isOf, inFields(ofOccupation)))] : []),
+  ];
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
-        limited(tier({ why: 'words' }, all), asked.likelier ? { asTyped: true, ...meant } : meant),
-        ...(asked.likelier ? [limited(tier({ why: 'likelier', ...asked.likelier }, all), meant)] : []),
-        ...(occupations ? [limited(tier(isOf, ofOccupation), meant)] : []),
+        ...(isSkill && occupations ? byName((some) => labelsWithin(TITLE, some, isSkill)) : []),
+        ...byName((some) => some),
         ...(asked.isTag
           ? [
               tier(
@@ -355,10 +363,8 @@ export function tiersOf(asked: Asked): Tier[] {
 const DRIVE_KM = 50;
 
 /** Why jobs are in a tier. */
-export const reasonOf = (tier: Tier): Reason => {
-  const { rung: _rung, terms: _terms, needed: _needed, only: _only, ...reason } = tier;
-  return reason;
-};
+export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>
+  reason;
 
 /** A tier with only those of its jobs that pass one of these filters, and one of those that it has. */
 export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
@@ -369,15 +375,9 @@ export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[])
   },
 });
 
-/** A tier with only those of its jobs that meet conditions, if there are any. */
-const limited = (tier: Unplaced, only: TierLimit | undefined): Unplaced => (only ? { ...tier, only } : tier);
-
 /** The jobs of a tier that lack some of the words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({
-  why: 'lacking',
-  words,
-  terms,
-  needed,
+  ...{ why: 'lacking', words, terms, needed },
   ...(only && { only }),
 });
 

@@ -175,3 +175,22 @@ test.each([
   expect(hits.slice(0, total).map(({ posting }) => posting.title)).toContain(title);
   expect(hits.slice(0, total).map(({ posting }) => posting.title)).not.toContain('Baker');
 });
+
+test('what one works with comes first where the title has it, whichever name the occupation has', async () => {
+  const some = jobsOf([
+    { title: 'Nurse', language: 'en', tags: ['Epic'] },
+    { title: 'Pflegefachfrau Epic', language: 'de' },
+    { title: 'Nurse Epic', language: 'en' },
+    // Mostly a skill, and no word of titles.
+    ...Array.from({ length: 8 }, (_, i) => ({ title: `Baker ${i}`, tags: ['Epic'] })),
+  ]);
+  const { found: occupations } = occupationsOf(some, known.labels);
+  const { search } = await searchOf(some, {}, { occupations });
+  const answer = await search.search({ q: 'epic nurse', filters: {}, offset: 0, limit: 10 });
+  expect(titles(answer)).toEqual(['Nurse Epic', 'Pflegefachfrau Epic', 'Nurse']);
+  expect(answer.tiers).toMatchObject([
+    { why: 'words', total: 2 },
+    { why: 'occupations', total: 1 },
+    { why: 'texts', total: 0 },
+  ]);
+});
