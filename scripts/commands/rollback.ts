@@ -3,7 +3,7 @@ import { checkFolders } from '../folders/check.ts';
 import { withLock } from '../folders/lock.ts';
 import { withWorkplace } from '../folders/workplace.ts';
 import { rollback } from '../publish/index.ts';
-import { reportIn } from '../publish/report.ts';
+import { builtAtIn } from '../publish/report.ts';
 import { command } from './command.ts';
 
 export const rollbackCommand = command({
@@ -23,7 +23,7 @@ Exit code 0: it was done. 2: the command or a setting is wrong. 4: there is no s
       }),
     );
     progress.info(
-      `"${OUT_DIR}" is now the site that was built at ${reportIn(OUT_DIR)?.builtAt ?? 'a time that it does not say'}; the next build that finds something new replaces it`,
+      `"${OUT_DIR}" is now the site that was built at ${builtAtIn(OUT_DIR) ?? 'a time that it does not say'}; the next build that finds something new replaces it`,
     );
   },
 });

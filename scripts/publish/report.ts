@@ -177,12 +177,21 @@ type Before = Pick<BuildReport, 'builtAt' | 'jobs' | 'domains'>;
 
 /** The report of the site in `dir`; undefined when there is none. */
 export function reportIn(dir: string): Before | undefined {
+  const { builtAt, jobs, domains } = writtenIn(dir);
+  return builtAt !== undefined && typeof jobs === 'number' && typeof domains === 'number'
+    ? { builtAt, jobs, domains }
+    : undefined;
+}
+
+/** When the site in a folder was built, as it says; undefined where it does not. */
+export const builtAtIn = (dir: string): string | undefined => writtenIn(dir).builtAt;
+
+function writtenIn(dir: string): Partial<Before> {
   try {
-    const { builtAt, jobs, domains } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as Before;
-    const isWhole = typeof builtAt === 'string' && typeof jobs === 'number' && typeof domains === 'number';
-    return isWhole ? { builtAt, jobs, domains } : undefined;
+    const { builtAt, ...rest } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as Partial<Before>;
+    return typeof builtAt === 'string' ? { ...rest, builtAt } : rest;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
