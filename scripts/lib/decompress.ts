@@ -62,15 +62,18 @@ export async function peek(
     if (done) break;
     head = Buffer.concat([head, value]);
   }
-  const whole = async function* () {
+  const whole = (async function* () {
     try {
+      yield head;
       if (head.length > 0) yield head;
       yield* { [Symbol.asyncIterator]: () => chunks };
     } finally {
       await chunks.return?.();
     }
-  };
-  return { head, whole: whole() };
+  })();
+  // A generator that was not begun has nothing to end: it would leave the source open when it is given up.
+  await whole.next();
+  return { head, whole };
 }
 
 /** Writes chunk after chunk, each when the one before is unpacked: what is then left of it is after the end. */

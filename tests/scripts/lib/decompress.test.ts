@@ -10,7 +10,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Coding, decompressWhole } from '../../../scripts/lib/decompress.ts';
+import { type Coding, decompressWhole, peek } from '../../../scripts/lib/decompress.ts';
 import { decompress } from '../../../scripts/sync/unpack.ts';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import { xz } from '../../lib/xz.ts';
@@ -178,4 +178,21 @@ test('many small frames take no more than a moment, and little memory', async ()
   const frame = zstd(Buffer.from('x'));
   const bytes = Buffer.concat(Array<Buffer>(20_000).fill(frame));
   expect(await unpacked('zstd', bytes)).toHaveLength(20_000);
+});
+
+test('a source whose beginning was looked at is closed when nobody reads it, and whole when somebody does', async () => {
+  let closed = 0;
+  const source = async function* () {
+    try {
+      for (const text of ['ab', 'cd', 'ef']) yield await Promise.resolve(Buffer.from(text));
+    } finally {
+      closed++;
+    }
+  };
+  const { head, whole } = await peek(source(), 3);
+  expect([String(head), closed]).toEqual(['abcd', 0]);
+  await whole.return();
+  expect(closed).toBe(1);
+  expect(String(await buffer((await peek(source(), 3)).whole))).toBe('abcdef');
+  expect(String(await buffer((await peek(source(), 100)).whole))).toBe('abcdef');
 });
