@@ -30,7 +30,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   E: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   F: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   G: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
-  H: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
+  H: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   I: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
