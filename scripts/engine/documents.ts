@@ -215,12 +215,14 @@ export function documentPages(
   };
   return {
     whole: (ordinal) => {
-      const { posting, values: own } = parts.jobPageOwn(ordinal);
+      const job = dataset.jobs.at(ordinal)!;
       return {
-        values: own.map(({ facet, value, slug = '', label }) =>
-          label === value ? [facet, value, slug] : [facet, value, slug, label],
-        ),
-        ...besideValues(posting),
+        values: parts
+          .valuesOf(job)
+          .map(({ facet, value, slug = '', label }) =>
+            label === value ? [facet, value, slug] : [facet, value, slug, label],
+          ),
+        ...besideValues(job),
       };
     },
     besideValues,

@@ -8,7 +8,13 @@ import {
   type SitePages,
 } from '../site/stored-pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';
-import { EMPLOYER_TITLES, LANDING_LISTED, type NamedValue, titledJob } from '../site/page-data.ts';
+import {
+  employerHead,
+  LANDING_LISTED,
+  type NamedValue,
+  NEWEST_OF_EMPLOYER,
+  ofEmployer,
+} from '../site/page-data.ts';
 import type { BuildFiles } from './build-files.ts';
 import { type Condition, both, EVERY_JOB, type Score } from './condition.ts';
 import { inOne } from './engine-source.ts';
@@ -63,12 +69,12 @@ async function jobOf(
   const subject = { ...posting, rows: occupations.map(([row]) => row), valuesOf };
   const employer = values.find(({ facet }) => facet === 'employers')!;
   const sameEmployer: Condition = { field: 'employers', values: [employer.value] };
-  const [beside, ofEmployer, [newest]] = await Promise.all([
+  const [beside, employersPage, [newest]] = await Promise.all([
     jobsBeside(engine, subject, jobs),
     stubs.page(pageKey(FACET_TABLE.employers.folder, employer.slug ?? '')),
-    engine.pages([{ jobs: sameEmployer, offset: 0, limit: EMPLOYER_TITLES + 1 }]),
+    engine.pages([{ jobs: sameEmployer, offset: 0, limit: NEWEST_OF_EMPLOYER }]),
   ]);
-  const lastSeenAt = ofEmployer?.kind === 'outline of landing' ? ofEmployer.data.lastSeenAt : undefined;
+  const lastSeenAt = employersPage?.kind === 'outline of landing' ? employersPage.data.lastSeenAt : undefined;
   if (lastSeenAt === undefined)
     throw new Error(`The build does not say when jobs of "${posting.domain}" were last seen. Build again.`);
   return {
@@ -78,13 +84,11 @@ async function jobOf(
       values,
       partsOfCities,
       occupations: occupations.map(([, id]) => ESCO + id),
-      ofEmployer: {
-        jobs: newest!.total,
-        titles: newest!.hits
-          .filter((other) => other.posting.id !== posting.id)
-          .slice(0, EMPLOYER_TITLES)
-          .map((other) => titledJob(other.posting)),
-      },
+      ofEmployer: ofEmployer(
+        posting,
+        newest!.total,
+        newest!.hits.map((other) => other.posting),
+      ),
       map,
       ...beside,
     },
@@ -119,21 +123,13 @@ async function landingOf(
     { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true },
     { jobs, offset: 0, limit: 1 },
   ]);
-  const newest = first!.hits[0]?.posting;
   return {
     kind: 'landing',
     data: {
       ...facts,
       listed: listed!.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
       groups: listed!.total,
-      employer:
-        facet === 'employers' && newest
-          ? {
-              domain: newest.domain,
-              employer: newest.employer,
-              ...(newest.icon !== undefined && { icon: newest.icon }),
-            }
-          : undefined,
+      employer: employerHead(facet, first!.hits[0]?.posting),
     },
   };
 }

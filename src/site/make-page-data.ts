@@ -1,7 +1,4 @@
-/**
- * Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. Long because
- * cities nearby are asked for by no other page.
- */
+/** Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. */
 import {
   type Facet,
   FACET_TABLE,
@@ -17,7 +14,7 @@ import { lazy } from '../lib/lazy.ts';
 import { perObject } from '../lib/per-object.ts';
 import { ESCO } from '../occupations/found.ts';
 import type { Dataset, Job, JobPlace, Tombstone } from '../job/job.ts';
-import type { HitDuplicates } from '../search/types.ts';
+import type { Card } from '../search/types.ts';
 import {
   duplicateGroups,
   duplicatesAmong,
@@ -26,23 +23,21 @@ import {
 } from '../duplicates/duplicate-groups.ts';
 import {
   type CountedValue,
-  EMPLOYER_TITLES,
+  employerHead,
   type GonePageData,
   type JobPageData,
   LANDING_LISTED,
   type LandingPageData,
   type Listed,
   type NamedValue,
-  titledJob,
+  NEWEST_OF_EMPLOYER,
+  ofEmployer,
 } from './page-data.ts';
 import { jobMap, type JobMap } from './home-map.ts';
 import { createOtherLanguages, createTraits, createSameOccupation, createSimilar } from './similar.ts';
 import { relatedValues } from './similarity.ts';
 import { inverted } from './features.ts';
 import { DEGREE_KM, kilometres } from '../search/points.ts';
-
-/** The jobs that the page of a job leads to, by their ordinals. */
-type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
 
 /** Values are on many pages: each is named once. */
 const named = perObject(({ facet, value, label, slug }: FacetValue): NamedValue => ({
@@ -59,10 +54,12 @@ const counted = (value: FacetValue): CountedValue => ({
 /**
  * The data of a dataset's pages, made on request.
  * @param facets `facetValues` of its jobs
+ * @param cardOf the card of a job by its ordinal, as the caller wants it
  */
-export function createPageData(
+export function createPageData<C = Card>(
   { jobs, places, occupations }: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
   facets: Readonly<Record<keyof FacetValues, readonly FacetValue[]>>,
+  cardOf = (ordinal: number): C => jobs.at(ordinal) as C,
 ) {
   const jobsOf = (ordinals: readonly number[]): Job[] =>
     ordinals.flatMap((ordinal) => jobs.at(ordinal) ?? []);
@@ -77,13 +74,12 @@ export function createPageData(
   }
 
   /** The filter values that a job has, each once. */
-  const valuesOf = (job: Job): FacetValue[] => [
-    ...new Set(
-      FACETS.flatMap((facet) =>
-        FACET_TABLE[facet].valuesOf(job).flatMap((value) => facetValue(facet, value) ?? []),
-      ),
-    ),
-  ];
+  const valuesOf = (job: Job): NamedValue[] => {
+    const values = FACETS.flatMap((facet) =>
+      FACET_TABLE[facet].valuesOf(job).flatMap((value) => facetValue(facet, value) ?? []),
+    );
+    return [...new Set(values)].map(named);
+  };
 
   // Two hundred jobs are looked at for each of the many values, so what they have is not read from the jobs.
   const allValues = FACETS.flatMap((facet) => facets[facet]);
@@ -97,17 +93,6 @@ export function createPageData(
   const findSimilar = lazy(() => createSimilar(jobs, facets, traits(), occupationRows));
   const otherLanguages = lazy(() => createOtherLanguages(jobs, traits()));
   const findSameOccupation = lazy(() => createSameOccupation(jobs, traits(), occupationRows));
-  /** The links of a job's page. */
-  function jobOthers(ordinal: number): JobOthers {
-    const job = jobs.at(ordinal);
-    const similar = job ? findSimilar()(job, ordinal) : [];
-    return {
-      similar,
-      // Without those that are listed as similar.
-      sameOccupation: findSameOccupation()(ordinal).filter((other) => !similar.includes(other)),
-      otherLanguages: otherLanguages()(ordinal),
-    };
-  }
 
   // Nobody asks who leaves lists to an engine.
   const twins = lazy(() => duplicateGroups(findDuplicateGroups(jobs), jobs.length));
@@ -116,25 +101,16 @@ export function createPageData(
    * @param ordinals ascending
    * @returns `groups`: how many the whole list shows
    */
-  function ordinalsOfList(
-    ordinals: readonly number[],
-    most: number,
-  ): { listed: { ordinal: number; twins?: HitDuplicates }[]; groups: number } {
+  function listOf(ordinals: readonly number[], most: number): { groups: number; listed: Listed<C>[] } {
     const representatives = representativesOf(twins(), Uint32Array.from(ordinals));
-    const listed = Array.from(representatives.subarray(0, most), (ordinal) => {
+    const listed = Array.from(representatives.subarray(0, most), (ordinal): Listed<C> => {
+      const card = cardOf(ordinal);
       const others = duplicatesAmong(twins(), ordinal, ordinals);
-      return others.length === 0
-        ? { ordinal }
-        : { ordinal, twins: { total: others.length, jobs: jobsOf(others.slice(0, MOST_DUPLICATES)) } };
+      if (others.length === 0) return { card };
+      const newest = jobsOf(others.slice(0, MOST_DUPLICATES)).map(({ id, locations }) => ({ id, locations }));
+      return { card, twins: { total: others.length, jobs: newest } };
     });
-    return { listed, groups: representatives.length };
-  }
-  function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
-    const { listed, groups } = ordinalsOfList(ordinals, most);
-    return {
-      listed: listed.map(({ ordinal, ...twins }) => ({ card: jobs.at(ordinal)!, ...twins })),
-      groups,
-    };
+    return { groups: representatives.length, listed };
   }
 
   const nearby = lazy(() => createNearby(facets.cities, places));
@@ -164,54 +140,40 @@ export function createPageData(
   const mapOf = ({ locations }: Pick<Job, 'locations'>): JobMap | undefined =>
     jobMap(locations.flatMap(({ placeId }) => placeOf().get(placeId ?? NaN) ?? []));
 
-  /** How many jobs the employer of a job has, and the newest of the others. */
-  function ofEmployer({ id, domain }: Pick<Job, 'id' | 'domain'>): JobPageData['ofEmployer'] {
-    const ordinals = facetValue('employers', domain)?.ordinals ?? [];
-    const newest = jobsOf(ordinals.slice(0, EMPLOYER_TITLES + 1)).filter((other) => other.id !== id);
-    return { jobs: ordinals.length, titles: newest.slice(0, EMPLOYER_TITLES).map(titledJob) };
-  }
-
-  /** The data of a job's page about itself. */
-  function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
-    const [job] = jobsOf([ordinal]) as [Job];
+  function jobPageData(ordinal: number): JobPageData<C> {
+    const job = jobs.at(ordinal)!;
+    const ofSame = facetValue('employers', job.domain)?.ordinals ?? [];
+    const similar = findSimilar()(job, ordinal);
     return {
       posting: job,
-      values: valuesOf(job).map(named),
+      values: valuesOf(job),
       partsOfCities: partsOfCities(job),
       // The addresses at ESCO of what the title names.
       occupations: occupationRows(job).map((row) => ESCO + occupations!.ids[row]!),
-      ofEmployer: ofEmployer(job),
+      ofEmployer: ofEmployer(job, ofSame.length, jobsOf(ofSame.slice(0, NEWEST_OF_EMPLOYER))),
       map: mapOf(job),
+      similar: similar.map(cardOf),
+      // Without those that are listed as similar.
+      sameOccupation: findSameOccupation()(ordinal)
+        .filter((other) => !similar.includes(other))
+        .map(cardOf),
+      otherLanguages: otherLanguages()(ordinal).map(cardOf),
     };
   }
 
-  function jobPageData(ordinal: number): JobPageData {
-    const { similar, sameOccupation, otherLanguages } = jobOthers(ordinal);
-    return {
-      ...jobPageOwn(ordinal),
-      similar: jobsOf(similar),
-      sameOccupation: jobsOf(sameOccupation),
-      otherLanguages: jobsOf(otherLanguages),
-    };
-  }
-
-  const similarToGone = (tombstone: Tombstone): number[] => findSimilar()(tombstone);
-
-  /** The data of the page of a job that is gone. */
+  /** The data of a gone job's page but for other jobs. */
   function gonePageOwn(tombstone: Tombstone): Omit<GonePageData, 'similar'> {
     const employer = facetValue('employers', tombstone.domain);
     return { tombstone, employer: employer && named(employer) };
   }
 
-  function gonePageData(tombstone: Tombstone): GonePageData {
-    return { ...gonePageOwn(tombstone), similar: jobsOf(similarToGone(tombstone)) };
-  }
+  const gonePageData = (tombstone: Tombstone): GonePageData<C> => ({
+    ...gonePageOwn(tombstone),
+    similar: findSimilar()(tombstone).map(cardOf),
+  });
 
-  /** The list on the page of a filter value. */
-  const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LANDING_LISTED);
-
-  /** The facts about a filter value besides the jobs that it lists. */
-  const landingPageFacts = (value: LandingValue): Omit<LandingPageData, 'listed' | 'groups' | 'employer'> => {
+  /** The data of a filter value's page that are not read from its jobs. */
+  function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups' | 'employer'> {
     const inside = (regions: readonly FacetValue[]): FacetValue[] =>
       value.facet === 'countries' && value.ordinals.length > 1
         ? regions.filter((region) => region.value.startsWith(`${value.value}-`))
@@ -228,36 +190,16 @@ export function createPageData(
         values: values.map(([other, jobs]) => ({ ...named(other), jobs })),
       })),
     };
-  };
-
-  /** The data of a filter value's page besides the list. */
-  function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups'> {
-    const [newest] = jobsOf(value.ordinals.slice(0, 1));
-    return {
-      ...landingPageFacts(value),
-      employer:
-        value.facet === 'employers' && newest
-          ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
-          : undefined,
-    };
   }
 
-  function landingPageData(value: LandingValue): LandingPageData {
-    return { ...landingPageOwn(value), ...landingList(value) };
-  }
+  const landingPageData = (value: LandingValue): LandingPageData<C> => ({
+    ...landingPageOwn(value),
+    employer: employerHead(value.facet, jobsOf(value.ordinals.slice(0, 1))[0]),
+    ...listOf(value.ordinals, LANDING_LISTED),
+  });
 
-  /** The same, with ordinals for cards: for who writes many pages and has the cards as text. */
-  const parts = {
-    partsOfCities,
-    mapOf,
-    jobPageOwn,
-    jobOthers,
-    gonePageOwn,
-    similarToGone,
-    landingPageFacts,
-    landingPageOwn,
-    landingOrdinals: ({ ordinals }: FacetValue) => ordinalsOfList(ordinals, LANDING_LISTED),
-  };
+  /** Parts of them, for an engine that has the jobs. */
+  const parts = { valuesOf, partsOfCities, mapOf, gonePageOwn, landingPageOwn };
   return { listOf, jobPageData, gonePageData, landingPageData, parts };
 }
 

@@ -1,6 +1,5 @@
 /** The data of pages besides the site itself, made by the build from its dataset (make-page-data.ts), and how pages are made of them. */
 import { type Facet, facetKey } from '../filters/facets.ts';
-import type { Employer } from '../feed/types.ts';
 import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './home-map.ts';
 import type { Card, HitDuplicates } from '../search/types.ts';
@@ -29,17 +28,27 @@ export interface CountedValue extends NamedValue {
 export type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
   employer: Pick<Card['employer'], 'name'>;
 };
-export const titledJob = ({ id, title, language, employer: { name } }: Card): TitledJob => ({
-  id,
-  title,
-  language,
-  employer: { name },
-});
 
 /** Other jobs of its employer that the page of a job names. */
-export const EMPLOYER_TITLES = 3;
+const EMPLOYER_TITLES = 3;
+/** The newest jobs of an employer among which these are, whichever of them the page is of. */
+export const NEWEST_OF_EMPLOYER = EMPLOYER_TITLES + 1;
 
-export interface JobPageData {
+/** What the page of a job says of others of its employer: how many jobs that has, and the newest. */
+export const ofEmployer = (
+  { id: own }: Pick<Card, 'id'>,
+  jobs: number,
+  newest: readonly Card[],
+): JobPageData['ofEmployer'] => ({
+  jobs,
+  titles: newest
+    .filter(({ id }) => id !== own)
+    .slice(0, EMPLOYER_TITLES)
+    .map(({ id, title, language, employer: { name } }) => ({ id, title, language, employer: { name } })),
+});
+
+/** @template C the card of a job: data, or text that is written already */
+export interface JobPageData<C = Card> {
   /** With all dates. */
   posting: Job;
   /** The filter values that it has. */
@@ -52,31 +61,40 @@ export interface JobPageData {
   ofEmployer: { jobs: number; titles: TitledJob[] };
   /** Undefined where its places are not known. */
   map: JobMap | undefined;
-  similar: Card[];
+  similar: C[];
   /** Jobs of the same occupation in other languages. */
-  sameOccupation: Card[];
+  sameOccupation: C[];
   /** The same job in other languages. */
-  otherLanguages: Card[];
+  otherLanguages: C[];
 }
 
-export interface GonePageData {
+export interface GonePageData<C = Card> {
   tombstone: Tombstone;
   /** Its employer, while that has other jobs. */
   employer: NamedValue | undefined;
-  similar: Card[];
+  similar: C[];
 }
 
 /** Cards of a landing page. */
 export const LANDING_LISTED = 50;
 
-export interface LandingPageData {
+/** The head of an employer's page, as its newest job has it. */
+type EmployerHead = Pick<Job, 'domain' | 'icon' | 'employer'>;
+
+/** @param newest the first job of a filter value */
+export const employerHead = (facet: Facet, newest: EmployerHead | undefined): EmployerHead | undefined =>
+  facet === 'employers' && newest
+    ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
+    : undefined;
+
+export interface LandingPageData<C = Card> {
   value: CountedValue & { slug: string };
   /** The first of its jobs, of duplicates only one. */
-  listed: Listed[];
+  listed: Listed<C>[];
   /** How many the whole list has. */
   groups: number;
-  /** For an employer's page, as its newest job has it. */
-  employer: (Pick<Job, 'domain' | 'icon'> & { employer: Employer }) | undefined;
+  /** For an employer's page. */
+  employer: EmployerHead | undefined;
   /** For a country's page: all its regions that have jobs. */
   regions: CountedValue[];
   /** For a country's page: the areas in it that have a page. */
@@ -88,10 +106,10 @@ export interface LandingPageData {
 }
 
 /** The data of a page on demand, by its kind. */
-export interface PageDataOf {
-  job: JobPageData;
-  gone: GonePageData;
-  landing: LandingPageData;
+export interface PageDataOf<C = Card> {
+  job: JobPageData<C>;
+  gone: GonePageData<C>;
+  landing: LandingPageData<C>;
 }
 export type PageKind = keyof PageDataOf;
 
@@ -117,8 +135,8 @@ export const findValue = (
   values.find((one) => one.facet === facet && facetKey(one.value) === facetKey(value));
 
 /** A job of a list, and its duplicates among the jobs of the list, if it has any. */
-export interface Listed {
-  card: Card;
+export interface Listed<C = Card> {
+  card: C;
   twins?: HitDuplicates;
 }
 

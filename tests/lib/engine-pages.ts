@@ -32,7 +32,7 @@ export interface PagesOfEngine {
   documents: EngineDocument[];
   page: ReturnType<typeof enginePages>;
   /** The pages of a build. */
-  built: ReturnType<typeof createPageData>;
+  built: ReturnType<typeof createPageData<Card>>;
 }
 
 /** @param hold gives the engine that holds the documents */

@@ -9,7 +9,7 @@ import type { Dataset, Jobs } from '../../../src/job/job.ts';
 import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/site/stored-pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/make-page-data.ts';
-import type { PageDataOf, PageKind } from '../../../src/site/page-data.ts';
+import type { JobPageData, LandingPageData, PageDataOf, PageKind } from '../../../src/site/page-data.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
@@ -52,47 +52,19 @@ function* wholePages(
   settings: SiteSettings,
   cards: Lines,
 ): Generator<Page> {
-  const { parts } = createPageData(dataset, values);
-  const cardsOf = (ordinals: readonly number[]): string =>
-    `[${ordinals.map((one) => cards.text(one)).join()}]`;
-  let ordinal = 0;
+  const { jobPageData, gonePageData, landingPageData } = createPageData(dataset, values, (ordinal) =>
+    cards.text(ordinal),
+  );
+  let jobs = 0;
   for (const { id } of dataset.jobs) {
-    const own = ordinal++;
-    yield [
-      pageKey('jobs', id),
-      () => {
-        const { similar, sameOccupation, otherLanguages } = parts.jobOthers(own);
-        return entryJson('job', parts.jobPageOwn(own), {
-          similar: cardsOf(similar),
-          sameOccupation: cardsOf(sameOccupation),
-          otherLanguages: cardsOf(otherLanguages),
-        });
-      },
-    ];
+    const ordinal = jobs++;
+    yield [pageKey('jobs', id), () => pageJson('job', jobPageData(ordinal))];
   }
   for (const tombstone of dataset.tombstones)
-    yield [
-      pageKey('jobs', tombstone.id),
-      () =>
-        entryJson('gone', parts.gonePageOwn(tombstone), { similar: cardsOf(parts.similarToGone(tombstone)) }),
-    ];
+    yield [pageKey('jobs', tombstone.id), () => pageJson('gone', gonePageData(tombstone))];
   for (const value of landingsOf(values))
     if (!landingIsFile(settings, value))
-      yield [
-        valuePage(value),
-        () => {
-          const { listed, groups } = parts.landingOrdinals(value);
-          const items = listed.map(({ ordinal, twins }) => {
-            const jobs = twins?.jobs.map(({ id, locations }) => ({ id, locations }));
-            return `{"card":${cards.text(ordinal)}${jobs ? `,"twins":${JSON.stringify({ ...twins, jobs })}` : ''}}`;
-          });
-          return entryJson(
-            'landing',
-            { ...parts.landingPageOwn(value), groups },
-            { listed: `[${items.join()}]` },
-          );
-        },
-      ];
+      yield [valuePage(value), () => pageJson('landing', landingPageData(value))];
 }
 
 /**
@@ -116,7 +88,7 @@ function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): 
       valuePage(value),
       json({
         kind: 'outline of landing',
-        data: { ...parts.landingPageFacts(value), ...(lastSeenAt !== undefined && { lastSeenAt }) },
+        data: { ...parts.landingPageOwn(value), ...(lastSeenAt !== undefined && { lastSeenAt }) },
       }),
     ];
   }
@@ -159,16 +131,17 @@ async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   }
 }
 
-/**
- * The JSON of what a page shows.
- * @param own all but the cards
- * @param cards the members that are cards, as JSON
- */
-function entryJson<Kind extends PageKind, Cards extends keyof PageDataOf[Kind] & string>(
-  kind: Kind,
-  own: Omit<PageDataOf[Kind], Cards>,
-  cards: Record<Cards, string>,
-): string {
-  const members = Object.entries<string>(cards).map(([name, json]) => `,"${name}":${json}`);
-  return `{"kind":"${kind}","data":${JSON.stringify(own).slice(0, -1)}${members.join('')}}}`;
+/** The lists of cards that a page may have. */
+type CardLists = Partial<JobPageData<string> & Pick<LandingPageData<string>, 'listed'>>;
+
+/** The JSON of a page whose cards are JSON already. */
+function pageJson<Kind extends PageKind>(kind: Kind, data: PageDataOf<string>[Kind]): string {
+  const { listed, similar, sameOccupation, otherLanguages, ...own }: CardLists = data;
+  const items = listed?.map(
+    ({ card, twins }) => `{"card":${card}${twins ? `,"twins":${JSON.stringify(twins)}` : ''}}`,
+  );
+  const members = Object.entries({ similar, sameOccupation, otherLanguages, listed: items }).flatMap(
+    ([name, list]) => (list ? [`"${name}":[${list.join()}]`] : []),
+  );
+  return `{"kind":"${kind}","data":${JSON.stringify(own).slice(0, -1)},${members.join()}}}`;
 }
