@@ -159,7 +159,7 @@ export interface Ranked {
   /** See `isSpread`. */
   isOfEmployer: boolean;
   /** The place of a job's tier among others, and what it is worth there, by its score for `score`. */
-  worthOf: (score: number) => { level: number; score: number };
+  worthOf: (score: number) => { tier: number; score: number };
 }
 
 /** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
@@ -241,8 +241,8 @@ export function rankedBy(
     })),
     isOfEmployer,
     worthOf: (all) => {
-      const level = Math.floor(all / step);
-      return { level, score: Math.floor((all - level * step) * WHOLE) };
+      const tier = Math.floor(all / step);
+      return { tier, score: Math.floor((all - tier * step) * WHOLE) };
     },
     ...(tiers.some(({ why }) => why === 'occupations') && { byWords: jobsFoundFor(hasWords, tiers, limits) }),
     guarantees: guarantees.map(({ terms, places }) => ({
@@ -257,7 +257,7 @@ const UNRANKED = {
   isWidened: false,
   guarantees: [],
   isOfEmployer: false,
-  worthOf: (score: number) => ({ level: 0, score }),
+  worthOf: (score: number) => ({ tier: 0, score }),
 };
 
 /** By the filters of a tier. */

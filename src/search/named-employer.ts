@@ -5,7 +5,17 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { saysJobs } from './telling-words.ts';
-import { ENOUGH, labelsWithin, type Term, TITLE, type WordCounts, NAMES, TITLES, FIT, idf } from './term.ts';
+import {
+  ENOUGH,
+  countingWithin,
+  type Term,
+  TITLE,
+  type WordCounts,
+  NAMES,
+  TITLES,
+  FIT,
+  idf,
+} from './term.ts';
 import type { Asked } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Wider } from './widen.ts';
@@ -260,7 +270,7 @@ export async function withinEmployer(
   const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
   const with_ = (some: readonly Term[]): Term[] => [
     own,
-    ...labelsWithin(
+    ...countingWithin(
       TITLE,
       others.map(({ i }) => some[i]!),
       others.map(({ word }) => inTitle(word)),

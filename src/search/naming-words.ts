@@ -8,7 +8,7 @@ import { wordSet } from './normalize.ts';
 import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
 import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
-import { ENOUGH, labelsWithin, NAMES, NEAREST, type Term, TITLES } from './term.ts';
+import { ENOUGH, countingWithin, NAMES, TITLE_AND_NAMES, type Term, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
@@ -190,7 +190,7 @@ export async function inNamesAlone(
   );
   for (const some of [withIndustries, skills]) {
     if (some.every((is, i) => is === inNames[i])) break;
-    if ((await source.countAll(labelsWithin(NEAREST, terms, some))) >= ENOUGH) return some;
+    if ((await source.countAll(countingWithin(TITLE_AND_NAMES, terms, some))) >= ENOUGH) return some;
   }
   return inNames;
 }

@@ -84,7 +84,7 @@ interface Spreading {
   /** For the first ten, which will be shown: these say it without another file. */
   domainsOf: (some: readonly number[]) => Promise<readonly string[]>;
   domains: () => Promise<(job: number) => string>;
-  worthOf: (job: number) => Pick<Worth, 'level' | 'score'>;
+  worthOf: (job: number) => Pick<Worth, 'tier' | 'score'>;
 }
 
 /**
@@ -121,7 +121,7 @@ async function spreadJobs(
 ): Promise<readonly number[]> {
   if (!mayBeSpread(await domainsOf(head))) return head;
   const domain = await domains();
-  const { level } = worthOf(head.at(-1)!);
+  const { tier } = worthOf(head.at(-1)!);
   return spread(
     head,
     (job) => ({ domain: domain(job), ...worthOf(job) }),
@@ -129,7 +129,7 @@ async function spreadJobs(
     async (full, known, wanted) => {
       const others: number[] = [];
       for (const job of jobs)
-        if (worthOf(job).level >= level && !full.has(domain(job)) && !known.includes(job)) others.push(job);
+        if (worthOf(job).tier >= tier && !full.has(domain(job)) && !known.includes(job)) others.push(job);
       return topJobs(others, order, 0, wanted);
     },
   );
@@ -162,7 +162,7 @@ const AS_GOOD = 1.5;
 interface Worth {
   domain: string;
   /** Higher for a better tier. */
-  level: number;
+  tier: number;
   score: number;
 }
 
@@ -184,14 +184,14 @@ export async function spread<T>(
   others: (full: ReadonlySet<string>, known: readonly T[], wanted: number) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const worths = await Promise.all(head.map(async (one) => worthOf(one)));
-  const { level } = worths[head.findLastIndex((one) => !isSure(one))] ?? {};
+  const { tier } = worths[head.findLastIndex((one) => !isSure(one))] ?? {};
   const counts = new Map<string, number>();
   const isFull = (domain: string): boolean => (counts.get(domain) ?? 0) >= MOST_OF_DOMAIN;
   const add = (domain: string): unknown => counts.set(domain, (counts.get(domain) ?? 0) + 1);
   const tooMany: { one: T; score: number }[] = [];
   for (const [i, one] of head.entries()) {
-    const { domain, level: own, score } = worths[i]!;
-    if (own === level && isFull(domain) && !isSure(one)) tooMany.push({ one, score });
+    const { domain, tier: own, score } = worths[i]!;
+    if (own === tier && isFull(domain) && !isSure(one)) tooMany.push({ one, score });
     else add(domain);
   }
   const late: T[] = [];
@@ -201,8 +201,8 @@ export async function spread<T>(
     const before = late.length;
     const worthsOfFound = await Promise.all(found.map(async (one) => worthOf(one)));
     for (const [i, one] of found.entries()) {
-      const { domain, level: own, score } = worthsOfFound[i]!;
-      if (own !== level || score * AS_GOOD < tooMany[0]!.score) break;
+      const { domain, tier: own, score } = worthsOfFound[i]!;
+      if (own !== tier || score * AS_GOOD < tooMany[0]!.score) break;
       if (isFull(domain)) continue;
       add(domain);
       late.push(one);

@@ -30,7 +30,7 @@ import type { ResolveOptions } from './resolve-word.ts';
 import { inNamesAlone, namingWords } from './naming-words.ts';
 import { isKindOfJob } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
-import { ENOUGH, FAIRLY_NEAR, labelsWithin, NEAREST, TITLE, type Term } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
 import { type Asked, tiersOf } from './tier.ts';
 import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
@@ -122,7 +122,7 @@ export async function readingOf(
   if (read.words.length === 0)
     return {
       labels,
-      tiers: wish ? tiersOf({ terms: [], inLabel: [], isLevel: [], ranking: [], wish }) : [],
+      tiers: wish ? tiersOf({ terms: [], inLabel: [], inNames: [], ranking: [], wish }) : [],
       guarantees: [],
       said,
       keeping: [],
@@ -202,7 +202,7 @@ export async function readingOf(
   const dropped = words.filter(isLeft).map(({ query }) => query);
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
-  const titled = labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
+  const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
   const inNames = await inNamesAlone(source, keptWords, titled, {
     inTitle: inLabel,
     inNames: naming && keptWords.map((word) => naming.inNames.has(word)),
@@ -226,8 +226,8 @@ export async function readingOf(
           keptWords,
           isOnlyHow,
           // A job there that only mentions the occupation keeps nobody from looking a little farther.
-          [titled, ...(near ? [labelsWithin(NEAREST, near.terms, inLabel)] : [])],
-          near && labelsWithin(FAIRLY_NEAR, near.terms, inLabel),
+          [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
+          near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => nearKindsOf(source, keptWords, labels),
         );
   const asked: Asked = {
@@ -247,7 +247,7 @@ export async function readingOf(
           ],
         },
     inLabel,
-    isLevel: keptWords.map(
+    inNames: keptWords.map(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
     isSkill: inLabel.includes(true)

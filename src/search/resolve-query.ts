@@ -21,7 +21,7 @@ import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
-import { ENOUGH, labelsWithin, TITLE } from './term.ts';
+import { ENOUGH, countingWithin, TITLE } from './term.ts';
 import { marksOf } from './understand.ts';
 import { exclusionsOf, withExcludedNames } from './exclusions.ts';
 import { correctedToLabels } from './label-slips.ts';
@@ -88,7 +88,7 @@ async function withLooseQuotes(
   const isAsked = !query.exact && query.read !== false && effectiveSort(query) === 'relevance';
   if (!first || quoted.length === 0 || !isAsked) return strict;
   const needed = first.terms.filter((_, i) => first.needed[i]);
-  const titled = labelsWithin(TITLE, needed, needed.map(() => true)); // prettier-ignore
+  const titled = countingWithin(TITLE, needed, needed.map(() => true)); // prettier-ignore
   if ((await (passing ?? ((terms) => source.countAll(terms)))(titled)) >= FEW_TITLES) return strict;
   const loose = await resolveText(
     source,

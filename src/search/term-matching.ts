@@ -18,7 +18,7 @@ import {
   weightOf,
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
-import { ENOUGH, FAIRLY_NEAR, FIT, labelsWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, FIT, countingWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './tier.ts';
 import { isUnparted } from './writing-systems.ts';
 import { isAbility } from './lexicon.ts';
@@ -81,12 +81,12 @@ export async function matchTerms(
     if (isStrict || labels.length === 0) return undefined;
     // A word in a text never hides what is near in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
-    const titled = labelsWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
+    const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
     if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     if (!near || near.count <= own.count) return undefined;
     const isFull = (await shownOf(own)) >= ENOUGH;
-    const terms = isFull ? labelsWithin(FAIRLY_NEAR, near.terms, inLabel) : near.terms;
+    const terms = isFull ? countingWithin(FAIRLY_NEAR, near.terms, inLabel) : near.terms;
     return {
       ...near,
       terms,
@@ -125,7 +125,7 @@ export async function matchTerms(
     .filter((set) => set > 0);
   const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) > 0);
   const ofJobs = await source.setsOf(terms);
-  const nearest = meant ? await source.setsOf(labelsWithin(NEAREST, meant.all, isUnnamed)) : [];
+  const nearest = meant ? await source.setsOf(countingWithin(NEAREST, meant.all, isUnnamed)) : [];
   // The occupation is never let go: what is only near to it answers "friseur vollzeit", and not what else is full time.
   const isNearAlone = meant !== undefined && ![...ofJobs, ...nearest].some(saysWhat);
   const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];

@@ -46,20 +46,25 @@ export interface Term extends Either {
   weight: number;
 }
 
-/** Only the title. */
+/** For a word: it counts in the title alone, or there and among names (tags, employer, city, category). */
 export const TITLE = 1;
-/** Title and names; and of what is near in meaning, what is nearest: before the rest the same is better somewhat farther away. */
+export const TITLE_AND_NAMES = 2;
+/**
+ * For what is near in meaning, whose fields are levels of nearness: the nearest titles count, or fairly near ones too. Those come
+ * from elsewhere, where nothing else is found.
+ */
 export const NEAREST = 2;
-
-/** Titles so near in meaning come from elsewhere, where nothing else is found. */
 export const FAIRLY_NEAR = 3;
 
-/** Terms of which those that are part of a label count in some fields alone. */
-export const labelsWithin = (
+/**
+ * The terms, some of which count within their first fields alone.
+ * @param some per term whether it is one of these
+ */
+export const countingWithin = (
   fields: number,
   terms: readonly Term[],
-  inLabel: readonly boolean[],
-): readonly Term[] => terms.map((term, i) => (inLabel[i] ? { ...term, fields } : term));
+  some: readonly boolean[],
+): readonly Term[] => terms.map((term, i) => (some[i] ? { ...term, fields } : term));
 
 /** A word as it was typed, without what it may be meant to be too. */
 export function asTyped({ matches, fields }: Either): Either {

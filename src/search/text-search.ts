@@ -265,7 +265,7 @@ function openTextSearch(
                     return (await Promise.all(some.map(cardOf))).map(({ domain }) => domain);
                   },
                   domains: columns.domains,
-                  worthOf: (job) => ({ level: tiers?.[job] ?? 0, score: scores![job]! }),
+                  worthOf: (job) => ({ tier: tiers?.[job] ?? 0, score: scores![job]! }),
                 }
               : undefined,
           ),

@@ -4,7 +4,15 @@
  */
 import type { Filters } from '../filters/table.ts';
 import type { Reason, Why } from './reason.ts';
-import { labelsWithin, FAIRLY_NEAR, NEAREST, type Term, TITLE, type WordCounts } from './term.ts';
+import {
+  countingWithin,
+  FAIRLY_NEAR,
+  NEAREST,
+  type Term,
+  TITLE,
+  TITLE_AND_NAMES,
+  type WordCounts,
+} from './term.ts';
 
 /** Jobs that are together in the order of hits: those that are in no tier before and have what this one asks for. */
 export type Tier = Reason & {
@@ -45,8 +53,8 @@ export interface Asked {
   occupations?: { terms: readonly Term[]; labels: string[] };
   /** Per term whether it names an occupation: a title has all of these, or is no answer. */
   inLabel: readonly boolean[];
-  /** Per term whether it says at what level, or who may apply: a text speaks of other levels too. */
-  isLevel: readonly boolean[];
+  /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
+  inNames: readonly boolean[];
   /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
   isSkill?: readonly boolean[] | undefined;
   /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
@@ -154,8 +162,9 @@ type Unplaced = Omit<Tier, 'rung'> & Reason;
  * occupation besides, its words count in titles first.
  */
 export function tiersOf(asked: Asked): Tier[] {
-  const { terms, occupations, inLabel, isLevel, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
+  const { terms, occupations, inLabel, inNames, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
     asked;
+  const { butNot, likelier, isSkill, wish } = asked;
   const tier = (
     reason: Reason,
     own: readonly Term[],
@@ -167,14 +176,13 @@ export function tiersOf(asked: Asked): Tier[] {
     needed: [...needed, ...others.map(() => false)],
   });
   const titled = (some: readonly Term[]): readonly Term[] =>
-    labelsWithin(NEAREST, labelsWithin(TITLE, some, inLabel), isLevel);
+    countingWithin(TITLE_AND_NAMES, countingWithin(TITLE, some, inLabel), inNames);
   const ofOccupation = titled(occupations?.terms ?? terms);
+  const inTitleOrNames = inLabel.map((is, i) => is || inNames[i]!);
   const nearby =
-    near &&
-    !ofEmployer?.isAlone &&
-    labelsWithin(NEAREST, near.terms, wider ? inLabel.map((is, i) => is || isLevel[i]!) : isLevel);
+    near && !ofEmployer?.isAlone && countingWithin(NEAREST, near.terms, wider ? inTitleOrNames : inNames);
   // The occupation itself with less of what is asked for is nearer than what is only like it.
-  const nearest = loose && nearby ? labelsWithin(NEAREST, nearby, inLabel) : nearby;
+  const nearest = loose && nearby ? countingWithin(NEAREST, nearby, inLabel) : nearby;
   const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
   const nearTier = (some: readonly Term[]): Unplaced =>
     tier(isNear, some, undefined, [...ranking, ...(near?.shared ?? [])]);
@@ -185,11 +193,9 @@ export function tiersOf(asked: Asked): Tier[] {
   const early = loose?.early ?? 0;
   const ofKinds = (some: readonly Term[] | undefined): Unplaced[] =>
     some ? [tier({ why: 'lacking', words: kinds?.words ?? [] }, some)] : [];
-  const { butNot } = asked;
   const limited = (one: Unplaced, more?: TierLimit): Unplaced =>
     butNot || more ? { ...one, only: { ...more, ...(butNot && { butNot }) } } : one;
   const all = asked.isNaming ? titled(terms) : terms;
-  const { likelier, isSkill } = asked;
   const byName = (inFields: (some: readonly Term[]) => readonly Term[]): Unplaced[] => [
     limited(tier({ why: 'words' }, inFields(all)), likelier && { asTyped: true }),
     ...(likelier ? [limited(tier({ why: 'likelier', ...likelier }, inFields(all)))] : []),
@@ -199,20 +205,20 @@ export function tiersOf(asked: Asked): Tier[] {
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
-        ...(isSkill && occupations ? byName((some) => labelsWithin(TITLE, some, isSkill)) : []),
+        ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
         ...byName((some) => some),
         ...(asked.isTag
           ? [
               tier(
                 occupations ? isOf : { why: 'words' },
-                labelsWithin(NEAREST, labelsWithin(NEAREST, terms, isLevel), inLabel),
+                countingWithin(TITLE_AND_NAMES, terms, inTitleOrNames),
               ),
             ]
           : []),
         ...looser(ofOccupation, 0, early),
         ...(nearest ? [nearTier(nearest)] : []),
         ...ofKinds(kinds && titled(kinds.terms)),
-        ...ofKinds(kinds?.near && labelsWithin(NEAREST, labelsWithin(NEAREST, kinds.near, inLabel), isLevel)),
+        ...ofKinds(kinds?.near && countingWithin(NEAREST, kinds.near, inTitleOrNames)),
         ...looser(ofOccupation, early),
         ...(loose?.beside
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
@@ -221,7 +227,6 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(nearby && loose?.steps.length === 0 ? [nearTier(nearby)] : []),
         ...(asked.isNaming ? [tier({ why: 'texts' }, terms)] : []),
       ];
-  const { wish } = asked;
   const isAlone = terms.length === 0;
   const isStrict = wish && (wish.isStrict || (isAlone && !wish.others));
   const elsewhere = ofEmployer?.elsewhere;
@@ -278,7 +283,7 @@ export function tiersOf(asked: Asked): Tier[] {
           ofPart,
           [
             ...(needed.some((is, i) => is && lacking!.inLabel[i])
-              ? [labelsWithin(TITLE, lacking!.terms, lacking!.inLabel)]
+              ? [countingWithin(TITLE, lacking!.terms, lacking!.inLabel)]
               : []),
             lacking!.terms,
           ].map((some) => tier({ why: 'lacking', words: [...left, ...words] }, some, needed)),
@@ -297,7 +302,7 @@ export function tiersOf(asked: Asked): Tier[] {
   const isMention = ({ why }: Unplaced): boolean =>
     why === 'texts' &&
     wider !== undefined &&
-    (inLabel.includes(true) || terms.every((_, i) => !wider.needed[i] || isLevel[i]));
+    (inLabel.includes(true) || terms.every((_, i) => !wider.needed[i] || inNames[i]));
   const titles = ladder.filter((one) => !isMention(one));
   const ways = [ofOccupation, ...(nearby ? [nearby] : [])];
   /** The jobs around the place, the nearest first. One elsewhere that only mentions the words in a text is no answer. */
@@ -319,23 +324,15 @@ export function tiersOf(asked: Asked): Tier[] {
       ? around(isAround, wider.steps.filter((step) => radiusOf(step) > least! && radiusOf(step) <= most!))
       : [],
   ); // prettier-ignore
+  const kindsAround = wider?.kinds ? [titled(wider.kinds.terms)] : ways;
   const looserAround = (isNear: boolean): Unplaced[] =>
-    wider && !ofEmployer
-      ? wider.loose
-          .filter((one) => one.isNear === isNear)
-          .flatMap(({ words, steps, needed }) =>
-            around(
-              { why: 'lacking', words },
-              steps,
-              wider.kinds ? [titled(wider.kinds.terms)] : ways,
-              needed,
-            ),
-          )
-      : [];
+    (ofEmployer ? [] : (wider?.loose ?? []))
+      .filter((one) => one.isNear === isNear)
+      .flatMap(({ words, steps, needed }) => around({ why: 'lacking', words }, steps, kindsAround, needed));
   // A field of work is wide: something near at the place comes before the same where one would have to move.
   const atPlace =
     wider && nearby && (near.isField || nearBy!.length + farther!.length === 0)
-      ? [within(nearTier(labelsWithin(NEAREST, near.terms, isLevel)), wider.own)]
+      ? [within(nearTier(countingWithin(NEAREST, near.terms, inNames)), wider.own)]
       : [];
   const tiers = [
     ...ofSure,
@@ -352,7 +349,7 @@ export function tiersOf(asked: Asked): Tier[] {
           ...here(fewer),
           ...looserAround(false),
           ...(isAround && near
-            ? around(isAround, wider.lessNear, [labelsWithin(FAIRLY_NEAR, near.terms, inLabel)])
+            ? around(isAround, wider.lessNear, [countingWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),
         ]),
   ];

@@ -7,7 +7,7 @@ const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {
   terms: [term, term],
   inLabel: [true, false],
-  isLevel: [false, false],
+  inNames: [false, false],
   ranking: [],
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
