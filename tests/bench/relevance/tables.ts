@@ -32,6 +32,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   G: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
   H: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   I: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
+  J: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
@@ -94,7 +95,7 @@ interface Sums {
  * `total` counts no job: what hits the answer gives beside that it calls something else itself. Of tables that are not
  * open only figures by group are told.
  *
- * @param name A to I
+ * @param name A to J
  */
 export async function judgeTable(
   ask: Ask,
