@@ -57,10 +57,10 @@ interface Newest {
   deployed?: Deployed;
   manifest?: string;
   checkedAt: number;
-  checking?: ReturnType<typeof sharing<Deployed>> | undefined;
 }
 /** By the files of a deployment: the object is the same for all requests to it. */
 const newestOf = perObject((_: Env['ASSETS']): Newest => ({ checkedAt: 0 }));
+const sharedCheck = sharing<Newest, Deployed>();
 
 /**
  * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
@@ -136,8 +136,7 @@ const unavailable = (cause: unknown): HttpError =>
 async function newestBuild(env: Env, maxAgeMs: number): Promise<Deployed> {
   const newest = newestOf(env.ASSETS);
   if (newest.deployed && Date.now() - newest.checkedAt < maxAgeMs) return newest.deployed;
-  newest.checking ??= sharing();
-  return newest.checking(() => check(env, newest).finally(() => (newest.checking = undefined)));
+  return sharedCheck(newest, () => check(env, newest));
 }
 
 /** Looks whether there is a newer build; when none can be read, the one that was read before goes on answering. */

@@ -66,23 +66,24 @@ export function boundedCache<T>(options: {
   sizeOf: (value: T) => number;
 }): (key: string, make: () => Promise<T>) => T | Promise<T> {
   const kept = boundedStore<T>(options);
-  /** Values that are being made. */
-  const begun = new Map<string, ReturnType<typeof sharing<T>>>();
-  return (key, make) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const share = begun.get(key) ?? sharing();
-    begun.set(key, share);
-    return share(async () => {
-      try {
-        const value = await make();
-        kept.set(key, value);
-        return value;
-      } finally {
-        if (begun.get(key) === share) begun.delete(key);
-      }
+  const share = sharing<string, T>();
+  return (key, make) =>
+    kept.get(key) ??
+    share(key, async () => {
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const value = await make();
+      kept.set(key, value);
+      return value;
     });
-  };
+}
+
+/** Makes a value at the first call and keeps it. Several who ask for it at once share the work; a failure is not kept. */
+export function once<T>(make: () => Promise<T>, patienceMs = PATIENCE_MS): () => Promise<T> {
+  const share = sharing<undefined, T>(patienceMs);
+  let made: Promise<T> | undefined;
+  return () =>
+    made ?? share(undefined, () => made ?? make().then((value) => (made = Promise.resolve(value))));
 }
 
 /**
@@ -95,49 +96,34 @@ const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 2
 const LOST = Symbol('lost');
 
 /**
- * Lets all who want a value share the work of making it; after a failure the next one tries again.
+ * Lets all who want the value of a key while it is being made share the work. The value itself is not kept: `make` begins
+ * with a look whether somebody who was thought lost has made it.
  * @param patienceMs after which what others began is begun anew; without it never
  */
-export function sharing<T>(patienceMs = PATIENCE_MS): (make: () => Promise<T>) => Promise<T> {
-  let shared: Promise<T> | undefined;
-  let isMade = false;
-  const begin = (make: () => Promise<T>): Promise<T> => {
-    const begun = make();
-    shared = begun;
-    begun.then(
-      () => {
-        if (!isMade) shared = begun;
-        isMade = true;
-      },
-      () => {
-        if (shared === begun) shared = undefined;
-      },
-    );
-    return begun;
+export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Promise<T>) => Promise<T> {
+  const begun = new Map<K, Promise<T>>();
+  const begin = (key: K, make: () => Promise<T>): Promise<T> => {
+    const own = make();
+    begun.set(key, own);
+    const end = (): unknown => begun.get(key) === own && begun.delete(key);
+    own.then(end, end);
+    return own;
   };
-  const share = (make: () => Promise<T>): Promise<T> => {
-    if (!shared) return begin(make);
-    return isMade || patienceMs === undefined ? shared : waitFor(shared, make);
-  };
-  const waitFor = async (begun: Promise<T>, make: () => Promise<T>): Promise<T> => {
+  return async function share(key, make): Promise<T> {
+    const others = begun.get(key);
+    if (!others) return begin(key, make);
+    if (patienceMs === undefined) return others;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lost = new Promise<typeof LOST>((resolve) => (timer = setTimeout(resolve, patienceMs, LOST)));
     try {
-      const value = await Promise.race([begun, lost]);
+      const value = await Promise.race([others, lost]);
       if (value !== LOST) return value;
     } catch (error) {
       // That its request has ended is no failure of what was begun, which would have been forgotten.
-      if (shared !== begun) throw error;
+      if (begun.get(key) !== others) throw error;
     } finally {
       clearTimeout(timer);
     }
-    return shared === begun && !isMade ? begin(make) : share(make);
+    return begun.get(key) === others ? begin(key, make) : share(key, make);
   };
-  return share;
-}
-
-/** The same for a value that is always made in one way. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  const share = sharing<T>();
-  return () => share(make);
 }

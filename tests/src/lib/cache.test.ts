@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { boundedCache, boundedStore, sharing } from '../../../src/lib/cache.ts';
+import { boundedCache, boundedStore, once } from '../../../src/lib/cache.ts';
 
 const cacheOf = (capacity: number) => boundedCache<string>({ capacity, sizeOf: ({ length }) => length });
 /** What three short entries of nine characters cost. */
@@ -78,38 +78,37 @@ const soon = (value: string): Promise<string> => Promise.resolve(value);
 const fail = (): Promise<string> => Promise.reject(new Error('not there'));
 
 it('makes a value once for all who ask', async () => {
-  const share = sharing<string>();
   let made = 0;
-  const make = () => soon(`made ${++made}`);
-  expect(await Promise.all([share(make), share(make)])).toEqual(['made 1', 'made 1']);
-  expect(await share(make)).toBe('made 1');
+  const get = once(() => soon(`made ${++made}`));
+  expect(await Promise.all([get(), get()])).toEqual(['made 1', 'made 1']);
+  expect(await get()).toBe('made 1');
 });
 
 it('gives a failure to all who wait, and tries again for the next', async () => {
   for (const patienceMs of [undefined, 1000]) {
-    const share = sharing<string>(patienceMs);
     let tried = 0;
-    const make = () => (tried++, fail());
-    const waiting = await Promise.allSettled([share(make), share(make)]);
+    const get = once(() => (++tried === 1 ? fail() : soon('later')), patienceMs);
+    const waiting = await Promise.allSettled([get(), get()]);
     expect([waiting.map(({ status }) => status), tried]).toEqual([['rejected', 'rejected'], 1]);
-    expect(await share(() => soon('later'))).toBe('later');
+    expect(await get()).toBe('later');
   }
 });
 
 it('begins anew what was lost, once for all who wait', async () => {
-  const share = sharing<string>(10);
-  void share(never);
   let made = 0;
-  const make = () => soon(`made ${++made}`);
-  expect(await Promise.all([share(make), share(make), share(make)])).toEqual(['made 1', 'made 1', 'made 1']);
+  const get = once(() => (++made === 1 ? never() : soon(`made ${made}`)), 10);
+  void get();
+  expect(await Promise.all([get(), get(), get()])).toEqual(['made 2', 'made 2', 'made 2']);
 });
 
 it('takes what was only slow when it comes first after all', async () => {
-  const share = sharing<string>(10);
   let end: (value: string) => void = () => undefined;
-  void share(() => new Promise((resolve) => (end = resolve)));
-  void share(never);
+  const slow = new Promise<string>((resolve) => (end = resolve));
+  const makers = [() => slow, never, fail];
+  const get = once(() => makers.shift()!(), 10);
+  void get();
+  void get();
   await new Promise((resolve) => setTimeout(resolve, 30));
   end('slow');
-  expect(await share(fail)).toBe('slow');
+  expect(await get()).toBe('slow');
 });
