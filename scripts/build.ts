@@ -52,7 +52,7 @@ import { hostLimits } from './lib/hosts.ts';
 export interface BuildOptions {
   config: Config;
   progress: Progress;
-  /** Takes an export although much is lost (`findLosses` in sync/index.ts). */
+  /** Takes an export although much is lost (sync/losses.ts). */
   acceptShrink?: boolean;
   /** Builds even when nothing has changed, and makes every file anew. */
   force?: boolean;

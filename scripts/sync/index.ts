@@ -1,7 +1,4 @@
-/**
- * The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. Long because the
- * entries that are taken decide which losses hold an export back.
- */
+/** The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. */
 import { hash } from 'node:crypto';
 import type { Http } from '../../src/http/client.ts';
 import { BadExport, BuildError } from '../lib/errors.ts';
@@ -9,7 +6,7 @@ import type { Progress, Stage } from '../lib/progress.ts';
 import type { Config } from '../config.ts';
 import type { CrawlPolicy } from '../polite/visit-all.ts';
 import type { State } from '../state/index.ts';
-import { type Notice, writeNotices } from '../state/notices.ts';
+import { writeNotices } from '../state/notices.ts';
 import { RULES_VERSION } from './accept.ts';
 import {
   crawledExport,
@@ -26,7 +23,8 @@ import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
 import type { EntriesReport } from './entries.ts';
 import { forgetGone, shutOut } from './forget.ts';
 import { hasDue, jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
-import { takeEntries, type TakenEntries } from './take-entries.ts';
+import { acceptLosses, fallNotices } from './losses.ts';
+import { takeEntries } from './take-entries.ts';
 import { unpack } from './unpack.ts';
 
 export interface SyncSummary {
@@ -51,13 +49,12 @@ export interface SyncSummary {
 
 /** The operator's rules of admission; without them everything comes in. */
 type Admission = Pick<Config, 'DOMAIN_MAX_JOBS' | 'BLOCKED_DOMAINS'>;
-type SyncConfig = CrawlPolicy & DownloadConfig & Admission;
 
 export interface SyncOptions {
   config: CrawlPolicy & DownloadConfig & Partial<Admission>;
   state: State;
   progress: Progress;
-  /** Take an export although much is lost (`findLosses`). */
+  /** Take an export although much is lost (losses.ts). */
   acceptShrink?: boolean;
   limits?: Partial<ExportLimits>;
   /** The client for crawling a list of domains; closed at the end. */
@@ -66,6 +63,9 @@ export interface SyncOptions {
   wait?: (ms: number) => Promise<unknown>;
 }
 
+/** The same, complete. */
+type Sync = SyncOptions & { config: Admission; limits: ExportLimits };
+
 /**
  * Brings the state up to the export: download, unpack, accept. One transaction, so that any failure, and any crash,
  * leaves the last good state.
@@ -73,34 +73,25 @@ export interface SyncOptions {
  * @throws ExportError when the export cannot be had or is refused; BuildError when the state or the disk fails
  */
 export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
-  const config: SyncConfig = { DOMAIN_MAX_JOBS: Infinity, BLOCKED_DOMAINS: new Map(), ...given.config };
-  const options = { ...given, config };
-  const { state, progress } = options;
-  const limits = { ...EXPORT_LIMITS, ...options.limits };
+  const config = { DOMAIN_MAX_JOBS: Infinity, BLOCKED_DOMAINS: new Map(), ...given.config };
+  const sync: Sync = { ...given, config, limits: { ...EXPORT_LIMITS, ...given.limits } };
+  const { state, progress } = sync;
   await state.transaction(() => shutOut(state.db, config.BLOCKED_DOMAINS, config.now.toISOString()));
-  const taken = lastExport(state, config.EXPORT_URL);
-  // The same export is read again when it holds jobs whose day has come.
-  const isSame = (digest: string): boolean => taken?.digest === digest && !hasDue(state.db, config.now);
-  const file = await getExport(options, taken, limits);
+  const taken = lastExport(sync);
+  const settled = taken && isSettled(sync, taken) ? taken : undefined;
+  const file = await getExport(sync, settled);
   if (!file) return summarize(state, { outcome: 'not-modified' });
   try {
-    const digest = exportDigest(config, file.digest);
-    const exportedAt = madeAt(file, taken?.digest === digest ? taken : undefined, config.now);
-    const { etag, lastModified } = file;
-    const next = { source: config.EXPORT_URL, digest, etag, lastModified, exportedAt };
-    if (taken && isSame(digest)) {
-      const { domains, entries } = taken;
-      await state.transaction(() => seeUnchanged(state, taken, { ...next, domains, entries }));
+    const next = describeExport(sync, file, taken);
+    if (settled?.digest === next.digest) {
+      await state.transaction(() => seeUnchanged(state, settled, next));
       return summarize(state, { outcome: 'unchanged' });
     }
     const stage = progress.stage('sync');
-    const counts = await state.transaction(() => takeExport(options, file, taken, next, limits, stage));
+    const counts = await state.transaction(() => takeExport(sync, file, taken, next, stage));
     releaseSpace(state, progress);
     const summary = summarize(state, { outcome: 'updated', ...counts });
-    const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
-    const { refused, repeated, ignored, blocked } = entries;
-    stage.end({ domains, changed, unhealthy, absent, jobs, repeats, refused, repeated, ignored, blocked });
-    warnOf(progress, entries);
+    tell(progress, stage, summary);
     return summary;
   } catch (error) {
     throw error instanceof BadExport ? error.from(shownSource(config.EXPORT_URL)) : error;
@@ -109,69 +100,70 @@ export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
   }
 }
 
-/** How many names of a kind the log has; the report has more. */
-const LOGGED = 5;
-
 /** The export that was last taken. The bundled sample is none: its jobs were never real, nobody needs to miss them. */
-function lastExport({ db }: State, source: string): TakenExport | undefined {
-  const taken = readTakenExport(db);
-  return taken && isSample(taken.source) && !isSample(source) ? undefined : taken;
+function lastExport({ state, config }: Sync): TakenExport | undefined {
+  const taken = readTakenExport(state.db);
+  return taken && isSample(taken.source) && !isSample(config.EXPORT_URL) ? undefined : taken;
 }
 
-async function getExport(
-  options: SyncOptions & { config: SyncConfig },
-  taken: TakenExport | undefined,
-  limits: ExportLimits,
-): Promise<ExportFile | undefined> {
-  const { config, state, progress, crawlHttp, wait } = options;
+/** Whether an export would be taken again as it was: by the same rules, and without jobs that wait and whose day has come. */
+const isSettled = ({ state, config }: Sync, { digest }: TakenExport): boolean =>
+  digest.startsWith(exportDigest(config, '')) && !hasDue(state.db, config.now);
+
+/** @returns undefined when the server still has the one that is settled */
+async function getExport(sync: Sync, settled: TakenExport | undefined): Promise<ExportFile | undefined> {
+  const { config, state, progress, crawlHttp, limits, wait } = sync;
   if (isDomainList(config.EXPORT_URL))
     return crawledExport({ config, state, progress, ...(crawlHttp && { http: crawlHttp }) }, limits);
   if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
-  // Validators are those of one address, and 304 must not hide that we would judge the same feeds differently now.
-  const isKnown =
-    taken?.source === config.EXPORT_URL &&
-    taken.digest.startsWith(exportDigest(config, '')) &&
-    !hasDue(state.db, config.now);
-  const known = isKnown && (taken.etag ?? taken.lastModified) ? taken : undefined;
+  // Validators are those of one address.
+  const isKnown = settled?.source === config.EXPORT_URL && (settled.etag ?? settled.lastModified);
+  const known = isKnown ? settled : undefined;
   return downloadExport({ config, known, limits, progress, ...(wait && { wait }) });
 }
 
 /** A digest of what was taken, and by which rules: by others it would be taken otherwise. */
-const rulesDigest = ({ DOMAIN_MAX_JOBS }: SyncConfig, digest: string): string =>
+const rulesDigest = ({ DOMAIN_MAX_JOBS }: Admission, digest: string): string =>
   `${RULES_VERSION}/${DOMAIN_MAX_JOBS}:${digest}`;
 /** Digest of a whole export: another list of blocked domains takes another part of the same file. */
-const exportDigest = (config: SyncConfig, digest: string): string => {
+const exportDigest = (config: Admission, digest: string): string => {
   const blocked = [...config.BLOCKED_DOMAINS.keys()].sort().join();
   return rulesDigest(config, `${blocked && hash('sha256', blocked, 'base64url')}:${digest}`);
 };
-const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
 
-/**
- * When the export was made. If its server does not say, all we know is when we first saw it: a later time each time
- * would make the same data look new.
- */
-function madeAt({ modifiedAt }: ExportFile, same: TakenExport | undefined, now: Date): string {
-  return modifiedAt || !same ? earlier(modifiedAt, now).toISOString() : same.exportedAt;
+/** What is known of an export before its entries are read. */
+type Described = Omit<TakenExport, 'domains' | 'entries'>;
+
+function describeExport(
+  { config }: Sync,
+  { digest: ofFile, etag, lastModified, modifiedAt }: ExportFile,
+  taken: TakenExport | undefined,
+): Described {
+  const { EXPORT_URL: source, now } = config;
+  const digest = exportDigest(config, ofFile);
+  const made = modifiedAt && modifiedAt < now ? modifiedAt : now;
+  // If its server does not say, all we know is when we first saw it: a later time each time would make the same data look new.
+  const exportedAt = !modifiedAt && taken?.digest === digest ? taken.exportedAt : made.toISOString();
+  return { source, digest, etag, lastModified, exportedAt };
 }
 
 /** The same bytes again: only what says where and when they were seen can differ. Writes nothing when nothing does. */
-function seeUnchanged({ db }: State, taken: TakenExport, next: TakenExport): void {
-  const keys = Object.keys(next) as (keyof TakenExport)[];
+function seeUnchanged({ db }: State, taken: TakenExport, next: Described): void {
+  const keys = Object.keys(next) as (keyof Described)[];
   if (keys.every((key) => taken[key] === next[key])) return;
   db.prepare(
     "UPDATE domains SET last_valid_at = ? WHERE last_valid_at = ? AND state = 'healthy' AND gone_at IS NULL",
   ).run(next.exportedAt, taken.exportedAt);
-  writeTakenExport(db, next);
+  writeTakenExport(db, { ...taken, ...next });
 }
 
-type Counts = Pick<SyncSummary, 'changed' | 'absent' | 'entries'>;
+type Counts = Pick<SyncSummary, 'changed' | 'absent'>;
 
 async function takeExport(
-  { config, state, acceptShrink = false }: SyncOptions & { config: SyncConfig },
+  { config, state, limits, acceptShrink = false }: Sync,
   file: ExportFile,
   taken: TakenExport | undefined,
-  next: Omit<TakenExport, 'domains' | 'entries'>,
-  limits: ExportLimits,
+  next: Described,
   stage: Stage,
 ): Promise<Counts> {
   const { db } = state;
@@ -179,24 +171,15 @@ async function takeExport(
   const store = jobStore(db, now.toISOString(), config.DOMAIN_MAX_JOBS);
   if (!taken && readTakenExport(db)) store.clear();
   const before = store.jobsByDomain();
-  const read = (counting?: TakenEntries['domains']): Promise<TakenEntries> =>
-    takeEntries(unpack(file.path, limits), {
-      store,
-      now,
-      ruled: (digest) => rulesDigest(config, digest),
-      isShutOut: (domain) => isBlocked(config.BLOCKED_DOMAINS, domain),
-      exportedAt: next.exportedAt,
-      tick: (domains) => stage.tick(domains, taken?.domains),
-      ...(counting && { counting }),
-    });
-  db.exec('SAVEPOINT entries');
-  let found = await read();
-  if (found.mistaken.size > 0) {
-    db.exec('ROLLBACK TO entries');
-    found = await read(found.domains);
-  }
-  db.exec('RELEASE entries');
-  const { domains, valid, changed, leftOut, report } = found;
+  const { domains, valid, changed, leftOut, report } = await takeEntries(() => unpack(file.path, limits), {
+    db,
+    store,
+    now,
+    ruled: (digest) => rulesDigest(config, digest),
+    isShutOut: (domain) => isBlocked(config.BLOCKED_DOMAINS, domain),
+    exportedAt: next.exportedAt,
+    tick: (read) => stage.tick(read, taken?.domains),
+  });
   if (domains.size === 0)
     throw new BadExport('export-empty', `holds no feed${report.blocked ? ' but of blocked domains' : ''}.`);
   if (valid === 0)
@@ -208,30 +191,23 @@ async function takeExport(
   writeNotices(db, 'take', leftOut, [...changed, ...absent]);
   writeNotices(db, 'forget', forgetGone(db, now.toISOString()));
   writeTakenExport(db, { ...next, domains: domains.size, entries });
-  return { changed: changed.length, absent: absent.length, entries };
+  return { changed: changed.length, absent: absent.length };
 }
 
-/**
- * The losses, in sentences, when somebody accepts them.
- * @throws BadExport when nobody does: an export that would empty the site is a fault of its provider until an operator says
- * otherwise
- */
-function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptShrink: boolean): string[] {
-  const losses = findLosses(before, after);
-  const [first] = losses;
-  if (first && !acceptShrink)
-    throw new BadExport(first.code, first.what, {
-      hint: 'Ask its provider; when it is right, build once with --accept-shrink.',
-    });
-  return losses.map(({ code, what }) => `${code}: it ${what}`);
-}
+/** How many names of a kind the log has; the report has more. */
+const LOGGED = 5;
 
-function warnOf(progress: Progress, { refused, refusals, repeated, repeats, accepted }: EntriesReport): void {
-  for (const loss of accepted) progress.warn(`Accepted by --accept-shrink: of the export, ${loss}`);
+/** Ends the stage with its numbers, and says what an operator should read. */
+function tell(progress: Progress, stage: Stage, summary: SyncSummary): void {
+  const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
+  const { refused, repeated, ignored, blocked } = entries;
+  stage.end({ domains, changed, unhealthy, absent, jobs, repeats, refused, repeated, ignored, blocked });
+  for (const loss of entries.accepted) progress.warn(`Accepted by --accept-shrink: of the export, ${loss}`);
   const named = (names: readonly string[]) => ({ named: names.slice(0, LOGGED).join('; ') });
-  if (refused > 0) progress.warn(`Entries of the export that cannot be had: ${refused}`, named(refusals));
+  if (refused > 0)
+    progress.warn(`Entries of the export that cannot be had: ${refused}`, named(entries.refusals));
   if (repeated > 0)
-    progress.warn(`Entries of the export whose domain has another one: ${repeated}`, named(repeats));
+    progress.warn(`Entries of the export whose domain has another one: ${repeated}`, named(entries.repeats));
 }
 
 /** Space that cannot be given back today is filled again, or given back another day. */
@@ -244,119 +220,18 @@ function releaseSpace(state: State, progress: Progress): void {
   }
 }
 
-function summarize({ db }: State, found: { outcome: SyncSummary['outcome'] } & Partial<Counts>): SyncSummary {
+function summarize({ db }: State, found: Pick<SyncSummary, 'outcome'> & Partial<Counts>): SyncSummary {
   const { exportedAt, domains, entries } = readTakenExport(db)!;
   const count = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
   return {
     changed: 0,
     absent: 0,
-    entries,
     ...found,
+    entries,
     exportedAt,
     domains,
     unhealthy: count("SELECT count(*) FROM domains WHERE state = 'unhealthy' AND gone_at IS NULL"),
     jobs: count('SELECT count(*) FROM jobs WHERE gone_at IS NULL'),
     repeats: count('SELECT sum(repeats) FROM domains WHERE gone_at IS NULL'),
   };
-}
-
-/** How many jobs each domain of an export has, those of an invalid feed's last valid one included. */
-type JobsByDomain = ReadonlyMap<string, number>;
-
-/** Why an export is held back until somebody accepts it. */
-interface Loss {
-  code: 'export-shrunk' | 'export-renamed';
-  /** Goes on from "The export …". */
-  what: string;
-}
-
-/** The largest share of all jobs that one domain counts for: a large employer says nothing about an export. */
-const MOST_SHARE = 0.05;
-
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
-const say = (count: number): string => count.toLocaleString('en');
-const withJobs = (jobs: JobsByDomain): number => [...jobs.values()].filter((count) => count > 0).length;
-
-/**
- * Whether so much is lost that it looks like a fault of the provider and not like what employers do. It compares what
- * the site has with what it would have:
- *
- * - nothing is left: no job, or none of the domains;
- * - under half of the domains that had jobs have any;
- * - under half of the jobs are left, where a domain counts for at most 5 % of all jobs of before;
- * - the domains that are left had under half of the jobs, counted in the same way: the others have new names.
- *
- * In the last two the domain that lost most is left aside, on both sides, so that no single domain ever holds back a run;
- * in a small export 5 % alone would not do that. Ids of jobs say nothing, because an applicant system can change all.
- */
-export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
-  const jobsBefore = sum(before.values());
-  if (jobsBefore === 0) return [];
-  const jobsAfter = sum(after.values());
-  if (jobsAfter === 0)
-    return [{ code: 'export-shrunk', what: `leaves none of the ${say(jobsBefore)} jobs that there are.` }];
-  const isKept = (domain: string): boolean => after.has(domain);
-  const kept = [...before.keys()].filter(isKept).length;
-  if (kept === 0)
-    return [{ code: 'export-renamed', what: `has none of the ${say(before.size)} domains of the last one.` }];
-
-  const losses: Loss[] = [];
-  const [domainsBefore, domainsAfter] = [withJobs(before), withJobs(after)];
-  if (domainsAfter * 2 < domainsBefore)
-    losses.push({
-      code: 'export-shrunk',
-      what: `has jobs of ${say(domainsAfter)} domains, under half of the ${say(domainsBefore)} of the last one.`,
-    });
-  const most = jobsBefore * MOST_SHARE;
-  const capped = (count: number): number => Math.min(count, most);
-  if (
-    isUnderHalf(before, capped, (domain) => capped(after.get(domain) ?? 0), newcomers(before, after, capped))
-  )
-    losses.push({
-      code: 'export-shrunk',
-      what: `has ${say(jobsAfter)} jobs where the last one had ${say(jobsBefore)}, and more than one domain lost them.`,
-    });
-  if (isUnderHalf(before, capped, (domain) => (isKept(domain) ? capped(before.get(domain)!) : 0), 0))
-    losses.push({
-      code: 'export-renamed',
-      what: `has ${say(kept)} of the ${say(before.size)} domains of the last one, with under half of its jobs.`,
-    });
-  return losses;
-}
-
-/** The weight of domains that were not there before. */
-const newcomers = (before: JobsByDomain, after: JobsByDomain, capped: (count: number) => number): number =>
-  sum([...after].map(([domain, count]) => (before.has(domain) ? 0 : capped(count))));
-
-/** Whether under half is left of what the domains counted for, without the one that lost most. */
-function isUnderHalf(
-  before: JobsByDomain,
-  capped: (count: number) => number,
-  leftOf: (domain: string) => number,
-  others: number,
-): boolean {
-  let [total, left, mostLost, ofMost] = [0, others, 0, 0];
-  for (const [domain, count] of before) {
-    const [was, is] = [capped(count), leftOf(domain)];
-    total += was;
-    left += is;
-    if (was - is > mostLost) [mostLost, ofMost] = [was - is, was];
-  }
-  return (left - (ofMost - mostLost)) * 2 < total - ofMost;
-}
-
-/** A domain that lost over half of its jobs, and at least so many, is named. */
-const NOTABLE = 20;
-
-/** Says which domains lost most of their jobs. That holds back nothing: an employer may have filled all. */
-export function fallNotices(before: JobsByDomain, after: JobsByDomain): Notice<'sync'>[] {
-  return [...before].flatMap(([domain, was]) => {
-    const is = after.get(domain) ?? 0;
-    const lost = was - is;
-    if (lost < NOTABLE || lost * 2 <= was) return [];
-    const message = after.has(domain)
-      ? `The feed has ${say(is)} jobs where it had ${say(was)}.`
-      : `The domain has left the export with its ${say(was)} jobs.`;
-    return [{ domain, code: 'jobs-fell', message, count: lost }];
-  });
 }

@@ -1,5 +1,6 @@
 /** Takes the entries of an export one after the other: which feed of a domain counts, and whether it changed. */
 import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Notice } from '../state/notices.ts';
 import { acceptFeed, refused, type Verdict } from './accept.ts';
 import {
@@ -25,11 +26,11 @@ export interface TakenEntries {
   changed: readonly string[];
   leftOut: readonly Notice<'take'>[];
   report: EntriesReport;
-  /** Among domains with several entries, those whose feed was taken before a better one came. */
-  mistaken: ReadonlyMap<string, Counting>;
 }
 
 interface Taking {
+  /** In a transaction. */
+  db: DatabaseSync;
   store: ReturnType<typeof jobStore>;
   now: Date;
   /** A digest with the rules that a feed is taken by. */
@@ -38,21 +39,39 @@ interface Taking {
   isShutOut: (domain: string) => boolean;
   /** When feeds were seen of which the export says nothing: RFC 3339, UTC. */
   exportedAt: string;
-  /** For domains with several entries, which one counts, from an earlier reading. */
-  counting?: ReadonlyMap<string, Counting>;
-  tick?: (domains: number) => void;
+  tick: (domains: number) => void;
 }
 
 /**
  * Takes what an export holds, entry by entry, and says what became of each. A feed is taken when it comes; when a better one of
- * the domain follows, the whole has to be undone and read again, so that jobs of the first neither come nor go
- * (`mistaken`). No feed is kept for that, and few exports need it.
+ * the domain follows, the whole is undone and read again, so that jobs of the first neither come nor go. No feed is kept
+ * for that, and few exports need it.
+ * @param open begins to read the entries
  */
-export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking): Promise<TakenEntries> {
-  const { store, now, ruled, isShutOut, exportedAt, counting, tick } = taking;
+export async function takeEntries(open: () => AsyncIterable<Entry>, taking: Taking): Promise<TakenEntries> {
+  const { db } = taking;
+  db.exec('SAVEPOINT entries');
+  let taken = await takeOnce(open(), taking, new Map());
+  if (taken.mistaken.size > 0) {
+    db.exec('ROLLBACK TO entries');
+    taken = await takeOnce(open(), taking, taken.domains);
+  }
+  db.exec('RELEASE entries');
+  return taken;
+}
+
+/**
+ * @param counting for domains with several entries, which one counts, from an earlier reading
+ * @returns `mistaken`: among these domains, those whose feed was taken before a better one came
+ */
+async function takeOnce(
+  entries: AsyncIterable<Entry>,
+  { store, now, ruled, isShutOut, exportedAt, tick }: Taking,
+  counting: TakenEntries['domains'],
+): Promise<TakenEntries & { mistaken: ReadonlySet<string> }> {
   const report = structuredClone(NO_ENTRIES);
   const domains = new Map<string, Counting>();
-  const mistaken = new Map<string, Counting>();
+  const mistaken = new Set<string>();
   let valid = 0;
   const changed: string[] = [];
   const leftOut: Notice<'take'>[] = [];
@@ -79,7 +98,7 @@ export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking)
     else {
       const { domain } = entry;
       const one = countingOf(entry, now);
-      const other = counting?.get(domain) ?? domains.get(domain);
+      const other = counting.get(domain) ?? domains.get(domain);
       const isBetter = other === undefined || other.at === one.at || countsBefore(one, other);
       if (other && other.at !== one.at) {
         report.repeated++;
@@ -91,12 +110,12 @@ export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking)
       const isFirst = !domains.has(domain);
       domains.set(domain, one);
       if (isFirst) take(entry, digest, seenAt);
-      else if (store.domain(domain)?.digest !== digest) mistaken.set(domain, one);
+      else if (store.domain(domain)?.digest !== digest) mistaken.add(domain);
       else {
         mistaken.delete(domain);
         if (store.domain(domain)?.state === 'healthy') store.seeAgain(domain, seenAt);
       }
-      tick?.(domains.size);
+      tick(domains.size);
     }
   }
   return { domains, valid, changed, leftOut, report, mistaken };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallNotices, findLosses } from '../../../scripts/sync/index.ts';
+import { fallNotices, findLosses } from '../../../scripts/sync/losses.ts';
 
 /** So many domains with so many jobs each. */
 const many = (count: number, jobs: number, name = 'small'): [string, number][] =>
