@@ -181,7 +181,7 @@ export async function openQuery(
     );
   const [filters, words] = await Promise.all([
     filtering,
-    query.q === '' ? undefined : openWordsOf(asking, query, typing, { passing, wider }),
+    query.q === '' && !query.without ? undefined : openWordsOf(asking, query, typing, { passing, wider }),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
@@ -197,12 +197,14 @@ export async function openWordsOf(
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
 }
 
-/** The jobs that pass the filters of tiers. */
-async function limitsOf(asking: Asking, { tiers, counted = [] }: ResolvedQuery): Promise<Limits> {
+/** The jobs that pass the filters of tiers, and those that are left out. */
+async function limitsOf(asking: Asking, { tiers, counted = [], excluded }: ResolvedQuery): Promise<Limits> {
   const limits = new Map<readonly Filters[], Condition>();
-  for (const { only } of [...tiers, ...counted])
-    if (only?.filters && !limits.has(only.filters))
-      limits.set(only.filters, await passingAny(asking, only.filters));
+  for (const filters of [
+    ...[...tiers, ...counted].map(({ only }) => only?.filters),
+    ...excluded.map((one) => ('passing' in one ? one.passing : undefined)),
+  ])
+    if (filters && !limits.has(filters)) limits.set(filters, await passingAny(asking, filters));
   return limits;
 }
 

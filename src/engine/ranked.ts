@@ -200,7 +200,12 @@ export function rankedBy(
   const rest: Condition[] = [
     ...phrases.map((phrase): Condition => ({ phrase })),
     ...excluded.map((one): Condition => ({
-      none: 'phrase' in one ? [{ phrase: one.phrase }] : excludedJobs(one.anyOf),
+      none:
+        'phrase' in one
+          ? [{ phrase: one.phrase }]
+          : 'passing' in one
+            ? [limits.get(one.passing)!]
+            : excludedJobs(one.anyOf),
     })),
   ];
   const tiers = all.filter(mayHaveJobs);

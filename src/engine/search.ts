@@ -46,8 +46,7 @@ import { absentNames } from '../search/towns.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import type { TierTotal, Why } from '../search/reason.ts';
-import { reasonsOf } from '../search/tier.ts';
-import { findWaysOut } from '../search/explain-answer.ts';
+import { findWaysOut, reasonsOf } from '../search/explain-answer.ts';
 
 /** The search of one build over an engine that holds its jobs. */
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
@@ -97,7 +96,7 @@ async function answer(
   signal?.throwIfAborted();
   return {
     ...about,
-    ...(about.roles && { roles: rolesInText(asked.q, about.roles, place) }),
+    ...(about.roles && { roles: rolesInText(asked.q, about.roles, place, query.without?.typed) }),
     hits,
     ...(query.collapse && { groups: page.total }),
     ...(place ? { place } : query !== asked && { filters: query.filters }),

@@ -7,7 +7,7 @@ const KM_PER_MILE = 1.609;
 
 /** By language, words before a place that say "in or around it". "N km" may be in them. */
 const BEFORE: Record<string, string> = {
-  en: 'near(?:by)?(?: to)?|close to|in and around|around|in the (?:area|vicinity|region) of|(?:in the )?vicinity of|(?:the )?(?:surroundings|area) of|outside(?: of)?|(?:within|at most|up to|no more than|max\\.?) (?<en>\\d+) ?(?:km|kms|kilomet(?:er|re)s?|(?<miles>mi|miles?)) (?:of|from|around)|(?:the )?greater',
+  en: 'near(?:by)?(?: to)?|close to|in and around|around|in the (?:area|vicinity|region) of|(?:in the )?vicinity of|(?:the )?(?:surroundings|area) of|just outside(?: of)?|(?:within|at most|up to|no more than|max\\.?) (?<en>\\d+) ?(?:km|kms|kilomet(?:er|re)s?|(?<miles>mi|miles?)) (?:of|from|around)|(?:the )?greater',
   de: 'in der (?:näheren )?(?:nähe|umgebung|region|gegend)(?: von| um)?|nähe(?: von)?|nahe(?: bei)?|bei|rund um|(?:im )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|(?:im )?umkreis (?<de>\\d+) ?km(?: um| von)?|(?:im )?umkreis(?: von (?<de2>\\d+) ?km(?: um| von)?| von| um)?|(?:(?:höchstens|maximal|max\\.?|bis zu) )?(?<de3>\\d+) ?km (?:um|von|entfernt von)|region|gegend(?: von| um)?|agglo(?:meration)?|um',
   fr: "près (?:de |d')|pres (?:de |d')|(?:à |a )?proche(?: de | d')?|(?:à |a )?proximité (?:de |d')|autour (?:de |d')|(?:aux )?alentours (?:de |d')|(?:aux )?environs (?:de |d')|(?:dans la |en )?région (?:de |d')?|non loin (?:de |d')|agglomération (?:de |d')?|à côté (?:de |d')|(?:dans un rayon de |à )(?<fr>\\d+) ?km (?:de |d'|autour de )|bassin (?:de |d')",
   it: 'vicino (?:a |ad )?|(?:nei |in )?dintorni (?:di )?|(?:nei )?pressi di|intorno a|(?:in )?zona(?: di)?|area di|(?:entro |a )(?<it>\\d+) ?km da',

@@ -52,7 +52,7 @@ export const matchOf = async (
   options: SearchOptions & Pick<PlacedQuery<Index>, 'wider'>,
   passed?: () => Promise<Passed>,
 ): Promise<Matched | undefined> =>
-  query.q === '' ? undefined : (await index.text()).match(query, options, passed);
+  query.q === '' && !query.without ? undefined : (await index.text()).match(query, options, passed);
 
 /** The result of a query in one build: the caller decides how to say it. */
 export interface FoundJobs {

@@ -7,8 +7,9 @@ import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
-import type { QueryText, QueryWord } from './query-text.ts';
+import { parseText, type QueryText, type QueryWord } from './query-text.ts';
 import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
+import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
 
 /** Title; tags and names, with those of places. */
@@ -33,6 +34,16 @@ async function excludedBy(
   }
   return others.length > 0 ? { phrase: words } : { anyOf: await excludedWords(source, word, isPlainWord) };
 }
+
+/** The jobs whose title, tags or names have the name of a place: a title says where one works, too. */
+export async function titledBy(source: WordSource, name: string): Promise<Excluded> {
+  const words = parseText(name).words.map(({ word }) => word);
+  const isName = words.join('').length > MOST_SHORT && (await isPlaceName(source, words));
+  const found = isName ? await excludedBy(source, words, isPlain(name)) : { anyOf: [] };
+  return 'phrase' in found ? { anyOf: [] } : found;
+}
+/** Letters of names that are words too. */
+const MOST_SHORT = 3;
 
 const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 
@@ -92,7 +103,7 @@ export async function exclusionsOf(
       ];
     }),
   ]);
-  return all.flat().filter((one) => 'phrase' in one || one.anyOf.length > 0);
+  return all.flat().filter((one) => !('anyOf' in one) || one.anyOf.length > 0);
 }
 
 /** The jobs that words behind "not" leave out: those of an occupation or a level, which every text may mention, in titles and names alone. */
@@ -111,7 +122,7 @@ async function behindNot(
   );
   const isInTitles =
     isOccupation || words.every((word) => isLevel(word) || levelsAbove(word.word).length > 0);
-  if (!isInTitles || 'phrase' in found) return found;
+  if (!isInTitles || !('anyOf' in found)) return found;
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
 }
 
@@ -229,3 +240,14 @@ async function rarerOfName(source: WordSource, word: string, next: QueryWord): P
     (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
   return isKnown ? '' : undefined;
 }
+
+/** The tiers of a query that leaves out places in a country: each begins with the jobs there, because who would not work in Lyon lives in France. */
+export const nearerFirst = (country: string, tiers: readonly Tier[]): Tier[] =>
+  [0, 1]
+    .flatMap((more) =>
+      tiers.map((tier) => ({
+        ...(more === 0 ? within(tier, [{ countries: [country] }]) : tier),
+        rung: 2 * tier.rung + more,
+      })),
+    )
+    .sort((a, b) => a.rung - b.rung);

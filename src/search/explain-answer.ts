@@ -9,7 +9,8 @@ import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { rolesInText } from './roles.ts';
-import type { TierTotal } from './reason.ts';
+import type { Reason, TierTotal, Why } from './reason.ts';
+import { reasonOf, type Tier } from './tier.ts';
 import {
   type AboutWords,
   type Card,
@@ -110,7 +111,9 @@ export async function aboutWords(
     ]);
     return {
       ...matched.said,
-      ...(matched.said.roles && { roles: rolesInText(asked, matched.said.roles, place) }),
+      ...(matched.said.roles && {
+        roles: rolesInText(asked, matched.said.roles, place, query.without?.typed),
+      }),
       keeping: keeping.filter(({ total }) => total > 0),
       tiers: matched.tiersOf(listed),
       ...(matched.listed && { more: listed.length - jobs.length }),
@@ -196,3 +199,15 @@ async function widerThan(
 
 const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
   ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+
+/** Why jobs are in tiers, each reason once. */
+export function reasonsOf(tiers: readonly Tier[]): Reason[] {
+  const first = new Map<Why, Reason>();
+  for (const tier of tiers) {
+    const known = first.get(tier.why);
+    if (!known) first.set(tier.why, reasonOf(tier));
+    else if (known.why === 'lacking' && tier.why === 'lacking')
+      first.set('lacking', { ...known, words: [...new Set([...known.words, ...tier.words])] });
+  }
+  return [...first.values()];
+}

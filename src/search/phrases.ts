@@ -1,5 +1,6 @@
 /** Phrases in quotes: which jobs have their words, which of these have them side by side, and which jobs a query leaves out. */
 import { normalize } from './normalize.ts';
+import type { Filters } from '../filters/table.ts';
 import { FIELDS, PAGE } from './term.ts';
 import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
@@ -227,8 +228,9 @@ export interface ExcludedWord {
   fields?: number;
 }
 
-/** Jobs that are left out: of some words, or with a phrase. */
-export type Excluded = { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] };
+/** Jobs that are left out: of some words, with a phrase, or those that pass one of some filters. */
+export type Excluded =
+  { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] } | { passing: readonly Filters[] };
 
 /** What phrases and exclusions are looked for in. */
 interface Sources {
@@ -236,10 +238,12 @@ interface Sources {
   jobs: JobsReader;
   /** Gives the domain of a job by its ordinal. */
   domains: () => Promise<(job: number) => string>;
+  /** Per job 1 where it passes the filters. */
+  passing: (filters: Filters) => Promise<Uint8Array>;
 }
 
 async function keepAsked(
-  { index, jobs, domains }: Sources,
+  { index, jobs, domains }: Omit<Sources, 'passing'>,
   asked: readonly Pick<Phrase, 'words' | 'isExcluded'>[],
   scores: Uint32Array,
   signal: AbortSignal | undefined,
@@ -267,7 +271,11 @@ export async function leaveOut(
     (await sources.index.find([word])).flatMap((jobs) =>
       Array.from({ length: fields }, (_, field) => [...inField(jobs, field)]).flat(),
     );
-  for (const { word, butNot, fields } of excluded.flatMap((one) => ('phrase' in one ? [] : one.anyOf))) {
+  for (const filters of excluded.flatMap((one) => ('passing' in one ? one.passing : []))) {
+    const flags = await sources.passing(filters);
+    for (let job = 0; job < left.length; job++) if (flags[job] === 1) left[job] = 0;
+  }
+  for (const { word, butNot, fields } of excluded.flatMap((one) => ('anyOf' in one ? one.anyOf : []))) {
     const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
     for (const job of await jobsOf(word, fields)) if (!kept.has(job)) left[job] = 0;
   }
@@ -280,7 +288,7 @@ export async function leaveOut(
 
 /** Per job above 0 where its title or description has all of some phrases. */
 export async function havingPhrases(
-  sources: Sources,
+  sources: Omit<Sources, 'passing'>,
   asked: readonly (readonly string[])[],
   size: number,
   signal: AbortSignal | undefined,

@@ -224,7 +224,7 @@ async function surroundings(text: ReadText): Promise<Found | undefined> {
 }
 
 /** Words before a name that says something else as often as a place. */
-const WEAK = /^\s*(?:bei|um|regi(?:on|o)|area|zon[ea]|rond|raum|gegend|outside|(?:the )?greater)\s/iu;
+const WEAK = /^\s*(?:bei|um|regi(?:on|o)|area|zon[ea]|rond|raum|gegend|just outside|(?:the )?greater)\s/iu;
 
 /** A word of so many titles is one, in the middle of a text; and so is one that goes on: "near real time". */
 const SOME_TITLES = 3;

@@ -40,7 +40,7 @@ import type { SearchQuery } from './types.ts';
 import type { WiderPlaces } from './with-places.ts';
 
 /** A query as far as its words are read. */
-export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort'>;
+export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort' | 'without'>;
 
 /** The options with which a text is read. */
 export interface ReadingOptions {

@@ -1,5 +1,6 @@
 /**
- * How the words of a query become tiers: each alternative is read by itself, and what is excluded is added.
+ * How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. Long because readings of
+ * several texts and alternatives are joined into one order.
  */
 import { isPartOfPlace } from './edit-query.ts';
 import { normalize } from './normalize.ts';
@@ -23,7 +24,7 @@ import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { ENOUGH, countingWithin, TITLE } from './term.ts';
 import { marksOf } from './understand.ts';
-import { exclusionsOf, withExcludedNames } from './exclusions.ts';
+import { exclusionsOf, nearerFirst, titledBy, withExcludedNames } from './exclusions.ts';
 import { correctedToLabels } from './label-slips.ts';
 import type { Filters } from '../filters/table.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
@@ -132,7 +133,7 @@ async function resolveText(
   query: AskedText,
   { typing, expect, passing: passingSome, wider: places }: ReadingOptions,
 ): Promise<ResolvedQuery> {
-  const { q, filters, exact = false, prefer } = query;
+  const { q, filters, exact = false, prefer, without } = query;
   const isFiltered = Object.keys(filters).length > 0;
   const passing: Passing = async (terms, some) =>
     passingSome && (some || isFiltered) ? passingSome(terms, some) : source.countAll(terms);
@@ -163,12 +164,20 @@ async function resolveText(
   );
   return {
     ...reading,
+    ...(without?.country !== undefined && {
+      tiers: nearerFirst(without.country, reading.tiers),
+      counted: reading.counted ?? reading.tiers.filter(({ why }) => isCounted(why)),
+    }),
     // A name that no job has is at least written as one.
     phrases:
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]
         : text.phrases,
-    excluded: await exclusionsOf(source, text, told, exact),
+    excluded: [
+      ...(await exclusionsOf(source, text, told, exact)),
+      ...(await Promise.all((without?.names ?? []).map(async (name) => titledBy(source, name)))),
+      ...(without && without.any.length > 0 ? [{ passing: without.any }] : []),
+    ],
     prefer: preferredLanguage(query),
     isOfEmployer: employer?.jobs !== undefined,
     said: {
@@ -181,7 +190,7 @@ async function resolveText(
       }),
       ...(isRead && !typing && { roles: await rolesOf(source, text, told, isPlace) }),
       ignored: told.ignored,
-      wordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
+      wordless: isWordless(text) && !without && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     },
     marks: await marksOf(source, reading.marked, text.phrases),
   };

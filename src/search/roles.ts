@@ -64,11 +64,13 @@ export async function rolesOf(
 /**
  * The same by the places of parts in the text that was typed, with the place that became a filter.
  * @param q as it was typed
+ * @param without the places that are left out, as they were typed
  */
 export function rolesInText(
   q: string,
   roles: readonly QueryRole[] | undefined,
   place: PlaceAnswer | undefined,
+  without: readonly string[] = [],
 ): QueryRole[] {
   const where: QueryRole[] =
     place && q.includes(place.typed)
@@ -89,9 +91,11 @@ export function rolesInText(
       if (!said.some((other) => start < other.end && other.start < start + text.length)) return start;
     return -1;
   };
-  for (const one of [...(roles ?? []), ...where]) {
+  const left = without.map((text): QueryRole => ({ text, role: 'not', start: 0, end: 0 }));
+  for (const one of [...left, ...(roles ?? []), ...where]) {
     // Without a place of the text, which is no part of `roles` then, words are elsewhere too.
-    const start = place || !q.startsWith(one.text, one.start) ? at(one.text) : one.start;
+    const start =
+      place || without.length > 0 || !q.startsWith(one.text, one.start) ? at(one.text) : one.start;
     if (start >= 0) said.push({ ...one, start, end: start + one.text.length });
   }
   return said.sort((a, b) => a.start - b.start);

@@ -4,7 +4,7 @@ import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../job/age.ts';
 import { lazy } from '../lib/lazy.ts';
 import { once } from '../lib/cache.ts';
-import { aboutWords, countSelected, type Matched } from './explain-answer.ts';
+import { aboutWords, countSelected, type Matched, reasonsOf } from './explain-answer.ts';
 import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import type { Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
@@ -28,7 +28,6 @@ import { effectiveSort, type SearchOptions, type SearchQuery } from './types.ts'
 import { inField, openTextIndex, type TextIndex } from './word-index.ts';
 import { FIELDS, type Term, type WordCounts } from './term.ts';
 import { hasWords, isCounted, type Why } from './reason.ts';
-import { reasonsOf } from './tier.ts';
 import { mayNamePlace } from './may-name-place.ts';
 import type { OpenPlaces, PlacedIndex } from './open-places.ts';
 import type { PlacedQuery, WiderPlaces } from './with-places.ts';
@@ -158,7 +157,12 @@ function openTextSearch(
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
     if (found.scores && resolved.excluded.length + resolved.phrases.length > 0)
-      await leaveOut(texts, resolved, [found.scores, ...(found.counted ? [found.counted] : [])], signal);
+      await leaveOut(
+        { ...texts, passing },
+        resolved,
+        [found.scores, ...(found.counted ? [found.counted] : [])],
+        signal,
+      );
     return { resolved, found, arrays: scoring.arrays };
   }
 

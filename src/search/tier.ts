@@ -383,15 +383,3 @@ const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): reado
   country === undefined
     ? tiers
     : [...tiers.map((tier) => within(tier, [{ countries: [country] }])), ...tiers];
-
-/** Why jobs are in tiers, each reason once. */
-export function reasonsOf(tiers: readonly Tier[]): Reason[] {
-  const first = new Map<Why, Reason>();
-  for (const tier of tiers) {
-    const known = first.get(tier.why);
-    if (!known) first.set(tier.why, reasonOf(tier));
-    else if (known.why === 'lacking' && tier.why === 'lacking')
-      first.set('lacking', { ...known, words: [...new Set([...known.words, ...tier.words])] });
-  }
-  return [...first.values()];
-}

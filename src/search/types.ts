@@ -27,6 +27,17 @@ export interface SearchQuery {
   collapse?: boolean;
   /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
   prefer?: string;
+  /** Places that its text left out, once it was read for places. */
+  without?: {
+    /** Jobs that pass one of these are left out. */
+    any: readonly Filters[];
+    /** Their names: a title may say one. */
+    names: readonly string[];
+    /** As it was typed, with the words that leave it out. */
+    typed: readonly string[];
+    /** The country that all of them are in: its jobs come first. */
+    country?: string;
+  };
 }
 
 export type FacetCounts = Record<Facet, Record<string, number>>;

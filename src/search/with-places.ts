@@ -4,6 +4,7 @@
  */
 import { VICINITY_KM, withoutJobNoun, withoutPlace } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
+import { placesLeftOut } from './excluded-places.ts';
 import { type InText, placeAloneIn, placeInText } from './places-in-text.ts';
 import { placeWithinAlone } from './place-within.ts';
 import type { Span } from './text-with-places.ts';
@@ -79,6 +80,8 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   const inField = await placeInField(sources, query);
   if (inField) return inField;
   if (query.q === '' || query.exact || query.read === false || query.filters.near) return { query };
+  const left = query.without ? undefined : await placesLeftOut(sources, query.q, typing);
+  if (left) return readPlaces(sources, { ...query, ...left }, typing);
   const { cities, regions, countries, ...filters } = query.filters;
   const chosen = { ...(cities?.length && { cities }), ...(regions?.length && { regions }), ...(countries?.length && { countries }) }; // prettier-ignore
   if (Object.keys(chosen).length === 0) return placeOfText(sources, query, typing);

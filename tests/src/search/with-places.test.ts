@@ -381,11 +381,11 @@ describe('behind a place come words and places that jobs must not have', () => {
     ['Bauleiter NRW - Tiefbau', 'Bauleiter Tiefbau', 'DE-NW'],
     ['Data Scientist USA – remote', 'Data Scientist remote', 'US'],
     // The place behind "not" is no reason to overlook another one.
-    ['Ingenieur Schweiz nicht Basel', 'Ingenieur nicht Basel', 'CH'],
-    ['Koch Schweiz, aber nicht in Bern oder Biel', 'Koch aber nicht in Bern oder Biel', 'CH'],
-    ['Ingenieur Schweiz ohne Basel und Bern', 'Ingenieur ohne Basel und Bern', 'CH'],
+    ['Ingenieur Schweiz nicht Basel', 'Ingenieur', 'CH'],
+    ['Koch Schweiz, aber nicht in Bern oder Biel', 'Koch aber', 'CH'],
+    ['Ingenieur Schweiz ohne Basel und Bern', 'Ingenieur', 'CH'],
     ['Data Scientist USA not Los Angeles', 'Data Scientist not Los Angeles', 'US'],
-    ['Comptable pas à Lausanne, Suisse', 'Comptable pas à Lausanne', 'CH'],
+    ['Comptable pas à Lausanne, Suisse', 'Comptable', 'CH'],
   ])('%s', async (q, rest, value) => {
     const { place } = await find({ q });
     expect([place?.q, place?.value ?? place?.around]).toEqual([rest, value]);
