@@ -278,7 +278,8 @@ export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): T
   const orderOf = ({ why, isEarly }: PlaceOfTier): number => {
     if (isFull && why === 'near') return afterTexts;
     if (isAround && why === 'texts') return REASONS.indexOf('wider') + 0.5;
-    return REASONS.indexOf(isEarly ? 'near' : why) + (isEarly ? 0.5 : 0);
+    if (isEarly) return REASONS.indexOf('near') + (why === 'wider' ? -0.5 : 0.5);
+    return REASONS.indexOf(why);
   };
   const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
   rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
@@ -293,7 +294,7 @@ export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): T
 /** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
 interface PlaceOfTier {
   why: Why;
-  /** It comes before texts, as an occupation for other hours does. */
+  /** It comes before texts, as an occupation for other hours does, or before what is near in meaning, as one a few kilometres away. */
   isEarly: boolean;
   at: number;
   nth: number;
@@ -302,7 +303,9 @@ const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
   tiers.map(({ why, only }, i) => {
     const same = tiers.slice(0, i).filter((tier) => tier.why === why);
     const at = why === 'wider' ? (only?.filters?.length ?? 0) : same.length;
-    const isEarly = why === 'lacking' && tiers.slice(i).some((tier) => tier.why === 'texts');
-    return { why, isEarly, at, nth: same.filter((tier) => tier.only?.filters?.length === at).length };
+    const nth = same.filter((tier) => tier.only?.filters?.length === at).length;
+    const isBefore = (other: Why): boolean => tiers.slice(i).some((tier) => tier.why === other);
+    const isEarly = why === 'lacking' ? isBefore('texts') : why === 'wider' && nth === 0 && isBefore('near');
+    return { why, isEarly, at, nth };
   });
 const keyOf = ({ why, isEarly, at, nth }: PlaceOfTier): string => `${why} ${isEarly} ${at} ${nth}`;

@@ -319,10 +319,16 @@ export function tiersOf(asked: Asked): Tier[] {
   };
   const isAround = wider && ({ why: 'wider', ...wider.reason } as const);
   const radiusOf = (step: readonly Filters[]): number => step.at(-1)?.near?.radius ?? Infinity;
+  // The occupation itself a few kilometres away is nearer to what is asked for than another one at the place.
+  const nearAt = near?.isField || wish ? -1 : titles.findIndex(({ why }) => why === 'near');
+  const isClose = (step: readonly Filters[]): boolean => radiusOf(step) <= VICINITY_KM;
+  const closest =
+    isAround && nearAt >= 0 ? around(isAround, wider.steps.filter(isClose), [ofOccupation]) : [];
+  const [exact, others] = closest.length > 0 ? [titles.slice(0, nearAt), titles.slice(nearAt)] : [titles, []];
   const [nearBy, farther, inCountry] = [[0, DRIVE_KM], [DRIVE_KM, 1000], [1000, Infinity]].map(([least, most]) =>
-    isAround
-      ? around(isAround, wider.steps.filter((step) => radiusOf(step) > least! && radiusOf(step) <= most!))
-      : [],
+    (wider?.steps ?? [])
+      .filter((step) => radiusOf(step) > least! && radiusOf(step) <= most!)
+      .flatMap((step) => around(isAround!, [step], closest.length > 0 && isClose(step) ? ways.slice(1) : ways)),
   ); // prettier-ignore
   const kindsAround = wider?.kinds ? [titled(wider.kinds.terms)] : ways;
   const looserAround = (isNear: boolean): Unplaced[] =>
@@ -336,7 +342,9 @@ export function tiersOf(asked: Asked): Tier[] {
       : [];
   const tiers = [
     ...ofSure,
-    ...wished(ofEmployer?.isSure ? titles : [...own, ...titles]),
+    ...wished(ofEmployer?.isSure ? exact : [...own, ...exact]),
+    ...closest,
+    ...wished(others),
     ...(isStrict
       ? []
       : [
@@ -358,6 +366,8 @@ export function tiersOf(asked: Asked): Tier[] {
 
 /** Kilometres that one drives to work at most. */
 const DRIVE_KM = 50;
+/** … and those that nobody minds: the first step around a place. */
+const VICINITY_KM = 25;
 
 /** Why jobs are in a tier. */
 export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>

@@ -117,7 +117,9 @@ test('what is near at a place to a field of work comes before the same farther a
   const others = ['wider| 100 km', 'wider 100 km', 'wider| DE', 'wider DE'];
   expect(tiers({ near: { ...near, isField: true }, wider })).toEqual([...nearest, 'near CH', ...others]);
   // "Steuerberater München": another tax adviser, and no accountant.
-  expect(tiers({ near, wider })).toEqual([...nearest, ...others]);
+  // The occupation itself a few kilometres away is before another one at the place.
+  const closest = ['words CH', 'wider| 25 km', 'near CH', 'wider 25 km'];
+  expect(tiers({ near, wider })).toEqual([...closest, ...others]);
 });
 
 test('what is near in a region comes before the same elsewhere in its country', () => {
