@@ -83,6 +83,13 @@ export function both(...conditions: readonly Condition[]): Condition {
 export const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? conditions[0]! : { any: conditions };
 
+/** The scores that a score is made of. */
+export function scoresIn(score: Score): readonly Score[] {
+  if ('jobs' in score) return [];
+  if ('best' in score) return score.best;
+  return 'sum' in score ? [...score.sum, ...(score.more ?? [])] : [score.score];
+}
+
 /** The jobs that a score finds. */
 export function jobsWith(score: Score): Condition {
   if ('jobs' in score) return score.jobs;
@@ -104,7 +111,6 @@ function withoutParts(conditions: readonly Condition[]): Condition[] {
 export function highestOf(score: Score): number {
   if ('jobs' in score) return score.score;
   if ('best' in score) return Math.max(0, ...score.best.map(highestOf));
-  if ('sum' in score)
-    return [...score.sum, ...(score.more ?? [])].reduce((sum, one) => sum + highestOf(one), 0);
+  if ('sum' in score) return scoresIn(score).reduce((sum, one) => sum + highestOf(one), 0);
   return highestOf(score.score) * Math.max(1, ...score.times.map(({ factor }) => factor));
 }

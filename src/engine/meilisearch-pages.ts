@@ -1,4 +1,9 @@
-/** Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. */
+/**
+ * Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. A score becomes steps, best
+ * first: each a condition whose jobs are all worth the same. They are counted until it is known on which of them a page
+ * lies, and the page is read from these, each newest first. A few jobs are put in order one by one instead
+ * (meilisearch-scores.ts).
+ */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import {
   both,
@@ -6,6 +11,7 @@ import {
   EVERY_JOB,
   jobsWith,
   type Score,
+  scoresIn,
   either,
   highestOf,
   isEvery,
@@ -15,8 +21,8 @@ import { WITH_TWINS } from './filters.ts';
 import { decodeValue, type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
 
-/** Jobs that are all worth the same. No job is on two steps. */
-interface ScoreBucket {
+/** Jobs that are all worth the same. No job is on two steps of a score. */
+interface Step {
   jobs: Condition;
   score: number;
 }
@@ -32,75 +38,64 @@ const MOST_STEPS = 1000;
 export async function stepsOf(
   score: Score,
   count: (jobs: readonly Condition[]) => Promise<number[]>,
-): Promise<ScoreBucket[]> {
+): Promise<Step[]> {
   // A list by itself is as quickly counted when its steps are: few of them may be needed.
   const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
   const parts = isList ? [] : conditionsOf(score).filter((jobs) => !isEvery(jobs));
   const counts = await count(parts);
   const empty = new Set(parts.filter((_, i) => counts[i] === 0));
-  return inOrder(listOf(score, empty)).filter((bucket) => bucket.score > 0);
+  return inOrder(stepsIn(score, empty)).filter((step) => step.score > 0);
 }
 
 /** Jobs with a score of their own. */
-function conditionsOf(score: Score): Condition[] {
-  if ('jobs' in score) return [score.jobs];
-  if ('best' in score) return score.best.flatMap(conditionsOf);
-  if ('sum' in score) return [...score.sum, ...(score.more ?? [])].flatMap(conditionsOf);
-  return conditionsOf(score.score);
-}
+const conditionsOf = (score: Score): Condition[] =>
+  'jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsOf);
 
 /** @param empty what no job has */
-function listOf(score: Score, empty: ReadonlySet<Condition>): ScoreBucket[] {
-  const listsOf = (scores: readonly Score[]): ScoreBucket[][] => scores.map((one) => listOf(one, empty));
+function stepsIn(score: Score, empty: ReadonlySet<Condition>): Step[] {
+  const eachIn = (scores: readonly Score[]): Step[][] => scores.map((one) => stepsIn(one, empty));
   if ('jobs' in score) return empty.has(score.jobs) ? [] : [score];
   if ('best' in score) {
     const parts = [...score.best].sort((a, b) => highestOf(b) - highestOf(a));
     const better: Condition[] = [];
-    return listsOf(parts).flatMap((list, i) => {
-      const own = list.map((bucket) => without(bucket, better));
-      if (list.length > 0) better.push(jobsWith(parts[i]!));
+    return eachIn(parts).flatMap((steps, i) => {
+      const own = steps.map((step) => without(step, better));
+      if (steps.length > 0) better.push(jobsWith(parts[i]!));
       return own;
     });
   }
   if ('sum' in score) {
-    const more = listsOf(score.more ?? []);
-    const all = [
-      ...listsOf(score.sum),
-      ...more.map((list) => [...list, { jobs: othersThan(list), score: 0 }]),
-    ];
+    const more = eachIn(score.more ?? []).map((steps) => [...steps, { jobs: othersThan(steps), score: 0 }]);
+    const all = [...eachIn(score.sum), ...more];
     return all.reduce((a, b) => together(a, b, (x, y) => x + y), [{ jobs: EVERY_JOB, score: 0 }]);
   }
-  const factors: ScoreBucket[] = [];
+  const factors: Step[] = [];
   for (const { jobs, factor } of score.times)
     factors.push(without({ jobs, score: factor }, factors.map((one) => one.jobs))); // prettier-ignore
   factors.push({ jobs: othersThan(score.times), score: 1 });
-  return together(listOf(score.score, empty), factors, (x, y) => x * y);
+  return together(stepsIn(score.score, empty), factors, (x, y) => x * y);
 }
 
-const othersThan = (list: readonly { jobs: Condition }[]): Condition => ({
-  none: list.map(({ jobs }) => jobs),
+const othersThan = (some: readonly { jobs: Condition }[]): Condition => ({
+  none: some.map(({ jobs }) => jobs),
 });
 
-const without = ({ jobs, score }: ScoreBucket, others: readonly Condition[]): ScoreBucket => ({
+const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => ({
   jobs: others.length > 0 ? both(jobs, { none: [...others] }) : jobs,
   score,
 });
 
-/** Each with each. */
-function together(
-  a: readonly ScoreBucket[],
-  b: readonly ScoreBucket[],
-  worth: (x: number, y: number) => number,
-): ScoreBucket[] {
-  const buckets = a.flatMap((one) =>
+/** The steps of jobs that are on a step of each. */
+function together(a: readonly Step[], b: readonly Step[], worth: (x: number, y: number) => number): Step[] {
+  const steps = a.flatMap((one) =>
     b.map((other) => ({ jobs: both(one.jobs, other.jobs), score: worth(one.score, other.score) })),
   );
-  return inOrder(buckets).slice(0, MOST_STEPS);
+  return inOrder(steps).slice(0, MOST_STEPS);
 }
 
 /** Those that are worth the same are one step. */
-function inOrder(buckets: readonly ScoreBucket[]): ScoreBucket[] {
-  const byScore = Map.groupBy(buckets, ({ score }) => score);
+function inOrder(steps: readonly Step[]): Step[] {
+  const byScore = Map.groupBy(steps, ({ score }) => score);
   return [...byScore]
     .map(([score, same]) => ({ jobs: either(same.map(({ jobs }) => jobs)), score }))
     .sort((a, b) => b.score - a.score);
@@ -133,15 +128,12 @@ export async function readPage(
   const adverts = twins?.values['advert'] ?? new Map<string, number>();
   const total = every!.total - (twins?.total ?? 0) + adverts.size;
   if (limit === 0 || offset >= total) return { hits: [], total };
-  const parts = async (): Promise<Part[]> => {
-    if (score) return partsOf(search, count, page.jobs, score, page);
-    const sort = by && 'number' in by ? [`${by.number}:desc`, ...NEWEST] : NEWEST;
-    return [{ jobs, offset, limit, sort }];
-  };
-  const hits =
-    score && every!.total <= mostOrdered
+  const byField = by && 'number' in by ? [`${by.number}:desc`, ...NEWEST] : NEWEST;
+  const hits = !score
+    ? await readParts(search, [{ jobs, offset, limit, sort: byField }], page)
+    : every!.total <= mostOrdered
       ? await readBest(search, jobs, score, page)
-      : await readParts(search, await parts(), page);
+      : await readParts(search, await partsOf(search, count, page.jobs, score, page), page);
   return { hits: await withDuplicates(search, jobs, hits, adverts), total };
 }
 
@@ -184,13 +176,13 @@ export async function* countedSteps(
   count: Engine['count'],
   jobs: Condition,
   score: Score,
-): AsyncGenerator<{ step: ScoreBucket; jobs: number }, undefined> {
+): AsyncGenerator<{ step: Step; jobs: number }, undefined> {
   const found = both(jobs, jobsWith(score));
-  const buckets = await stepsOf(score, (parts) => count(parts.map((one) => both(one, found))));
-  for (let at = 0; at < Math.min(buckets.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
-    const some = buckets.slice(at, at + COUNTED_AT_ONCE);
-    const counts = await count(some.map((bucket) => both(bucket.jobs, jobs)));
-    for (const [i, bucket] of some.entries()) if (counts[i]! > 0) yield { step: bucket, jobs: counts[i]! };
+  const steps = await stepsOf(score, (parts) => count(parts.map((one) => both(one, found))));
+  for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
+    const some = steps.slice(at, at + COUNTED_AT_ONCE);
+    const counts = await count(some.map((step) => both(step.jobs, jobs)));
+    for (const [i, step] of some.entries()) if (counts[i]! > 0) yield { step, jobs: counts[i]! };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** The worth of few jobs: known from the ids of those that meet each part of a score. */
 import { compareTexts } from '../lib/compare.ts';
 import { FIELDS } from '../search/term.ts';
-import { both, type Condition, jobsWith, type Score } from './condition.ts';
+import { both, type Condition, jobsWith, type Score, scoresIn } from './condition.ts';
 import type { EngineDocument } from './engine.ts';
 import type { SearchJobs } from './meilisearch-search.ts';
 
@@ -62,25 +62,20 @@ export async function readScored(
 const BEGINNING = 50;
 
 /** How long a condition takes, measured in values that are looked up. */
-function costOf(condition: Condition): number {
-  const sum = (list: readonly Condition[]): number => list.reduce((all, one) => all + costOf(one), 0);
-  if ('all' in condition) return sum(condition.all);
-  if ('any' in condition) return sum(condition.any);
-  if ('none' in condition) return sum(condition.none);
-  if ('field' in condition) return condition.values.length;
-  if (!('words' in condition)) return 1;
-  const { words, beginnings, in: own } = condition;
-  return (words.length + beginnings.length * BEGINNING) * (own === undefined ? FIELDS : 1);
-}
+const costOf = (condition: Condition): number =>
+  partsOf(condition).reduce((sum, part) => {
+    if ('field' in part) return sum + part.values.length;
+    if (!('words' in part)) return sum + 1;
+    const { words, beginnings, in: own } = part;
+    return sum + (words.length + beginnings.length * BEGINNING) * (own === undefined ? FIELDS : 1);
+  }, 0);
 
 const keyOf = (condition: Condition): string => JSON.stringify(condition);
 
-function conditionsIn(score: Score): Condition[] {
-  if ('jobs' in score) return [score.jobs];
-  if ('best' in score) return score.best.flatMap(conditionsIn);
-  if ('sum' in score) return [...score.sum, ...(score.more ?? [])].flatMap(conditionsIn);
-  return [...conditionsIn(score.score), ...score.times.map(({ jobs }) => jobs)];
-}
+const conditionsIn = (score: Score): Condition[] => [
+  ...('jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsIn)),
+  ...('times' in score ? score.times.map(({ jobs }) => jobs) : []),
+];
 
 /** The single conditions to ask for; all, any and none are made of them. */
 function partsOf(condition: Condition): Condition[] {
@@ -109,7 +104,7 @@ function worthOf(score: Score, find: (condition: Condition) => Ids): Map<string,
   }
   if ('sum' in score) {
     const ids = find(jobsWith(score));
-    const all = [...score.sum, ...(score.more ?? [])].map(worth);
+    const all = scoresIn(score).map(worth);
     return new Map(Array.from(ids, (id) => [id, all.reduce((sum, one) => sum + (one.get(id) ?? 0), 0)]));
   }
   const factors = score.times.map(({ jobs, factor }) => ({ ids: find(jobs), factor }));
