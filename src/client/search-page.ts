@@ -36,6 +36,11 @@ const input = byId<HTMLInputElement>('q');
 const form = byId<HTMLFormElement>('search');
 const clear = byId('clear');
 const sort = byId<HTMLSelectElement>('sort');
+/**
+ * Its classes say what is seen. `has-search`: the address asks for a search, and the list is still the page's own.
+ * `uncounted`: the counts beside filters are of another search. `failed`: there was no answer. `searching`: title and lead
+ * made room for results. `near` (where.ts): the list is around a place.
+ */
 const root = document.documentElement;
 
 const address = createAddress(base);
