@@ -37,8 +37,11 @@ export interface OccupationsReport {
   unknown: { title: string; count: number }[];
 }
 
-/** Labels of one word are known from so many letters on even if no job has their occupation: they are right words ("pompier"). */
-const SHORTEST_CORRECTED = 5;
+/**
+ * Labels are known from so many letters on even if no job has their occupation: their words are right ("pompier"), and belong together
+ * ("flight attendant").
+ */
+const SHORTEST_KNOWN = 5;
 
 /**
  * The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near.
@@ -173,8 +176,7 @@ export class OccupationFinder {
       const last = inOrder(near).filter((row) => !first.includes(row) && !others.includes(row));
       const rows = [...first, ...others, ...last];
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length]);
-      else if (key.length >= SHORTEST_CORRECTED && this.#labels.words.has(key))
-        known.set(key, [key, [], 0, 0]);
+      else if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0]);
     };
     for (const [key, meanings] of this.#labels.byKey) {
       add(

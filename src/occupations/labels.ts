@@ -85,8 +85,6 @@ export interface Labels {
   ids: readonly string[];
   /** By the key of the label (`labelKey`); without generic ones. */
   byKey: ReadonlyMap<string, readonly Meaning[]>;
-  /** The keys of labels of one word. */
-  words: ReadonlySet<string>;
 }
 
 const SHORTEST = 3;
@@ -120,12 +118,9 @@ export function readOccupations(text: string): { languages: string[]; occupation
 /** Few titles have these languages: a label that another language has too means what it means there ("conductor", "director"). */
 const QUERIED = new Set(['es']);
 
-const ONE_WORD = /^\p{L}+$/u;
-
 /** The meanings of the labels of all occupations, with the project's own and without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
-  const words = new Set<string>();
   const add = (key: string, meaning: Meaning): void => {
     if (key.length < SHORTEST) return;
     const known = byKey.get(key);
@@ -142,7 +137,6 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
         add(key, { row, language, isPreferred });
-        if (ONE_WORD.test(text)) words.add(key);
       }
     }
   }
@@ -154,7 +148,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);
   }
-  return { ids, byKey, words };
+  return { ids, byKey };
 }
 
 /** An occupation is meant rather than a group of them, and one that prefers the label rather than one that also has it. */

@@ -62,11 +62,22 @@ export async function labelsIn(
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
   const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
-  for (const { start, end, keys } of spans) {
+  for (const span of spans) {
+    const { start, end, keys } = span;
     const key = keys.find((one) => meaningOf.has(one));
     const meaning = key !== undefined && meaningOf.get(key);
     const own = meaning ? free.filter((word) => word.start >= start && word.end <= end) : [];
     if (!meaning || own.length === 0) continue;
+    // Nobody is a music teacher here, but some are teachers.
+    const isPartKnown = (): boolean =>
+      spans.some(
+        (one) =>
+          one !== span &&
+          one.start >= start &&
+          one.end <= end &&
+          one.keys.some((short) => meaningOf.get(short)?.rows.length),
+      );
+    if (meaning.rows.length === 0 && isPartKnown()) continue;
     // "Data scientist o data analyst": none goes on behind "or".
     if (words.some((word) => word.isOther === 'word' && word.start > start && word.end <= end)) continue;
     const ownRows = meaning.rows.slice(0, meaning.own);

@@ -123,7 +123,7 @@ export async function matchTerms(
   const ofLabels = labels
     .map((label) => setOf(words, (word) => labelOf([label], word) !== undefined))
     .filter((set) => set > 0);
-  const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) > 0);
+  const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) === label);
   const ofJobs = await source.setsOf(terms);
   const nearest = meant ? await source.setsOf(countingWithin(NEAREST, meant.all, isUnnamed)) : [];
   // The occupation is never let go: what is only near to it answers "friseur vollzeit", and not what else is full time.

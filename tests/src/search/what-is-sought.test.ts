@@ -164,3 +164,21 @@ describe('a slip is the occupation that it may be', () => {
 test('who collects refuse is near to a sweeper, and no delivery driver', async () => {
   expect(await find('delivery driver')).not.toContain('Ripeur de nuit');
 });
+
+describe('an occupation that nobody here has', () => {
+  test.each([
+    'dental hygienist',
+    'flight attendant',
+    'Koch flight attendant',
+    'hôtesse de l’air',
+    'funeral director',
+  ])('is not taken apart: "%s"', async (q) => {
+    const { total } = await opened().ask(String(new URLSearchParams({ q })));
+    expect(total).toBe(0);
+    expect(await find(q)).not.toContain('Accounts Director');
+    expect(await find(q)).not.toContain('Technicien hygiéniste, nuisibles');
+  });
+  test('gives way to a shorter name in it that some have', async () => {
+    expect(await find('cable installation electrician')).toContain('Electrician');
+  });
+});
