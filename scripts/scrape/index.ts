@@ -260,9 +260,13 @@ interface PageReader {
  * Reads pages in threads of their own: a hostile page then costs its own thread and ten seconds, not the run, and the
  * requests go on meanwhile.
  */
-export function createPageReader(maxMs = MAX_MS): PageReader {
+export function createPageReader(): PageReader {
   const entry = new URL('read-page.ts', import.meta.url);
-  const pool = createWorkerPool<PageInput, PageReading>(entry, { threads: THREADS, maxMs, memory: MEMORY });
+  const pool = createWorkerPool<PageInput, PageReading>(entry, {
+    threads: THREADS,
+    maxMs: MAX_MS,
+    memory: MEMORY,
+  });
   return {
     read: async (input) => {
       const { buffer, byteLength } = input.bytes;

@@ -148,8 +148,6 @@ function written(status: number, sentence: string, headers: Record<string, strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }
 
-/** How many files and connections a server may have open, of what the machine lets the process have. */
-
 /** Files that are being sent; others are read at once and closed. */
 const MOST_FILES = 256;
 /**
@@ -160,8 +158,9 @@ const OTHERS = 128;
 const WAIT_MS = 2000;
 const TRY_MS = 20;
 
-/** @param limit of descriptors; default: what the machine says */
-export function shareDescriptors(limit = descriptorLimit()): { connections: number; files: number } {
+/** How many files and connections a server may have open, of what the machine lets the process have. */
+export function shareDescriptors(): { connections: number; files: number } {
+  const limit = descriptorLimit();
   const left = limit - Math.min(OTHERS, Math.ceil(limit / 3));
   const files = Math.min(MOST_FILES, Math.ceil(left / 4));
   return { files, connections: Math.max(1, Math.min(BOUNDS.connections, left - files)) };

@@ -219,4 +219,4 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
   );
 
 /** Suggests on this page, in its language; the boxes that ask it share what it has loaded. */
-export const suggester = lazy(() => createSuggester(fetchArtefact('/search/'), pageLocale()));
+export const suggester = lazy(() => createSuggester(fetchArtefact, pageLocale()));

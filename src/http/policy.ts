@@ -246,7 +246,7 @@ export function isAllowed(ranges: PrivateRange[], text: string, port: number): b
  * anyway; they are here so that no exception for a range opens them. Beside each is the page that names it, of the
  * provider's own documentation where there is one.
  */
-const METADATA: Readonly<Record<string, readonly string[]>> = {
+export const METADATA: Readonly<Record<string, readonly string[]>> = {
   // DigitalOcean: docs.digitalocean.com/products/droplets/how-to/retrieve-droplet-metadata
   // Huawei: support.huaweicloud.com/intl/es-us/usermanual-ecs/ecs_03_2167.html
   // Others of these names: the pages below
@@ -288,9 +288,6 @@ const CLOUDS = new Map(
     addresses.map((address) => [ipaddr.parse(address).toString(), cloud] as const),
   ),
 );
-
-/** Every address of the table, for tests. */
-export const METADATA_ADDRESSES: readonly string[] = Object.values(METADATA).flat();
 
 /** Names the cloud whose metadata are at this address; undefined when there are none. */
 const metadataOf = (address: ipaddr.IPv4 | ipaddr.IPv6): string | undefined => CLOUDS.get(address.toString());

@@ -71,7 +71,7 @@ export function describing(lexicon: Lexicon, words: readonly string[]): (Describ
  *
  *     implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
  */
-export function implied(lexicon: Lexicon, words: readonly string[]): (string | undefined)[] {
+function implied(lexicon: Lexicon, words: readonly string[]): (string | undefined)[] {
   const found: (string | undefined)[] = words.map(() => undefined);
   for (const { key, from, to } of lexicon.phrases(words, ':', signsOf))
     if (!KINDS.has(key) && key !== DESCRIBING_KEY) found.fill(key, from, to);

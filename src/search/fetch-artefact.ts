@@ -4,25 +4,21 @@ import type { GivenFiles } from './worker-messages.ts';
 /**
  * Reads artefacts over HTTP. The manifest is asked for anew each time; everything else may come from the cache for
  * ever, because its name says its content. Hosts that answer unknown paths with a page and status 200 are seen through.
- *
- * @param base the address of the folder, e.g. "/search/"
  */
-export function fetchArtefact(base: string, fetchAt: typeof fetch = fetch): LoadArtefact {
-  return async (path, { signal } = {}) => {
-    const response = await fetchAt(base + path, {
-      ...(signal && { signal }),
-      ...(path === 'manifest.json' && { cache: 'no-cache' }),
-    });
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (response.status === 404 || response.status === 410 || (response.ok && isPage)) {
-      throw new ArtefactMissing(path);
-    }
-    if (!response.ok) {
-      throw new Error(`The search file "${path}" has status ${response.status}. Try again later.`);
-    }
-    return new Uint8Array(await response.arrayBuffer());
-  };
-}
+export const fetchArtefact: LoadArtefact = async (path, { signal } = {}) => {
+  const response = await fetch(`/search/${path}`, {
+    ...(signal && { signal }),
+    ...(path === 'manifest.json' && { cache: 'no-cache' }),
+  });
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (response.status === 404 || response.status === 410 || (response.ok && isPage)) {
+    throw new ArtefactMissing(path);
+  }
+  if (!response.ok) {
+    throw new Error(`The search file "${path}" has status ${response.status}. Try again later.`);
+  }
+  return new Uint8Array(await response.arrayBuffer());
+};
 
 /**
  * Reads what the page gives first, each file once; everything else, and what it could not read, by `load`. So a newer

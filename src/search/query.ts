@@ -3,15 +3,9 @@ import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { neededBy, writeFilters } from '../filters/filters.ts';
 import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';
 import { cleanLine } from '../feed/text.ts';
-import type { FeedJob } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
 import { effectiveSort, type SearchQuery, type Sort } from './types.ts';
 
-/** The values that the schema allows, in the order that pages show them. */
-export const JOB_TYPES = PARAMETERS.jobTypes.enum satisfies readonly FeedJob['jobType'][];
-export const WORK_TYPES = PARAMETERS.workTypes.enum satisfies readonly FeedJob['workType'][];
-export const EXPERIENCE_LEVELS = PARAMETERS.experienceLevels
-  .enum satisfies readonly FeedJob['experienceLevel'][];
 const SORTS = PARAMETERS.sort.enum satisfies readonly Sort[];
 
 /** A parameter that could not be used; the message says what is allowed. */

@@ -4,7 +4,7 @@ import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
 import { searchMethods } from './search-methods.ts';
 import type { GivenFiles } from './worker-messages.ts';
 
-const { load, take } = withGivenFiles(fetchArtefact('/search/'));
+const { load, take } = withGivenFiles(fetchArtefact);
 answerBy(searchMethods({ load, ahead: true }));
 
 addEventListener('message', ({ data }: MessageEvent<GivenFiles>) => {

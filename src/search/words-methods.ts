@@ -12,7 +12,7 @@ export const wordsMethods = (host: SearchHost) => ({
   countNew: (_: unknown, questions: NewQuestion[]) => countAll(questions),
 });
 
-const withIndex = presentBuild({ load: fetchArtefact('/search/') });
+const withIndex = presentBuild({ load: fetchArtefact });
 
 async function countAll(questions: readonly NewQuestion[]): Promise<NewCount[]> {
   const counted: NewCount[] = [];

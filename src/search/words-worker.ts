@@ -13,7 +13,7 @@ import type { GivenFiles } from './worker-messages.ts';
 
 type Methods = ReturnType<typeof wordsMethods>;
 
-const { load, take } = withGivenFiles(fetchArtefact('/search/'));
+const { load, take } = withGivenFiles(fetchArtefact);
 const source: Source = { load, unpack: inflate, kept: keepRecent(), ahead: true };
 const methods = once(async () => (await import('./words-methods.ts')).wordsMethods(source));
 methods().catch(() => {

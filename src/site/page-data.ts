@@ -25,7 +25,7 @@ export interface CountedValue extends NamedValue {
 }
 
 /** A job in a list of titles. */
-export type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
+type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
   employer: Pick<Card['employer'], 'name'>;
 };
 

@@ -4,7 +4,7 @@ import { ageDate } from '../job/card.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Stats, PayRow, PayStats, OfferedFilters } from '../job/job.ts';
 import { yearlyPay, CurrencyCounter } from '../job/pay.ts';
-import { EXPERIENCE_LEVELS } from '../search/query.ts';
+import { PARAMETERS } from '../search/parameters.ts';
 import {
   CHOICES,
   dayOf,
@@ -124,7 +124,8 @@ export class PayCounter {
   stats(): PayStats[] {
     const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
       [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
-    const rank = ({ value }: PayRow): number => EXPERIENCE_LEVELS.findIndex((level) => level === value);
+    const levels: readonly string[] = PARAMETERS.experienceLevels.enum;
+    const rank = ({ value }: PayRow): number => levels.indexOf(value);
     return [...this.#byCurrency]
       .sort(([a, first], [b, second]) => second.jobs - first.jobs || (a < b ? -1 : 1))
       .map(([currency, { of }]) => ({

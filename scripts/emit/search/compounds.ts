@@ -92,7 +92,7 @@ const MAX_PARTS = 4;
  *
  *     splitCompound('softwarentwickler', jobsWith) // => ['software', 'entwickler'], if both are words of the corpus
  */
-export function splitCompound(word: string, jobsWith: (word: string) => number): string[] | undefined {
+function splitCompound(word: string, jobsWith: (word: string) => number): string[] | undefined {
   return split(word, jobsWith, MAX_PARTS)?.parts;
 }
 

@@ -5,7 +5,7 @@ import type { Random } from '../../../scripts/tools/sample/generate.ts';
 export type World = ReadonlyMap<string, readonly number[]>;
 
 /** Whether an export that says this truly is taken, or held back until somebody accepts it. */
-export type Fate = 'taken' | 'held back';
+type Fate = 'taken' | 'held back';
 
 export interface Day {
   what: string;

@@ -7,7 +7,7 @@ import { sourceOf, toolSet, type ToolSetName } from './programs.ts';
 import { runTool } from './run-tool.ts';
 
 /** What the programs get, and print. */
-export interface Asked {
+interface Asked {
   url: string;
   /** Words to search. */
   q: string;

@@ -2,7 +2,7 @@ import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../../src/filters/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
-import { EXPERIENCE_LEVELS, JOB_TYPES, WORK_TYPES } from '../../../src/search/query.ts';
+import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { POSTED_WITHIN, type SearchQuery } from '../../../src/search/types.ts';
 import { BUILT_AT, jobsOf, searchOf } from '../../lib/search-of.ts';
 
@@ -11,9 +11,9 @@ const TAGS = ['C++', 'c++', 'Bread', 'bread', '__proto__', 'constructor', '2024'
 
 const change = fc.record({
   title: fc.constantFrom('Baker', 'Cook'),
-  jobType: fc.constantFrom(...JOB_TYPES),
-  workType: optional(WORK_TYPES),
-  experienceLevel: optional(EXPERIENCE_LEVELS),
+  jobType: fc.constantFrom(...PARAMETERS.jobTypes.enum),
+  workType: optional(PARAMETERS.workTypes.enum),
+  experienceLevel: optional(PARAMETERS.experienceLevels.enum),
   language: fc.constantFrom('en', 'de'),
   domain: fc.constantFrom('a.example', 'b.example', 'c.example'),
   tags: fc.option(fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 4 }), { nil: undefined }),
@@ -31,9 +31,9 @@ const query = fc.record(
       {
         countries: fc.subarray(['CH', 'DE', 'FR']),
         tags: fc.subarray(TAGS),
-        jobTypes: fc.subarray([...JOB_TYPES]),
-        workTypes: fc.subarray([...WORK_TYPES]),
-        experienceLevels: fc.subarray([...EXPERIENCE_LEVELS]),
+        jobTypes: fc.subarray([...PARAMETERS.jobTypes.enum]),
+        workTypes: fc.subarray([...PARAMETERS.workTypes.enum]),
+        experienceLevels: fc.subarray([...PARAMETERS.experienceLevels.enum]),
         languages: fc.subarray(['en', 'de']),
         employers: fc.subarray(['a.example', 'B.example']),
         cities: fc.subarray(['Bern', 'ZÜRICH']),

@@ -1,13 +1,8 @@
 import { FACETS } from '../../../src/filters/facets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  EXPERIENCE_LEVELS,
-  JOB_TYPES,
-  parseQuery,
-  printQuery,
-  WORK_TYPES,
-} from '../../../src/search/query.ts';
+import { PARAMETERS } from '../../../src/search/parameters.ts';
+import { parseQuery, printQuery } from '../../../src/search/query.ts';
 import { isPoint } from '../../../src/search/points.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
@@ -128,9 +123,9 @@ describe('parseQuery', () => {
 
   it('knows the same values as the schema', () => {
     const job = schema.$defs.job.properties;
-    expect(JOB_TYPES).toEqual(job.jobType.enum);
-    expect(WORK_TYPES).toEqual(job.workType.enum);
-    expect(EXPERIENCE_LEVELS).toEqual(job.experienceLevel.enum);
+    expect(PARAMETERS.jobTypes.enum).toEqual(job.jobType.enum);
+    expect(PARAMETERS.workTypes.enum).toEqual(job.workType.enum);
+    expect(PARAMETERS.experienceLevels.enum).toEqual(job.experienceLevel.enum);
   });
 });
 
