@@ -1,5 +1,7 @@
 /** Occupations of titles: which one a title names, and which it is near to. Long because finding and recognising share the labels. */
+import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
+import workFields from '../../src/occupations/vocabulary/fields.json' with { type: 'json' };
 import { DEEDS } from '../../src/occupations/deeds.ts';
 import { deedKey } from '../../src/search/deeds.ts';
 import type { FoundOccupations, NearTitle, Recognised } from '../../src/occupations/found.ts';
@@ -43,6 +45,9 @@ export interface OccupationsReport {
  */
 const SHORTEST_KNOWN = 5;
 
+/** The concepts of a title to this level are what it may be. */
+const LIKELY = 2;
+
 /**
  * The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near.
  *
@@ -63,10 +68,13 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
       .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
     return [rows, near];
   };
+  const named = (table: Readonly<Record<string, string>>, isField: boolean): FieldRows[] =>
+    Object.entries(table).flatMap(([words, names]) =>
+      words.split(', ').map((word): FieldRows => [labelKey(word), ...rowsOf(names), isField]),
+    );
   const fields = [
-    ...Object.entries(fieldLabels).flatMap(([words, names]) =>
-      words.split(', ').map((word): FieldRows => [labelKey(word), ...rowsOf(names)]),
-    ),
+    ...named(fieldLabels, false),
+    ...named(workFields, true),
     ...DEEDS.map(({ name, is }): FieldRows => [deedKey(name), ...rowsOf(is)]),
   ];
   const keys = new Set(fields.map(([key]) => key));
@@ -80,11 +88,12 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
 
 /** The occupations of a title: those that it names, and its concepts; the labels of what is too far to be one are words that people know, too. */
 interface Concepts {
+  activities: readonly string[];
   named: Recognised[];
   concepts: readonly NearTitle[];
 }
 
-type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description'>;
+type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description' | 'tags'>;
 
 /** Finds the occupations that titles name. */
 export function occupationsOf(
@@ -104,6 +113,7 @@ export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
   readonly #fields: readonly FieldRows[];
+  readonly #activities: ActivitiesOfJobs;
   /** By language and title; see `Concepts`. */
   readonly #conceptsOf: (key: string) => Concepts;
   /** Those of a title that has none by itself. */
@@ -126,6 +136,7 @@ export class OccupationFinder {
     conceptsOf?: ConceptsOf,
     fields: readonly FieldRows[] = [],
   ) {
+    this.#activities = new ActivitiesOfJobs(fields.length > 0 ? activitiesOf(labels, fields) : []);
     this.#fields = fields;
     this.#labels = labels;
     this.#near = near;
@@ -138,7 +149,7 @@ export class OccupationFinder {
       const isAside =
         concepts.length > 0 &&
         !concepts.some(({ row, level }) => level === 0 && named.some((one) => one.row === row));
-      return { named: isAside ? [] : named, concepts };
+      return { activities: this.#activities.in(title), named: isAside ? [] : named, concepts };
     });
     this.#unclear = conceptsOf ? unclearTitles(labels, fields, conceptsOf) : () => [];
   }
@@ -146,10 +157,12 @@ export class OccupationFinder {
   add(job: Titled): void {
     const { id, title, language } = job;
     this.#titles++;
-    const { named: recognised, concepts: own } = this.#conceptsOf(`${language} ${title}`);
+    const { activities, named: recognised, concepts: own } = this.#conceptsOf(`${language} ${title}`);
     const concepts = own.length > 0 || recognised.length > 0 ? own : this.#unclear(job);
     const near = concepts.flatMap(({ row, level }) => (level < NEAR_LEVELS.length ? [row, level] : []));
     if (near.length > 0) this.#found.nearOf[id] = near;
+    const likely = concepts.flatMap(({ row, level }) => (level <= LIKELY ? row : []));
+    this.#activities.add(job, activities, [...recognised.map(({ row }) => row), ...likely]);
     for (const { row } of concepts) this.#nearRows.add(row);
     for (const { row } of recognised) this.#found.ids[row] = this.#labels.ids[row]!;
     if (recognised.length === 0) this.#unknown.set(title, (this.#unknown.get(title) ?? 0) + 1);
@@ -170,13 +183,18 @@ export class OccupationFinder {
     const same = this.#near.map((some) =>
       some.flatMap(({ row, nearness }) => (nearness >= SAME && meant.has(row) ? row : [])),
     );
-    const add = (key: string, own: readonly number[], near: readonly number[] = []): void => {
+    const add = (
+      key: string,
+      own: readonly number[],
+      near: readonly number[] = [],
+      isField = false,
+    ): void => {
       const first = inOrder(own);
       const others = inOrder(own.flatMap((row) => same[row] ?? [])).filter((row) => !first.includes(row));
       const last = inOrder(near).filter((row) => !first.includes(row) && !others.includes(row));
       const rows = [...first, ...others, ...last];
-      if (rows.length > 0) known.set(key, [key, rows, first.length, last.length]);
-      else if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0]);
+      if (rows.length > 0) known.set(key, [key, rows, first.length, last.length, isField]);
+      else if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0, false]);
     };
     for (const [key, meanings] of this.#labels.byKey) {
       add(
@@ -184,8 +202,10 @@ export class OccupationFinder {
         meanings.map(({ row }) => row),
       );
     }
-    for (const [key, rows, near] of this.#fields)
-      if (rows.length > 0 || !known.has(key)) add(key, rows, near);
+    // An activity that nobody has is no known word: many are made up.
+    const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);
+    for (const [key, rows, near, isField] of [...this.#fields, ...activities])
+      if (rows.length > 0 || !known.has(key)) add(key, rows, near, isField);
     found.labels = [...known.values()].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,

@@ -91,8 +91,16 @@ const MOST_MEANINGS = 5;
 /** What such a name means first, and what it may mean besides. */
 const [FIRST, OTHERS] = [2, 3];
 
-/** A name by its key, the rows of what it means, and of what it is only near to. */
-export type FieldRows = readonly [key: string, rows: readonly number[], near: readonly number[]];
+/**
+ * A name by its key, the rows of what it means, and of what it is only near to; and whether it is a field of work rather than a name of
+ * people.
+ */
+export type FieldRows = readonly [
+  key: string,
+  rows: readonly number[],
+  near: readonly number[],
+  isField?: boolean,
+];
 
 type Unclear = Pick<Job, 'title' | 'language' | 'description'>;
 

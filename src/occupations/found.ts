@@ -26,9 +26,10 @@ export interface FoundOccupations {
   /**
    * All labels of the occupations that titles name or are near to, and longer ones of one word without rows, which are no misspelt words,
    * by key, sorted: the rows of those that have them, then of those
-   * that mean the same, then of those that are only near; how many the first and the last are.
+   * that mean the same, then of those that are only near; how many the first and the last are; and whether it is a field of work or an
+   * activity rather than a name of people.
    */
-  labels: [key: string, rows: number[], own: number, onlyNear: number][];
+  labels: [key: string, rows: number[], own: number, onlyNear: number, isField: boolean][];
   /** By the id of the job; none for one without. */
   ofJob: Record<string, Recognised[]>;
   /** By the id of the job: row and level in turn of each `NearTitle`, the best first. */

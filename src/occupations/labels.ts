@@ -85,6 +85,8 @@ export interface Labels {
   ids: readonly string[];
   /** By the key of the label (`labelKey`); without generic ones. */
   byKey: ReadonlyMap<string, readonly Meaning[]>;
+  /** The keys of labels of one word, with their languages. */
+  words: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const SHORTEST = 3;
@@ -118,9 +120,12 @@ export function readOccupations(text: string): { languages: string[]; occupation
 /** Few titles have these languages: a label that another language has too means what it means there ("conductor", "director"). */
 const QUERIED = new Set(['es']);
 
+const ONE_WORD = /^\p{L}+$/u;
+
 /** The meanings of the labels of all occupations, with the project's own and without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
+  const words = new Map<string, Set<string>>();
   const add = (key: string, meaning: Meaning): void => {
     if (key.length < SHORTEST) return;
     const known = byKey.get(key);
@@ -137,6 +142,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
         add(key, { row, language, isPreferred });
+        if (ONE_WORD.test(text)) words.set(key, (words.get(key) ?? new Set()).add(language));
       }
     }
   }
@@ -148,7 +154,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);
   }
-  return { ids, byKey };
+  return { ids, byKey, words };
 }
 
 /** An occupation is meant rather than a group of them, and one that prefers the label rather than one that also has it. */

@@ -138,8 +138,8 @@ export async function namingWords(
   const named = [...inTitle];
   const own = labels.filter((label) => named.some((word) => labelOf([label], word)));
   const isSubject = named.length > 0 && isMostlyName(...(await countsOfAll(source, named)));
-  const isOfOne = own.some((label) => label.jobs.length > 0 && label.own < FIELD);
-  const isTag = isSubject ? isOfOne : own.some(isFieldOfPeople);
+  const isOfOne = own.some((label) => label.jobs.length > 0 && (label.own < FIELD || label.isField));
+  const isTag = isSubject ? isOfOne : own.some((label) => label.isField || isFieldOfPeople(label));
   if (isSubject && !isTag) {
     for (const word of named) inNames.add(word);
     inTitle.clear();

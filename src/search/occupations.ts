@@ -75,7 +75,7 @@ export async function labelsIn(
           one !== span &&
           one.start >= start &&
           one.end <= end &&
-          one.keys.some((short) => meaningOf.get(short)?.rows.length),
+          one.keys.some((short) => !meaningOf.get(short)?.isField && meaningOf.get(short)?.rows.length),
       );
     if (meaning.rows.length === 0 && isPartKnown()) continue;
     // "Data scientist o data analyst": none goes on behind "or".
@@ -86,7 +86,10 @@ export async function labelsIn(
         (one.start === start) !== (one.end === end) &&
         one.start >= start &&
         one.end <= end &&
-        one.keys.some((short) => meaningOf.get(short)?.rows.some((row) => ownRows.includes(row))),
+        one.keys.some((short) => {
+          const shorter = meaningOf.get(short);
+          return shorter && !shorter.isField && shorter.rows.some((row) => ownRows.includes(row));
+        }),
     );
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
@@ -148,12 +151,12 @@ export const withJobs = (
  * in the field of names, is one of its own: a data engineer is no data scientist. Some labels mean only a kind of it
  * (`isOfKind`), but a field of work has all kinds.
  */
-const meantBy = ({ key, own }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
+const meantBy = ({ key, own, isField }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
   words.filter((word) => {
     const label = labelOf(word.word);
     return isRelatedLabel(key)
       ? label === key
-      : word.countIn(0) > 0 && (own >= FIELD || isOfKind(label, key));
+      : word.countIn(0) > 0 && (isField || own >= FIELD || isOfKind(label, key));
   });
 
 /** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
@@ -235,6 +238,8 @@ const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: 
 const DEEDS = Object.entries(vocabulary.deeds);
 /** The same behind what says of what: "project management" asks for project managers, and "Projektmanagement" too. */
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
+/** And behind what it is done to: "truck driving", "copy editing". English. */
+const DEEDS_BESIDE = Object.entries(vocabulary.beside);
 /** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
 /** The words for the field of work of people, by a head in any language: "ingénieur" is of engineering. */
@@ -251,6 +256,9 @@ const peopleOf = (word: string, isSaid: boolean): string[] => [
     word.endsWith(field) && (isSaid || word.length > field.length)
       ? [word.slice(0, -field.length) + people]
       : [],
+  ),
+  ...DEEDS_BESIDE.flatMap(([deed, people]) =>
+    isSaid && word.endsWith(deed) ? people.map((one) => word.slice(0, -deed.length) + one) : [],
   ),
 ];
 

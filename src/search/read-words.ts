@@ -16,7 +16,7 @@ import {
   type QueryLabel,
   withJobs,
 } from './occupations.ts';
-import { isMostlyName, termsOf } from './query-terms.ts';
+import { isMostlyName, saysHow, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
@@ -95,7 +95,9 @@ export async function tellWords(
   // "Bank manager" is no label in "Deutsche Bank manager".
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
   const ownSpans = allSpans.filter(
-    ({ words }) =>
+    ({ words, isField: isOfField }) =>
+      // "Thales recrutement" asks for its jobs.
+      !(employer && isOfField && words.every(({ word }) => CAREERS.has(word))) &&
       (words.every(isOwn) || !words.some(isOwn)) &&
       words.some(({ describes, same = '' }) => describes === undefined && !isBenefit(same)),
   );
@@ -104,7 +106,10 @@ export async function tellWords(
   const isField = ({ words }: LabelSpan): boolean =>
     words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
-  const asked = { told: telling, spans: withoutAdjectives(someSpans, text.plain) };
+  const asked = {
+    told: telling,
+    spans: withoutAdjectives(withoutFields(someSpans, telling, isOwn), text.plain),
+  };
   const { told, spans, ranking } =
     isMeant && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
   const labels = withJobs(source, spans);
@@ -229,6 +234,28 @@ async function employersOf(
     (named): named is NamedEmployer =>
       named?.jobs !== undefined && !named.words.some(({ start }) => inLabels.has(start)),
   );
+}
+
+/**
+ * The labels without those of fields of work where something else is asked for: by itself, or at an employer, "quality" asks for those who work
+ * there, and "contrôle qualité en laboratoire" and "marketing recruiter" say more of a job. What is beside "or" is by itself.
+ */
+function withoutFields(
+  spans: readonly LabelSpan[],
+  telling: readonly QueryWord[],
+  isEmployer: (word: QueryWord) => boolean,
+): readonly LabelSpan[] {
+  const fields = spans.filter(({ isField }) => isField);
+  const isSaid = (word: QueryWord): boolean =>
+    !word.isExcluded &&
+    word.describes === undefined &&
+    !isEmployer(word) &&
+    !saysHow(word) &&
+    !fields.some(({ words }) => words.includes(word));
+  const isAlone = fields.length < 2 && !telling.some(isSaid);
+  return fields.length === 0 || isAlone || telling.some(({ isOther }) => isOther)
+    ? spans
+    : spans.filter(({ isField }) => !isField);
 }
 
 /** Behind the name of an occupation these are adjectives, which are names of others too: "ingeniero mecánico". French, Italian, Spanish. */

@@ -24,14 +24,19 @@ type TaggedJob = Pick<Job, 'id' | 'tags' | 'employer'>;
 /** Finds these tags, once it knows all jobs, which are added one after the other. */
 export class FieldsInTags {
   readonly #occupations: Occupations;
-  /** By the key of a label its occupations, and how many have it. */
-  readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; own: number }>;
+  /** By the key of a label its occupations, and whether it is a field of work. */
+  readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; isField: boolean }>;
   /** The tags of fields that a job of the field has: others are no field to those who gave them. */
   readonly #ofPeople = new Set<string>();
 
   constructor(occupations: Occupations) {
     this.#occupations = occupations;
-    this.#labels = new Map(occupations.labels.map(([key, rows, own]) => [key, { rows: new Set(rows), own }]));
+    this.#labels = new Map(
+      occupations.labels.map(([key, rows, own, , isField]) => [
+        key,
+        { rows: new Set(rows), isField: isField || own >= FIELD },
+      ]),
+    );
   }
 
   add(job: TaggedJob): void {
@@ -62,7 +67,7 @@ export class FieldsInTags {
     if (NAME.test(tag) || industriesOfTag(tag).length > 0) return {};
     const meanings = labelKeysOfWhole(tag).flatMap((key) => this.#labels.get(key) ?? []);
     const meant = meanings.find(({ rows }) => rows.size > 0);
-    return meant && (meant.own >= FIELD || isFieldOfPeople({ words: labelWords(tag) }))
+    return meant && (meant.isField || isFieldOfPeople({ words: labelWords(tag) }))
       ? { rows: meant.rows }
       : {};
   });

@@ -55,6 +55,7 @@ export type LabelRows = readonly (readonly [
   rows: readonly number[],
   own: number,
   onlyNear: number,
+  isField: boolean,
 ])[];
 
 /**
@@ -65,13 +66,18 @@ export interface LabelMeaning {
   rows: readonly number[];
   own: number;
   onlyNear: number;
+  /** It is a field of work or an activity ("marketing", "plumbing") rather than a name of people. */
+  isField: boolean;
 }
 
-/** Sections that compress apart: the keys; how many rows each has, how many of its own, and how many that are only near; the rows. */
+/**
+ * Sections that compress apart: the keys; how many rows each has; how many of its own, twice, and one more for a field of work; how many that
+ * are only near; the rows.
+ */
 export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   ...writeWords(labels.map(([key]) => key)),
   written((writer) => writer.numbers(labels.map(([, rows]) => rows.length))),
-  written((writer) => writer.numbers(labels.map(([, , own]) => own))),
+  written((writer) => writer.numbers(labels.map(([, , own, , isField]) => 2 * own + Number(isField)))),
   written((writer) => writer.numbers(labels.map(([, , , onlyNear]) => onlyNear))),
   written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
 ];
@@ -85,7 +91,12 @@ export function readLabels(content: Uint8Array): ReadonlyMap<string, LabelMeanin
   return new Map(
     keys.map((key, at) => [
       key,
-      { rows: [...reader.numbers(counts[at]!)], own: own[at]!, onlyNear: onlyNear[at]! },
+      {
+        rows: [...reader.numbers(counts[at]!)],
+        own: own[at]! >> 1,
+        onlyNear: onlyNear[at]!,
+        isField: (own[at]! & 1) > 0,
+      },
     ]),
   );
 }

@@ -3,10 +3,11 @@ import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { titleNames } from '../../../src/occupations/title-concept.ts';
 import fieldLabels from '../../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
+import workFields from '../../../src/occupations/vocabulary/fields.json' with { type: 'json' };
 import * as known from '../../lib/known-occupations.ts';
 
 const { occupations } = known;
-const fields = new Map(known.fields.map(([key, ...rows]) => [key, rows]));
+const fields = new Map(known.fields.map(([key, rows, near]) => [key, [rows, near] as const]));
 const preferred = new Set(
   occupations.flatMap(({ id, labels }) => [
     id.replace(/^isco\//, ''),
@@ -15,8 +16,22 @@ const preferred = new Set(
 );
 
 test('each field names occupations that there are', () => {
-  for (const names of Object.values(fieldLabels))
+  for (const names of [...Object.values(fieldLabels), ...Object.values(workFields)])
     for (const name of names.replace(/^~ /, '').split(/, | ?~ /)) expect(preferred).toContain(name);
+});
+
+test.each([
+  ['marketing', 'mercadotecnia'],
+  ['finance', 'Finanzen'],
+  ['procurement', 'achats'],
+  ['quality assurance', 'assurance qualité'],
+  ['research', 'Forschung'],
+  ['recruiting', 'recrutement'],
+  ['public relations', 'Öffentlichkeitsarbeit'],
+])('"%s" is the field of work that "%s" is', (one, other) => {
+  const isField = new Map(known.fields.map(([key, , , is]) => [key, is === true]));
+  expect(fields.get(labelKey(one))).toEqual(fields.get(labelKey(other)));
+  expect(isField.get(labelKey(other))).toBe(true);
 });
 
 test('the names of people in titles mean what these titles do, where nothing is called so', () => {
@@ -52,7 +67,8 @@ test.each([
 });
 
 test('no word is in two fields', () => {
-  const keys = Object.keys(fieldLabels).flatMap((words) => [...new Set(words.split(', ').map(labelKey))]);
+  const lines = [...Object.keys(fieldLabels), ...Object.keys(workFields)];
+  const keys = lines.flatMap((words) => [...new Set(words.split(', ').map(labelKey))]);
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 

@@ -10,13 +10,13 @@ import * as known from '../../../lib/known-occupations.ts';
 
 test('what was written is read', () => {
   const labels = [
-    ['backer', [7], 1, 0],
-    ['bäckerei', [300, 7, 12], 1, 1],
-    ['koch', [2999], 0, 0],
+    ['backer', [7], 1, 0, false],
+    ['bäckerei', [300, 7, 12], 1, 1, true],
+    ['koch', [2999], 0, 0, false],
   ] as const;
   const sections = writeLabels(labels);
   expect([...readLabels(Buffer.concat(sections))]).toEqual(
-    labels.map(([key, rows, own, onlyNear]) => [key, { rows, own, onlyNear }]),
+    labels.map(([key, rows, own, onlyNear, isField]) => [key, { rows, own, onlyNear, isField }]),
   );
 });
 
@@ -24,11 +24,12 @@ test('no chunk is above 8 kB, even with all occupations that there are', async (
   const dir = await tempDir();
   const { byKey } = known.labels;
   const labels = [...byKey]
-    .map(([key, meanings]): [string, number[], number, number] => [
+    .map(([key, meanings]): [string, number[], number, number, boolean] => [
       key,
       meanings.map(({ row }) => row),
       meanings.length,
       0,
+      false,
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   await using artefacts = artefactWriter(dir, NO_REUSE);
