@@ -337,6 +337,7 @@ const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
     ...(only?.butNot
       ? [{ none: [both(havingWords(only.butNot.named), { none: [havingWords(only.butNot.unless)] })] }]
       : []),
+    ...(only?.not ? [{ none: only.not.map(jobsOf) }] : []),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
     ...(only?.phrases ?? []).map((phrase): Condition => ({ phrase })),
   );

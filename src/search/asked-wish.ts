@@ -5,7 +5,7 @@ import { termOf } from './named-employer.ts';
 import type { QuerySource } from './query-source.ts';
 import type { QueryText } from './query-text.ts';
 import { PAID_BY } from './same-words.ts';
-import type { Asked } from './tier.ts';
+import type { Asked } from './asked.ts';
 import type { Wish } from './wishes.ts';
 
 /** Begins the words of the index, which no text has, for pay that a text states; the currency and the pay of a year follow: "$eur31200". */

@@ -23,7 +23,7 @@ export const JOB_WORDS = wordSet(`
 const EVERY_JOB = wordSet(`
   job jobs work vacancy vacancies openings opportunities positions
   stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
-  emploi emplois travail poste postes offre offres boulot boulots taf lavoro lavori impiego offerte empleo empleos trabajo trabajos ofertas`);
+  emploi emplois travail poste postes offre offres boulot boulots taf lavoro lavori impiego offerte inserate annonces annunci empleo empleos trabajo trabajos ofertas`);
 
 /** None of these is part of a name beside an occupation: "Koch gesucht" is no employer. */
 const WANTED = wordSet('gesucht wanted hiring recrute recherche cercasi');

@@ -139,6 +139,10 @@ export class Lexicon {
     return this.#entries.get(word)?.find(({ mark, before }) => before.length === 0 && marks.includes(mark))
       ?.key;
   }
+  /** Whether it says anything of a word. */
+  has(word: string): boolean {
+    return this.#entries.has(word);
+  }
   /** The word, or the one that it is a plural of. */
   #named(word: string, where: Where): string | undefined {
     for (const stem of stemsOf(word)) {

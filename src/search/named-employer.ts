@@ -16,7 +16,7 @@ import {
   FIT,
   idf,
 } from './term.ts';
-import type { Asked } from './tier.ts';
+import type { Asked } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Wider } from './widen.ts';
 import { wordSet } from './normalize.ts';

@@ -2,7 +2,7 @@
 import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
-import type { Asked } from './tier.ts';
+import type { Asked } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
 import {
   APPLICANT_WORDS,
@@ -14,8 +14,8 @@ import {
 } from './filter-names.ts';
 import { listed, wordSet } from './normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
-import { isKindOfJob, nearKinds } from './same-words.ts';
-import { isFullTime } from './workload-words.ts';
+import { isBeginner, isKindOfJob, LEADING as LEADING_WORK, LEVEL_WORDS, nearKinds } from './same-words.ts';
+import { isFullTime, otherWorkloads } from './workload-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */
 export interface FoundTerms {
@@ -301,6 +301,36 @@ export function looseOf(
     ...(beside && { beside }),
     words: words.filter((_, i) => hold[i]! <= most).map(({ query }) => query.typed),
   };
+}
+
+/** The terms that find jobs with one of some words for a kind of jobs, and those with what is nearly the same; without those of no job. */
+export async function sayingOf(source: QuerySource, words: readonly UnderstoodWord[]): Promise<Term[]> {
+  const [first] = words;
+  if (!first) return [];
+  const near = await source.find(words.flatMap(({ query }) => [...nearKinds(query)]));
+  const ways = [
+    words.flatMap(({ matches }) => matches),
+    near.map((jobs): Match => ({ jobs, kind: 'form', fit: FIT.completed })),
+  ];
+  return termsOf(source, ways.filter(({ length }) => length > 0).map((matches) => ({ ...first, matches }))); // prettier-ignore
+}
+
+/** Who has learnt nothing of the kind, or only just, leads nobody. */
+const LEADING = [...levelsAbove('senior'), 'senior', 'sr', ...Object.values(LEVEL_WORDS), LEADING_WORK].filter(Boolean) as string[]; // prettier-ignore
+
+/** What the jobs have that come last: other hours than those asked for, and a level where what only ranks says that one begins. */
+export async function againstOf(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  besides: readonly UnderstoodWord[],
+): Promise<Either[]> {
+  const hours = (await Promise.all(words.map(({ query }) => otherWorkloads(source, query.word)))).flat();
+  const levels = besides.some(({ query }) => isBeginner(query)) ? await source.find(LEADING) : [];
+  const either = (some: readonly WordCounts[], fields: Pick<Either, 'fields'>): Either[] =>
+    some.length > 0
+      ? [{ matches: some.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole })), occupations: [], ...fields }] // prettier-ignore
+      : [];
+  return [...either(hours, {}), ...either(levels, { fields: TITLE })];
 }
 
 /** The terms with what is nearly the same as the words for a kind of jobs. */

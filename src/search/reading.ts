@@ -5,6 +5,7 @@
 import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
 import { ownTerm } from './occupations.ts';
 import {
+  againstOf,
   findAll,
   isKind,
   isLevel,
@@ -17,6 +18,7 @@ import {
   looseOf,
   nearKindsOf,
   saysHow,
+  sayingOf,
   termsOf,
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
@@ -28,11 +30,12 @@ import type { QuerySource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { inNamesAlone, namingWords } from './naming-words.ts';
-import { isKindOfJob } from './same-words.ts';
+import { isKindOfJob, isUnasked } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
-import { type Asked, tiersOf } from './tier.ts';
+import type { Asked } from './asked.ts';
+import { tiersOf } from './tier.ts';
 import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
 import { askedWish } from './asked-wish.ts';
 import type { Passing, Wider } from './widen.ts';
@@ -157,6 +160,12 @@ export async function readingOf(
             wish.filters.map((one) => ({ ...filters, ...one })),
           )
       : passing;
+  const besides = (
+    await understand(source, [...told.describing, ...told.ranking], { ...options, exact: true })
+  ).filter(({ matches }) => matches.length > 0);
+  const describing = await termsOf(source, besides);
+  const unasked = options.exact ? [] : besides.filter(({ query }) => isUnasked(query));
+  const saying = await sayingOf(source, unasked);
   const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
     source,
     words,
@@ -167,13 +176,8 @@ export async function readingOf(
       isPlace,
       isWhole: isOnlyHow,
       passing: passingWish,
+      isSaying: saying.length > 0,
     },
-  );
-  const describing = await termsOf(
-    source,
-    (await understand(source, [...told.describing, ...told.ranking], { ...options, exact: true })).filter(
-      ({ matches }) => matches.length > 0,
-    ),
   );
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
@@ -274,6 +278,8 @@ export async function readingOf(
     wish,
     // "Construction industry": a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
+    saying,
+    against: await againstOf(source, words, besides),
     ofEmployer,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
@@ -285,7 +291,7 @@ export async function readingOf(
   }
   const counted = tiersOf({
     ...asked,
-    near: undefined,
+    near: near && saying.length > 0 ? { ...near, isOnlySaying: true } : undefined,
     ofEmployer: ofEmployer && { ...ofEmployer, elsewhere: undefined },
   }).filter(({ why }) => isCounted(why));
   return {

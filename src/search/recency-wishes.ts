@@ -15,7 +15,7 @@ const RECENT: Record<number, string> = {
     heute, von heute, gestern, seit gestern, letzte 24 stunden, letzten 24 stunden, offres du jour, annonces du jour, offre du jour, publié hier, publiée hier, publiées hier,
     aujourd'hui, dernières 24 heures, dernières 24h, depuis hier, d'hier,
     oggi, di oggi, ultime 24 ore, ieri, da ieri, hoy, de hoy, ayer, desde ayer, últimas 24 horas`,
-  3: 'last few days, letzten tage, letzte tage, letzten paar tage, ces derniers jours, derniers jours, ultimi giorni, últimos días, ultimos dias',
+  3: 'last few days, past few days, letzten tage, letzte tage, letzten paar tage, ces derniers jours, derniers jours, ultimi giorni, últimos días, ultimos dias',
   7: `this week, last week, past week, diese woche, dieser woche, letzte woche, letzter woche, letzten woche, cette semaine,
     de la semaine, la semaine dernière, semaine dernière, questa settimana, ultima settimana, settimana scorsa, esta semana, semana pasada, última semana, ultima semana`,
   14: 'last two weeks, past two weeks, letzte zwei wochen, letzten zwei wochen, deux dernières semaines, ultime due settimane',
@@ -29,7 +29,8 @@ const NEW = `new jobs, newest jobs, latest jobs, recent jobs, fresh jobs, new va
   nouvelles offres, nouvelles offres d'emploi, nouvelles annonces, nouveaux emplois, nouveaux postes, dernières offres, dernières offres d'emploi, dernières annonces,
   offres récentes, annonces récentes, offres d'emploi récentes,
   nuove offerte, nuove offerte di lavoro, nuovi lavori, nuovi annunci, annunci nuovi, annunci recenti, offerte recenti, ultime offerte, ultimi annunci,
-  nuevas ofertas, nuevos empleos, ofertas recientes`;
+  nuevas ofertas, nuevos empleos, ofertas recientes,
+  newest, most recent, freshest, neueste, neuesten, neuste, neusten, aktuellste, aktuellsten, les plus récentes, les plus récents, plus récentes, plus récents, più recenti, más recientes`;
 const NEW_DAYS = 7;
 
 /** Days in a number of units: "last 10 days", "letzte 3 Wochen", "30 derniers jours". */
@@ -38,6 +39,9 @@ const UNITS: Record<number, string> = {
   7: 'weeks?|wochen?|semaines?|settiman[ae]|semanas?',
   30: 'months?|monate?n?|mois|mes[ei]|mes(?:es)?',
 };
+/** "Last 48 hours": without "last" they are those that one works. */
+const HOURS = 'hours?|hrs?|h|stunden|heures|ore|horas';
+const HOURS_A_DAY = 24;
 const NUMBERS: Record<number, string> = {
   1: 'one|an?|eine[mnr]?|une?|uno|una',
   2: 'two|zwei|deux|due|dos',
@@ -50,7 +54,9 @@ const numberOf = (word: string): number =>
 const NUMBER = ['\\d{1,2}', ...Object.values(NUMBERS)].join('|');
 const LAST = 'last|past|letzte[nr]?|vergangenen?|[uú]ltim(?:[ie]|[oa]s)';
 /** No more than so many units ago. */
-const WITHIN = String.raw`seit|depuis(?: moins)?(?: d['’e])?|il y a(?: moins d['’e])?|moins d['’e]|hace|less than|no older than|not older than|nicht älter als|vor|desde hace|meno di|max\.?`;
+const WITHIN = String.raw`seit|depuis(?: moins)?(?: d['’e])?|il y a(?: moins d['’e])?|(?:datant d['’e]\s+)?moins d['’e]|hace(?: menos de)?|less than|newer than|no older than|not older than|nicht älter als|jünger als|weniger als|vor(?: weniger als)?|desde hace|menos de|meno di|non più vecchi[oae]? di|max\.?`;
+/** … that one works: "max 3 days a week". */
+const A_WEEK = String.raw`(?!\s+(?:an?|per|pro|die|in der|par|à la|alla|por|al)\s+(?:week|month|day|woche|monat|tag|semaine|mois|jour|settimana|mese|giorno|semana|mes|d[ií]a)(?!\p{L}))`;
 const AGO = '(?:ago|old|alt|fa)';
 const WEEKDAYS = `monday, tuesday, wednesday, thursday, friday, saturday, sunday, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag,
   lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica, el lunes, lunes`;
@@ -69,10 +75,10 @@ const MONTHS = [
   'de[cz](?:ember)?|décembre|dicembre|diciembre',
 ];
 /** Words before it, which go with it. */
-const POSTED = String.raw`(?:posted|published|added|online|listed|neu|new|brand new|veröffentlicht|ausgeschrieben|publiées?|publiés?|postées?|parues?|mises? en ligne|pubblicat[aeio]|publicad[ao]s?)`;
+const POSTED = String.raw`(?:posted|published|advertised|added|online|listed|neu|new|brand new|veröffentlichte?n?|ausgeschriebene?n?|publizierte?n?|inseriert|aufgeschaltet|publiées?|publiés?|postées?|parue?s?|mises? en ligne|pubblicat[aeio]|inserit[aeio]|publicad[ao]s?)`;
 /** … and before these, one after the other: a word that could be read in two ways here would double the time for each more of it. */
 const BEFORE =
-  '(?:in|within|from|since|of|der|den|des|les|dans les|depuis|seit|aus|the|nelle|negli|di|de|desde|en|la|le|los|las)';
+  '(?:in|within|from|since|of|der|den|des|les|dans les|depuis|seit|aus|the|nelle|negli|da|di|de|desde|en|la|le|los|las)';
 const SINCE = '(?:since|seit|depuis(?: le)?)';
 const said = (text: string): string =>
   listed(text)
@@ -99,7 +105,7 @@ const MAY_SAY = lazy(() => {
 const TIME = edges(
   () =>
     String.raw`(?:${POSTED}\s+)?(?:${BEFORE}\s+)*` +
-    String.raw`(?:(?:(?:${LAST})\s+(?<n1>${NUMBER})|(?<n2>\d{1,2})\s+derni(?:ers|ères))\s+(?:${unit('u')})` +
+    String.raw`(?:(?:(?:${LAST})\s+(?<n1>${NUMBER})|(?<n2>\d{1,2})\s+derni(?:ers|ères))\s?(?:\s(?:${unit('u')})|(?<hours>${HOURS}))` +
     `|${Object.entries(RECENT)
       .map(([days, words]) => `(?<said${days}>${said(words)})`)
       .join('|')})` +
@@ -107,7 +113,7 @@ const TIME = edges(
 );
 const AGES = edges(
   () =>
-    String.raw`(?:${POSTED}\s+)?(?:(?:${WITHIN})\s?(?<n1>${NUMBER})\s+(?:${unit('u')})(?:\s+${AGO})?|(?<n2>${NUMBER})\s+(?:${unit('v')})\s+(?:${AGO}))(?:\s+${POSTED})?`,
+    String.raw`(?:${POSTED}\s+)?(?:${BEFORE}\s+)*(?:(?:${WITHIN})\s?(?<n1>${NUMBER})\s+(?:${unit('u')})${A_WEEK}(?:\s+${AGO})?|(?<n2>${NUMBER})\s+(?:${unit('v')})\s+(?:${AGO}))(?:\s+${POSTED})?`,
 );
 const SINCE_DAY = edges(() => String.raw`(?:${POSTED}\s+)?${SINCE}\s+(?:${said(WEEKDAYS)})(?:\s+${POSTED})?`);
 /** A month, with the day or the year: behind a word for what is posted, or for since when. */
@@ -117,7 +123,10 @@ const SINCE_MONTH = edges(
     `(?:${MONTHS.map((words, i) => `(?<m${i}>${words})`).join('|')})` +
     String.raw`(?:\s+(?<year>20\d\d))?`,
 );
-const NEW_JOBS = edges(() => String.raw`(?:(?:ganz|brand|the|die|les|le)\s+)?(?:${said(NEW)})`);
+const NEW_JOBS = edges(
+  () =>
+    String.raw`(?:(?:ganz|brand|the|die|les|le)\s+)?(?:${said(NEW)}|latest(?=(?:\s+\p{L}+){1,3}\s+(?:jobs?|roles|positions|openings|vacancies)))`,
+);
 
 const DAY = 86_400_000;
 /** The filter takes no more. */
@@ -131,8 +140,10 @@ const numbered = (groups: Groups, ...names: string[]): number | undefined => {
   );
   return found === undefined ? undefined : Number(found.replace(/\D+/, ''));
 };
-const counted = (groups: Groups): number =>
-  numberOf((groups['n1'] ?? groups['n2'])!) * numbered(groups, 'u', 'v')!;
+const counted = (groups: Groups): number => {
+  const number = numberOf((groups['n1'] ?? groups['n2'])!);
+  return groups['hours'] ? Math.ceil(number / HOURS_A_DAY) : number * numbered(groups, 'u', 'v')!;
+};
 
 /** Days since the beginning of a month, or a day of it, that is past. */
 function daysSince({ day, year, ...groups }: Groups, now: number): number {

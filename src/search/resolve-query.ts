@@ -20,6 +20,7 @@ import { tellWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
+import { withMannersRight } from './manner-slips.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { ENOUGH, countingWithin, TITLE } from './term.ts';
@@ -140,8 +141,9 @@ async function resolveText(
   const wider = places && { filters: places.here ?? [filters], places, passing };
   const isRead = query.read !== false;
   const parsed = await withExcludedNames(source, parseText(q, isRead));
-  const text = explainedText(await lexiconOf(source, parsed.words), parsed, isRead);
   const options: ResolveOptions = { exact, typing, prefer };
+  const mended = isRead ? await withMannersRight(source, parsed, options) : parsed;
+  const text = explainedText(await lexiconOf(source, mended.words), mended, isRead);
   const told = await tellWords(source, text, options, isRead);
   const isRanked = effectiveSort(query) === 'relevance';
   const read = (words: readonly QueryWord[]): Promise<Reading> =>

@@ -225,7 +225,7 @@ function likeliest(
  * The words that a word which no job has may have been meant to be. While it is typed the first letter is taken to be
  * right, because the end is missing more likely.
  */
-async function spellingCandidates(
+export async function spellingCandidates(
   source: WordSource,
   query: QueryWord,
   options: ResolveOptions,

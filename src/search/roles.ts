@@ -4,6 +4,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
 import { isAmount, isDetail, isKind, isMostlyName } from './query-terms.ts';
 import { isAbility, isIndustry, nameOfKey } from './lexicon.ts';
+import { isUnasked } from './same-words.ts';
 import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
@@ -51,7 +52,12 @@ export async function rolesOf(
   const parts: Part[] = [
     ...words.map(roleOf),
     ...employers,
-    ...told.describing.map(({ start, end }): Part => ({ role: 'rest', start, end })),
+    ...told.describing.map((word): Part => {
+      const { start, end } = word;
+      return isUnasked(word)
+        ? { role: 'how', value: nameOfKey(word.short ?? word.same!), start, end }
+        : { role: 'rest', start, end };
+    }),
     ...told.excluded.map((several): Part => ({ role: 'not', ...spanOf(several) })),
     ...wishes.map(({ role, start, end }): Part => ({ role: 'how', value: role, start, end })),
   ];

@@ -25,6 +25,16 @@ export const LEVEL_WORDS: Partial<Record<string, string>> = {
   executive: '=executives',
 };
 
+/** The words of the index for jobs whose texts ask for no training: few say so, and to one who has none the others are open too. */
+const UNASKED = new Set(['=untrained', '=newcomer', '=inexperienced']);
+/** Whether a word says that one has not learnt what the job is: jobs that say that they ask for none come first. */
+export const isUnasked = ({ short, same = '' }: { short?: string | undefined } & Explained): boolean =>
+  UNASKED.has(short ?? same);
+
+/** Whether a word says that one begins, or has not learnt what the job is. */
+export const isBeginner = (word: { short?: string | undefined } & Explained): boolean =>
+  isUnasked(word) || (word.short ?? word.same) === '=graduates';
+
 /** The words of the index for kinds of jobs. */
 const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywork', '=thesis', '=taster']);
 /** Whether a word of the index is for a kind of jobs: one looks for that where no occupation is named. */

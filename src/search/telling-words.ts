@@ -2,7 +2,7 @@
 import { labelKey, labelWords } from '../occupations/label-words.ts';
 import { lexiconOf, signsOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
-import { PART_TIME_WORK } from './same-words.ts';
+import { isUnasked, PART_TIME_WORK } from './same-words.ts';
 import { endsShort, otherForms, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -140,7 +140,9 @@ export async function tellingWords(
         .map(({ typed }) => typed),
     };
   }
-  if (!isForEveryJob(normalized)) return { words, ignored: [] };
+  // "Firmen in Bern": any of them.
+  const isAny = words.some((word) => word.describes === 'nothing' && isFrame(word.word));
+  if (!isAny && !isForEveryJob(normalized)) return { words, ignored: [] };
   // "Bin man jobs" is grammar in another language.
   const own = words.filter((_, at) => !isJobWord(normalized, at));
   const isLabel =
@@ -309,9 +311,10 @@ function describingOf(
 ): boolean[] {
   const found = words.map(
     (word) =>
-      word.describes !== undefined &&
-      word.describes !== 'nothing' &&
-      !(word.describes === 'word' && isName(word)),
+      isUnasked(word) ||
+      (word.describes !== undefined &&
+        word.describes !== 'nothing' &&
+        !(word.describes === 'word' && isName(word))),
   );
   const isHow = (at: number): boolean => at in words && !isSilent[at] && isManner(words[at]!);
   for (const [at, { describes }] of words.entries()) {

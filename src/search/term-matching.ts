@@ -19,7 +19,7 @@ import {
 } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import { ENOUGH, FAIRLY_NEAR, FIT, countingWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
-import type { Asked } from './tier.ts';
+import type { Asked } from './asked.ts';
 import { isUnparted } from './writing-systems.ts';
 import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
@@ -61,14 +61,17 @@ export async function matchTerms(
     isPlace,
     isWhole,
     passing,
+    isSaying,
   }: {
     /** Hits have all words, whatever few there are. */
     isStrict: boolean;
-    /** Whether a word is part of a place around which is searched: it is never left out. */
+    /** Part of a place around which is searched: it is never left out. */
     isPlace: (word: UnderstoodWord) => boolean;
     /** No word is left out here. */
     isWhole: boolean;
     passing: Passing;
+    /** Jobs that say something come first: near ones too. */
+    isSaying: boolean;
   },
 ): Promise<MatchedTerms> {
   /** How many of the jobs that have all terms pass the filters: of few it makes no difference which they are. */
@@ -78,11 +81,12 @@ export async function matchTerms(
     shown(count, occupations?.terms ?? terms);
   /** The near meanings of some words, where few jobs that pass the filters have them. */
   const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
-    if (isStrict || labels.length === 0) return undefined;
+    if ((isStrict && !isSaying) || labels.length === 0) return undefined;
     // A word in a text never hides what is near in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
-    if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
+    const isEnough = isStrict || (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH);
+    if (isEnough && !isSaying) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     if (!near || near.count <= own.count) return undefined;
     const isFull = (await shownOf(own)) >= ENOUGH;
@@ -92,17 +96,12 @@ export async function matchTerms(
       terms,
       labels: labels.map(({ typed }) => typed),
       isField: labels.every(({ own }) => own >= FIELD),
+      isOnlySaying: isEnough,
       shared: own.terms.flatMap((term, i) => (inLabel[i] ? sharedTerm(term) : [])),
     };
   };
   const near = await nearTo(found, words);
-  const all: MatchedTerms = {
-    found,
-    kept: words.map(() => true),
-    keeping: [],
-    near,
-    isMeant: true,
-  };
+  const all: MatchedTerms = { found, kept: words.map(() => true), keeping: [], near, isMeant: true };
   // A title that is only near does not say that the words belong together.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(near.count, near.all) : await shownOf(found);

@@ -3,15 +3,16 @@
  * here, and its sentence in src/client/notice.ts. Long because all tiers are one order, and each line says what it is behind.
  */
 import type { Filters } from '../filters/table.ts';
-import type { Reason, Why } from './reason.ts';
+import type { Asked, TierLimit } from './asked.ts';
+import { isCounted, type Reason, type Why } from './reason.ts';
 import {
   countingWithin,
+  type Either,
   FAIRLY_NEAR,
   NEAREST,
   type Term,
   TITLE,
   TITLE_AND_NAMES,
-  type WordCounts,
 } from './term.ts';
 
 /** Jobs that are together in the order of hits: those that are in no tier before and have what this one asks for. */
@@ -30,130 +31,6 @@ export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 &
 
 /** Whether a tier can have jobs: one of which no word is left has none, though others of the query may. */
 export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) || isForAll(tier);
-
-/** Conditions that a tier's jobs must meet besides. */
-interface TierLimit {
-  /** They have all words as they were typed. */
-  asTyped?: true;
-  /** Their titles name none of these occupations, or one of the others besides. */
-  butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
-  /** They pass all of one of these filters. */
-  filters?: readonly Filters[];
-  /** Their text has all of these. */
-  phrases?: readonly (readonly string[])[];
-}
-
-/** The facts about a query's words. */
-export interface Asked {
-  /** For the words that are searched. */
-  terms: readonly Term[];
-  /** Words that are searched besides those that were typed. */
-  likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
-  /** The same terms with the jobs of the occupations that they name, where that finds more. */
-  occupations?: { terms: readonly Term[]; labels: string[] };
-  /** Per term whether it names an occupation: a title has all of these, or is no answer. */
-  inLabel: readonly boolean[];
-  /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
-  inNames: readonly boolean[];
-  /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
-  isSkill?: readonly boolean[] | undefined;
-  /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
-  butNot?: TierLimit['butNot'];
-  /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
-  isNaming?: boolean;
-  /** They name what jobs have as a tag ("backend development"): those that do are found too. */
-  isTag?: boolean;
-  /** The terms with the jobs that are near in meaning to the occupations, where few are found; of those as near, ones with `shared` words first. */
-  near?: {
-    terms: readonly Term[];
-    labels: string[];
-    isField: boolean;
-    shared?: readonly Term[];
-  };
-  /**
-   * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these. A country is that of a place which only
-   * these lack.
-   */
-  lacking?: {
-    terms: readonly Term[];
-    inLabel: readonly boolean[];
-    parts: readonly { needed: readonly boolean[]; words: string[]; country?: string | undefined }[];
-  };
-  /**
-   * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
-   * term whether it still counts. And what is beside the occupation and is neither that nor a skill.
-   */
-  loose?: {
-    steps: readonly (readonly boolean[])[];
-    /** So many of the steps come before what is only near in meaning: they let go what few jobs state. */
-    early: number;
-    beside?: readonly boolean[];
-    words: string[];
-  };
-  /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
-  kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
-  /** The country of a place that no job has with the other words. */
-  country?: string;
-  /**
-   * The part of the text that a filter can say, of which one is enough, as typed: jobs that pass come first, and others
-   * are not found where `isStrict`.
-   */
-  wish?: {
-    filters: readonly Filters[];
-    words: readonly string[];
-    isStrict: boolean;
-    /** Jobs in one tier that pass and have all of these come first: pay that is stated as it is asked for. */
-    first?: readonly Term[];
-    /** Jobs whose text states the pay, and that pass these filters, come before what lacks it. */
-    inText?: { terms: readonly Term[]; filters: readonly Filters[] };
-    /** Those that pass these filters follow, though nothing else is asked for. */
-    others?: readonly Filters[];
-    /** Among those that do not pass, jobs in this country come first. */
-    country?: string;
-  };
-  /**
-   * The terms that find the jobs of a named employer: those with all of the other words come first. Those with some follow, or
-   * where the words may mean something else too, after all that have the words, and before those that lack the name.
-   */
-  ofEmployer?: {
-    terms: readonly Term[];
-    occupations?: readonly Term[];
-    others: readonly string[];
-    /** No job has all words: then only the employer's are found. */
-    isAlone: boolean;
-    isSure: boolean;
-    /** Where few of its jobs are at the place that is named, the filters of the others, nearer ones first. */
-    elsewhere?: { own: readonly Filters[]; place: string; steps: readonly Filters[] } | undefined;
-  };
-  /** Terms that no job needs: those of a tier with some of these come before others. */
-  ranking: readonly Term[];
-  wider?: Widened;
-}
-
-/** The search around a place. */
-export interface Widened {
-  /** Jobs at the place pass one of these filters: of the other tiers. */
-  own: readonly Filters[];
-  /** Per term of the words that are searched whether a job must have it: not where it is part of the place. */
-  needed: readonly boolean[];
-  /** Each with all that is in those before, and what is said of them all. */
-  steps: readonly (readonly Filters[])[];
-  /** Where nothing else is found, those around the place for what is less near in meaning. */
-  lessNear: readonly (readonly Filters[])[];
-  kinds: Asked['kinds'];
-  /** Where there are few still, the same for jobs that lack some of the words, ever more of them. */
-  loose: readonly LetGo[];
-  reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
-}
-
-/** Jobs that lack some words, at a place and around it. */
-export interface LetGo {
-  needed: Widened['needed'];
-  /** They come before those that lack nothing elsewhere in the country. */
-  isNear: boolean;
-  words: string[];
-  steps: readonly (readonly Filters[])[];
-}
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
 
@@ -179,8 +56,9 @@ export function tiersOf(asked: Asked): Tier[] {
     countingWithin(TITLE_AND_NAMES, countingWithin(TITLE, some, inLabel), inNames);
   const ofOccupation = titled(occupations?.terms ?? terms);
   const inTitleOrNames = inLabel.map((is, i) => is || inNames[i]!);
-  const nearby =
+  const nearAll =
     near && !ofEmployer?.isAlone && countingWithin(NEAREST, near.terms, wider ? inTitleOrNames : inNames);
+  const nearby = near?.isOnlySaying ? undefined : nearAll;
   // The occupation itself with less of what is asked for is nearer than what is only like it.
   const nearest = loose && nearby ? countingWithin(NEAREST, nearby, inLabel) : nearby;
   const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
@@ -201,12 +79,26 @@ export function tiersOf(asked: Asked): Tier[] {
     ...(likelier ? [limited(tier({ why: 'likelier', ...likelier }, inFields(all)))] : []),
     ...(occupations ? [limited(tier(isOf, inFields(ofOccupation)))] : []),
   ];
+  const needing = (one: Unplaced, more: readonly Term[]): Unplaced => ({
+    ...one,
+    terms: [...one.terms, ...more],
+    needed: [...one.needed, ...more.map(() => true)],
+  });
+  const found = [
+    ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
+    ...byName((some) => some),
+  ];
+  const { saying = [], against = [] } = asked;
+  // A title that says it and is nearly the same is counted as the occupation is.
+  const nearSaying = nearAll
+    ? [tier({ why: 'occupations', labels: isNear.labels }, countingWithin(NEAREST, nearAll, inLabel))]
+    : [];
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
-        ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
-        ...byName((some) => some),
+        ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => needing(one, [said]))),
+        ...found,
         ...(asked.isTag
           ? [
               tier(
@@ -219,6 +111,8 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(nearest ? [nearTier(nearest)] : []),
         ...ofKinds(kinds && titled(kinds.terms)),
         ...ofKinds(kinds?.near && countingWithin(NEAREST, kinds.near, inTitleOrNames)),
+        // Who can work half a day takes what is like it for these hours before the same for others.
+        ...(against.length > 0 && nearby ? [nearTier(nearby)] : []),
         ...looser(ofOccupation, early),
         ...(loose?.beside
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))
@@ -239,11 +133,6 @@ export function tiersOf(asked: Asked): Tier[] {
   const there = wider?.own ?? elsewhere?.own;
   const here = (some: readonly Unplaced[]): readonly Unplaced[] =>
     there ? some.map((one) => within(one, there)) : some;
-  const needing = (one: Unplaced, more: readonly Term[]): Unplaced => ({
-    ...one,
-    terms: [...one.terms, ...more],
-    needed: [...one.needed, ...more.map(() => true)],
-  });
   /** Those of its jobs first that state pay as it is asked for. */
   const firstOf = (one: Unplaced, first = wish?.first ?? []): Unplaced[] =>
     first.length === 0 ? [one] : [needing(one, first), one];
@@ -337,7 +226,7 @@ export function tiersOf(asked: Asked): Tier[] {
       .flatMap(({ words, steps, needed }) => around({ why: 'lacking', words }, steps, kindsAround, needed));
   // A field of work is wide: something near at the place comes before the same where one would have to move.
   const atPlace =
-    wider && nearby && (near.isField || nearBy!.length + farther!.length === 0)
+    wider && near && nearby && (near.isField || nearBy!.length + farther!.length === 0)
       ? [within(nearTier(countingWithin(NEAREST, near.terms, inNames)), wider.own)]
       : [];
   const tiers = [
@@ -361,7 +250,17 @@ export function tiersOf(asked: Asked): Tier[] {
             : []),
         ]),
   ];
-  return firstIn(asked.country, tiers).map((one, rung) => ({ ...one, rung }));
+  const ordered = firstIn(asked.country, tiers);
+  return (against.length > 0 ? lastOf(ordered, against) : ordered).map((one, rung) => ({ ...one, rung }));
+}
+
+/** Of the jobs down to the last that are counted, and of all behind them, those that have one of some terms come last. */
+function lastOf(tiers: readonly Unplaced[], not: readonly Either[]): readonly Unplaced[] {
+  const counted = tiers.findLastIndex(({ why }) => isCounted(why)) + 1;
+  return [tiers.slice(0, counted), tiers.slice(counted)].flatMap((some) => [
+    ...some.map((one) => ({ ...one, only: { ...one.only, not } })),
+    ...some,
+  ]);
 }
 
 /** Kilometres that one drives to work at most. */

@@ -125,12 +125,13 @@ function settle(
     matches.length === 0 &&
     kept.length > 0 &&
     kept.every(({ distance, spelling }) => distance > 1 || spelling.length > query.typed.length + distance);
+  const certain = query.missingSpace ?? query.mended;
   return {
     query,
     matches: [...matches, ...corrected],
     ...(isGuess && { isGuess }),
-    corrections: query.missingSpace
-      ? [{ word: query.word, ...query.missingSpace, isClose: true, isNearest: true }]
+    corrections: certain
+      ? [{ word: query.word, ...certain, isClose: true, isNearest: true }]
       : kept.map(({ word, spelling, likelihood, distance }) => ({
           word,
           spelling,

@@ -4,7 +4,7 @@ import { isPartOfPlace } from './edit-query.ts';
 import { HOLD, holdOf, isKind, isTelling } from './query-terms.ts';
 import { isKindOfJob } from './same-words.ts';
 import { ENOUGH, type Term } from './term.ts';
-import type { Asked, LetGo, Widened } from './tier.ts';
+import type { Asked, LetGo, Widened } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { WiderPlace, WiderPlaces } from './with-places.ts';
 

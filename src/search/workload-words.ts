@@ -38,15 +38,21 @@ export function workloadWords(stated: WorkLoad | undefined): string[] {
 const ASKED = /^(\d{1,3})(?:-(\d{1,3}))?%$/;
 
 /** The words of the index for the workloads that fit a word of a query; none for a word that is no percentage. */
-export async function fittingWorkloads(
-  source: Pick<WordSource, 'beginningWith'>,
-  word: string,
-): Promise<WordCounts[]> {
+export const fittingWorkloads = (source: Stating, word: string): Promise<WordCounts[]> =>
+  workloads(source, word, true);
+
+/** … and for those that do not. */
+export const otherWorkloads = (source: Stating, word: string): Promise<WordCounts[]> =>
+  workloads(source, word, false);
+
+type Stating = Pick<WordSource, 'beginningWith'>;
+
+async function workloads(source: Stating, word: string, areFitting: boolean): Promise<WordCounts[]> {
   const [, min, max = min] = ASKED.exec(word) ?? [];
   if (min === undefined) return [];
   const asked = { min: Number(min), max: Number(max) };
   const stated = await source.beginningWith(STATED);
-  return stated.filter(({ word }) => isFitting(asked, statedBy(word)));
+  return stated.filter((one) => isFitting(asked, statedBy(one.word)) === areFitting);
 }
 
 function statedBy(word: string): Workload {

@@ -158,7 +158,6 @@ describe("words for a filter's value", () => {
     ['Praktikum', 'b'],
     ['stage', 'b'],
     ['internship', 'b'],
-    ['ohne Erfahrung', 'b'],
     ['Deutsch', 'b'],
     ['befristet', 'c'],
     ['français', 'c'],

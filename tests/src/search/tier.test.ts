@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Term } from '../../../src/search/term.ts';
 import { anyOf } from '../../../src/search/resolve-query.ts';
 import { reasonsOf } from '../../../src/search/explain-answer.ts';
-import { type Asked, type Tier, tiersOf } from '../../../src/search/tier.ts';
+import type { Asked } from '../../../src/search/asked.ts';
+import { type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {

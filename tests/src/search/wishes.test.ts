@@ -129,7 +129,7 @@ describe('how new jobs are', () => {
     ['nicht älter als 3 Wochen', 'nicht älter als 3 Wochen', 21],
     ['less than 5 days old', 'less than 5 days old', 5],
     ["publié il y a moins d'une semaine", "publié il y a moins d'une semaine", 7],
-    ['annunci di 2 giorni fa', '2 giorni fa', 2],
+    ['annunci di 2 giorni fa', 'di 2 giorni fa', 2],
     ['hace 3 días', 'hace 3 días', 3],
     ['letzten zwei Wochen', 'letzten zwei Wochen', 14],
     ['since monday welder', 'since monday', 7],
@@ -137,6 +137,15 @@ describe('how new jobs are', () => {
     ['new this week', 'new this week', 7],
     ['just listed', 'just listed', 7],
     ['annonces récentes', 'annonces récentes', 7],
+    ['offerte pubblicate da meno di una settimana', 'pubblicate da meno di una settimana', 7],
+    ['annonces de moins de 3 jours', 'de moins de 3 jours', 3],
+    ['stellen jünger als 2 wochen', 'jünger als 2 wochen', 14],
+    ['publicadas hace menos de una semana', 'publicadas hace menos de una semana', 7],
+    ['posted within the last 48 hours', 'posted within the last 48 hours', 2],
+    ['letzte 72 stunden', 'letzte 72 stunden', 3],
+    ['newest nurse jobs', 'newest', 7],
+    ['latest data engineer jobs', 'latest', 7],
+    ['koch, neueste zuerst', 'neueste', 7],
   ])('%s', (text, span, days) =>
     expect(wishesIn(text).map(({ filters, start, end }) => [text.slice(start, end), filters])).toEqual([
       [span, [{ postedWithin: days }]],
@@ -165,6 +174,10 @@ describe('how new jobs are', () => {
     'hier',
     'Hier arbeiten',
     'new business',
+    'max 3 days a week',
+    'weniger als 3 tage pro woche',
+    'max 20 hours',
+    'latest technologies',
   ])('is not said by a start, or a stay: %s', (text) => expect(recencyIn(text)).toEqual([]));
 
   it.each(

@@ -1,0 +1,68 @@
+/** What a reader has not learnt, how many hours are asked for, and words for employers: what ranks, and what says nothing. */
+import { expect, test } from 'vitest';
+import type { Job } from '../../../src/job/job.ts';
+import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const load = (min: number, max = min): Partial<Job> => ({
+  workLoad: { minPercentage: min, maxPercentage: max },
+});
+const jobs = jobsOf([
+  { title: 'Verkäuferin' },
+  { title: 'Verkäuferin', description: 'Auch für Quereinsteiger ohne Ausbildung.' },
+  { title: 'Verkäuferin, Junior' },
+  { title: 'Buchhalter', ...load(80, 100) },
+  { title: 'Buchhalterin' },
+  { title: 'Buchhalter 50%', ...load(40, 60) },
+  { title: 'Comptable' },
+  { title: 'Accountant' },
+  { title: 'Contabile' },
+  { title: 'Gärtner', description: 'Für Firmen, Betriebe und Arbeitgeber.' },
+]);
+const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
+const ask = (q: string) => opened().search.search({ q, filters: {}, offset: 0, limit: 10 });
+
+test.each(['verkäuferin ohne ausbildung', 'verkäuferin quereinsteiger', 'verkäuferin ungelernt'])(
+  '%s: jobs that say so come first, then those like them, and all are counted',
+  async (q) => {
+    const answer = await ask(q);
+    expect(answer.total).toBe(3);
+    expect(answer.hits[0]!.posting.description).toContain('Quereinsteiger');
+    expect(titlesOf(answer)[1]).toBe('Verkäuferin, Junior');
+  },
+);
+
+test('alone it is what is asked for', async () => {
+  expect(titlesOf(await ask('quereinsteiger'))[0]).toBe('Verkäuferin');
+  expect((await ask('quereinsteiger')).total).toBe(1);
+});
+
+test('of jobs that do not state the hours that are asked for, those that state others are the last', async () => {
+  const answer = await ask('buchhalter 50%');
+  expect(titlesOf(answer)).toEqual(['Buchhalter 50%', 'Buchhalterin', 'Buchhalter']);
+  expect(answer.total).toBe(1);
+});
+
+test.each([
+  ['welche firmen suchen eine buchhalterin', 'Buchhalterin'],
+  ['arbeitgeber die eine buchhalterin einstellen', 'Buchhalterin'],
+  ['ausgeschriebene positionen als buchhalterin', 'Buchhalterin'],
+  ['entreprises qui recrutent un comptable', 'Comptable'],
+  ['companies hiring an accountant', 'Accountant'],
+  ['aziende che cercano un contabile', 'Contabile'],
+])('%s: employers and adverts are nothing that jobs must have', async (q, title) => {
+  const answer = await ask(q);
+  expect(titlesOf(answer).slice(0, answer.total)).toContain(title);
+});
+
+test.each(['companies', 'welche firmen', 'entreprises qui recrutent', 'annunci pubblicati'])(
+  '%s alone: all jobs',
+  async (q) => expect((await ask(q)).total).toBe(jobs.length),
+);
+
+test('in the order of dates the same jobs are counted', async () => {
+  for (const q of ['verkäuferin ohne ausbildung', 'buchhalter 50%']) {
+    const { total } = await ask(q);
+    const newest = await opened().search.search({ q, filters: {}, sort: 'newest', offset: 0, limit: 10 });
+    expect([q, newest.total, newest.hits.length]).toEqual([q, total, total]);
+  }
+});
