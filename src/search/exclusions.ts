@@ -2,7 +2,7 @@
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isIndustry } from './lexicon.ts';
-import { isPlain } from './normalize.ts';
+import { isPlain, wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
@@ -126,15 +126,25 @@ async function behindNot(
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
 }
 
+/** Titles in which "staff" is a level above senior; a staff nurse is none. */
+const STAFFED = wordSet(
+  'engineer engineers developer developers designer designers scientist scientists researcher researchers analyst analysts architect architects manager managers',
+);
+
 /** … and those of the occupations that they name and no other word of the query does, and in titles those of the levels above. */
 function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
   const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
   const asked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
   const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => asked.has(row)));
+  const isStaffed = labels.some((label) => label.words.some(({ word }) => STAFFED.has(word)));
+  const above = words.flatMap(({ word }) => levelsAbove(word));
   return {
     anyOf: [
       ...excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))),
-      ...words.flatMap(({ word }) => levelsAbove(word)).map((word) => ({ word, fields: TITLE })),
+      ...[...above, ...(isStaffed && above.includes('principal') ? ['staff'] : [])].map((word) => ({
+        word,
+        fields: TITLE,
+      })),
     ],
   };
 }

@@ -62,9 +62,10 @@ export const isDetail = ({ word, same = word }: Said): boolean =>
   isWorkplaceOrContract(word) || DETAILS.has(word) || isLevel({ word, same }) || isHow(same);
 const isWorkplaceOrContract = (word: string): boolean =>
   WORKPLACE_WORDS.has(word) || CONTRACT_WORDS.has(word);
+const CHRISTMAS = '=christmas';
 /** Students are who may apply, and Christmas is what it is for. */
 const isHow = (key: string): boolean =>
-  (isMannerOfWork(key) && key !== '=student' && key !== '=christmas') || isBenefit(key);
+  (isMannerOfWork(key) && key !== '=student' && key !== CHRISTMAS) || isBenefit(key);
 /** Whether a word says at what level. */
 export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
@@ -339,7 +340,11 @@ export async function nearKindsOf(
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
 ): Promise<Asked['kinds']> {
-  const kinds = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query)));
+  const all = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query)));
+  // "Aushilfe Weihnachtsmarkt": another kind of job there, and not the kind elsewhere.
+  const isForWhat = (i: number): boolean => words[i]!.query.same === CHRISTMAS;
+  const hasOther = all.some((some, i) => some.length > 0 && !isForWhat(i));
+  const kinds = all.map((some, i) => (hasOther && isForWhat(i) ? [] : some));
   if (kinds.every(({ length }) => length === 0)) return undefined;
   const wider = await Promise.all(
     words.map(async (word, i): Promise<UnderstoodWord> => {

@@ -66,3 +66,19 @@ test('in the order of dates the same jobs are counted', async () => {
     expect([q, newest.total, newest.hits.length]).toEqual([q, total, total]);
   }
 });
+
+test('beside another kind of job Christmas is kept, and that kind is let go before it', async () => {
+  const { search } = await searchOf(
+    jobsOf([
+      { title: 'Aushilfe für die Weihnachtszeit' },
+      { title: 'Verkäufer Weihnachtsmarkt' },
+      { title: 'Specialist, Seasonal, Part-Time' },
+    ]),
+  );
+  const q = 'aushilfe weihnachtsmarkt';
+  const answer = await search.search({ q, filters: {}, offset: 0, limit: 10 });
+  expect(titlesOf(answer).slice(0, 2)).toEqual([
+    'Aushilfe für die Weihnachtszeit',
+    'Verkäufer Weihnachtsmarkt',
+  ]);
+});
