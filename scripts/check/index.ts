@@ -202,14 +202,9 @@ export function linkCheck({
   functions,
   iconsInBucket = false,
   onDemand,
-}: {
-  nextDir: string;
-  siteUrl: string;
-  functions: boolean;
-  /** Icons are where S3_PUBLIC_URL says. */
-  iconsInBucket?: boolean;
-  onDemand?: OnDemand | undefined;
-}): (page: string) => Promise<LinkFindings> {
+}: Pick<SiteToCheck, 'nextDir' | 'siteUrl' | 'functions' | 'iconsInBucket' | 'onDemand'>): (
+  page: string,
+) => Promise<LinkFindings> {
   /** By path: pages name the same scripts, styles and filters. */
   const known = new Map<string, boolean>();
   const isThere = async (path: string): Promise<boolean> => {

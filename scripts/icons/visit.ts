@@ -20,8 +20,6 @@ import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 const DAY = 86_400_000;
 /** An icon is looked at again after so long; a failure is tried again sooner. */
 const REVISIT_MS = 30 * DAY;
-/** Addresses that are tried before we give up. */
-const MAX_TRIES = 4;
 /** Home pages that do nothing but lead on ("/" to "/en/"). */
 const MAX_REFRESHES = 2;
 /** Some home pages carry all their pictures and styles in themselves. */
@@ -119,7 +117,7 @@ async function fetchBest(
 ): Promise<Found> {
   let best: (Found & { icon: EncodedIcon }) | undefined;
   let failure: Found | undefined;
-  for (const url of [...links.slice(0, -1).slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
+  for (const url of links) {
     const known = before?.name && before.url === url ? before : undefined;
     try {
       const headers = { accept: ICON_TYPES, ...ifNewer(known) };

@@ -10,8 +10,7 @@ import { cityNames } from '../../src/site/context.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import type {
-  PageDataOf,
-  PageKind,
+  PageOf,
   RenderPage,
   SiteOfPages,
   GonePageData,
@@ -43,10 +42,10 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
   let renderPage: RenderPage | undefined;
 
   /** Renders one in each language whose page is not the published one, and returns its cache key. */
-  async function render<K extends PageKind>(
+  async function render(
     { path, before }: Pick<PagesMessage[number], 'path' | 'before'>,
     cacheKey: string,
-    page: { kind: K; data: PageDataOf[K] },
+    page: PageOf,
   ): Promise<string> {
     for (const [i, site] of sites.entries()) {
       if (before?.[i] === cacheKey) continue;

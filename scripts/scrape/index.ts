@@ -27,7 +27,7 @@ interface ScrapeSummary extends Record<Outcome, number> {
   /** Not visited: the time was over, or the host wants to be left alone. The next run takes them first. */
   left: number;
   /** Domains with pages that have failed for 30 days, the most first. */
-  failingLong: { domain: string; pages: number; example: string; reason: string }[];
+  failingLong: ReturnType<PagesTable['failingSince']>;
 }
 
 /** Little garbage is kept, because nothing lives long: the process stays under 300 MB whatever the number of pages. */

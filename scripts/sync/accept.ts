@@ -11,13 +11,18 @@ import { hash } from 'node:crypto';
 
 type StoredFinding = DomainStatus['findings'][number];
 
+export interface AcceptedJob {
+  id: string;
+  job: FeedJob;
+}
+
 /** The treatment of one feed. Only cleaned data leaves this stage. */
 export type Verdict =
   | {
       state: 'healthy';
       employer: Employer;
       /** In the order of the feed, each id once. */
-      jobs: { id: string; job: FeedJob }[];
+      jobs: AcceptedJob[];
       /** Jobs whose id an earlier one had. */
       repeats: number;
       /** The notice about jobs of the feed that are not among these. */

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
 import type { Notice } from '../state/notices.ts';
-import type { Verdict } from './accept.ts';
+import type { AcceptedJob, Verdict } from './accept.ts';
 import { type EntriesReport, NO_ENTRIES } from './entries.ts';
 import { rememberedJobs } from './forget.ts';
 import { KNOWN_DAYS, turnover } from './limits.ts';
@@ -29,11 +29,6 @@ interface KnownDomain {
   newIds: number;
   /** Jobs of its feed that another day takes. */
   waiting: number;
-}
-
-interface AcceptedJob {
-  id: string;
-  job: FeedJob;
 }
 
 /** Split after so many, the newest first. */
@@ -249,10 +244,8 @@ const wordsOf = (text = ''): string =>
 const contentOf = ({ language, title, locations, description }: FeedJob): string =>
   digestOf([language, wordsOf(title), locations, wordsOf(description)]);
 
-interface DatedJob {
-  id: string;
+interface DatedJob extends AcceptedJob {
   addedAt: string;
-  job: FeedJob;
 }
 
 /**
@@ -260,10 +253,7 @@ interface DatedJob {
  * adverts alike each has a date of its own.
  * @param before jobs of the domain that are in its feed no more
  */
-function findPredecessors(
-  jobs: readonly { id: string; job: FeedJob }[],
-  before: Iterable<DatedJob>,
-): Map<string, DatedJob> {
+function findPredecessors(jobs: readonly AcceptedJob[], before: Iterable<DatedJob>): Map<string, DatedJob> {
   const byContent = Map.groupBy(before, ({ job }) => contentOf(job));
   for (const same of byContent.values()) same.sort((a, b) => compareTexts(b.addedAt, a.addedAt));
   const found = new Map<string, DatedJob>();

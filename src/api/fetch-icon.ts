@@ -7,8 +7,6 @@ export interface Icon {
   type: string;
 }
 
-/** Addresses that are tried before we give up. */
-const MAX_TRIES = 4;
 /** Home pages that do nothing but lead on ("/" to "/en/"). */
 const MAX_REFRESHES = 2;
 const PAGE_LIMITS = { bytes: 1_000_000, decodedBytes: 1_000_000, totalMs: 5000 };
@@ -25,7 +23,7 @@ export async function fetchIcon(
   encode: Env['encodeIcon'],
 ): Promise<Icon | undefined> {
   const links = await findLinks(http, `https://${domain}/`);
-  for (const link of [...links.slice(0, -1).slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
+  for (const link of links) {
     const bytes = (await read(http, link, 'image/png, image/webp, image/*', ICON_LIMITS))?.bytes;
     const type = bytes && imageType(bytes);
     if (!type) continue;

@@ -1,6 +1,6 @@
 /** The two languages of data that engines are asked in: which jobs (`Condition`), and what each is worth (`Score`). */
 import type { Facet } from '../filters/facets.ts';
-import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
+import { type Bound, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { isMarker } from '../search/marker-terms.ts';
 import type { WordCounts } from '../search/term.ts';
 
@@ -17,16 +17,6 @@ export const NUMBER_FIELDS: readonly string[] = [
 ];
 
 /**
- * Jobs with a number between two ends: one of `NUMBER_FIELDS`, or one with a point, of which only the part before it is
- * known.
- */
-export interface NumberCondition {
-  number: string;
-  min?: number;
-  max?: number;
-}
-
-/**
  * Which jobs are meant: all that an engine has to understand of a search. Words are the index's, values the filters'
  * own; nothing is compared but whole.
  */
@@ -36,7 +26,8 @@ export type Condition =
   | { none: readonly Condition[] }
   | WordsCondition
   | { field: ValueField; values: readonly string[] }
-  | NumberCondition
+  /** The number is one of `NUMBER_FIELDS`, or one with a point, of which only the part before it is known. */
+  | Bound
   /** Words that follow each other in the title or the description. */
   | { phrase: readonly string[] };
 

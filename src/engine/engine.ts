@@ -1,7 +1,7 @@
 /**
  * The interface between the search and a search engine: all that an engine must do, and the documents that it holds.
  */
-import type { FoundJob, HitDuplicates } from '../search/types.ts';
+import type { Duplicate, FoundJob, HitDuplicates } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
@@ -35,6 +35,12 @@ export interface EngineHit {
   /** Only when collapsed, and only if there are any. */
   twins?: HitDuplicates;
 }
+
+/** A job as the other jobs of its advert name it. */
+export const duplicateOf = ({ id, locations }: Duplicate): Duplicate => ({
+  id,
+  locations: locations.map(({ city, country }) => ({ city, country })),
+});
 
 export interface EnginePage {
   hits: EngineHit[];

@@ -13,7 +13,7 @@ import { chosenFacets } from '../search/apply-filters.ts';
 import { resolveNear } from '../search/near.ts';
 import type { NearAnswer, SearchQuery } from '../search/types.ts';
 import type { BuildFiles } from './build-files.ts';
-import { type Condition, EVERY_JOB, type NumberCondition, type Score } from './condition.ts';
+import { type Condition, EVERY_JOB, type Score } from './condition.ts';
 
 /** How the field of remote jobs says that they name no country. */
 export const NO_COUNTRY = '-';
@@ -76,7 +76,7 @@ function statedJobs<F extends StatedFilter>(
   asked: Asked[F],
   today: number,
 ): Condition | undefined {
-  const bounds = STATED_TABLE[filter].bounds(asked, today) as NumberCondition[];
+  const bounds = STATED_TABLE[filter].bounds(asked, today);
   if (bounds.length === 0) return undefined;
   const stated: Condition = bounds.length === 1 ? bounds[0]! : { all: bounds };
   return typeof asked === 'object' && asked.unstated ? { any: [stated, unstated(filter)] } : stated;

@@ -16,7 +16,14 @@ import {
   highestOf,
   isEvery,
 } from './condition.ts';
-import type { EngineDocument, Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
+import {
+  duplicateOf,
+  type EngineDocument,
+  type Engine,
+  type EngineHit,
+  type EnginePage,
+  type PageAsked,
+} from './engine.ts';
 import { WITH_TWINS } from './filters.ts';
 import { decodeValue, type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
@@ -251,10 +258,7 @@ async function withDuplicates(
   return hits.map((hit) => {
     const own = twins[some.indexOf(hit)];
     if (!own) return hit;
-    const others = own.hits.map(({ posting: { id, locations } }) => ({
-      id,
-      locations: locations.map(({ city, country }) => ({ city, country })),
-    }));
+    const others = own.hits.map(({ posting }) => duplicateOf(posting));
     return { ...hit, twins: { total: adverts.get(hit.advert)! - 1, jobs: others } };
   });
 }

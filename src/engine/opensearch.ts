@@ -3,6 +3,7 @@ import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import type { Duplicate } from '../search/types.ts';
 import type { Score } from './condition.ts';
 import {
+  duplicateOf,
   type EngineDocument,
   type Engine,
   type EngineHit,
@@ -213,10 +214,7 @@ function hitOf({ _source: { posting, at, advert, page }, inner_hits }: FoundHit)
     ...(total.value > 1 && {
       twins: {
         total: total.value - 1,
-        jobs: others.slice(0, MOST_DUPLICATES).map(({ id, locations }) => ({
-          id,
-          locations: locations.map(({ city, country }) => ({ city, country })),
-        })),
+        jobs: others.slice(0, MOST_DUPLICATES).map(duplicateOf),
       },
     }),
   };

@@ -222,7 +222,8 @@ interface Stated<V> {
   /** People may want jobs too that state nothing: `asked.unstated` says so, and answers say how many there are. */
   isCountedUnstated: boolean;
 }
-interface Bound {
+/** Jobs with a number between two ends: it has one of `names`, or one with a point. */
+export interface Bound {
   number: string;
   min?: number;
   max?: number;

@@ -141,15 +141,19 @@ export function manifestIcons(text: string, manifestUrl: string): IconLink[] {
 
 /**
  * The addresses of icons, best first: those of at least 64 pixels before smaller ones, the smallest of the large ones and
- * the largest of the small ones first, each once; then `/favicon.ico`, which needs no link.
+ * the largest of the small ones first, each once, of many only a few; then `/favicon.ico`, which needs no link.
  *
  *     bestFirst([{ url: 'https://a.example/a.png', size: 32 }], 'https://a.example/jobs')
  *     // => ['https://a.example/a.png', 'https://a.example/favicon.ico']
  */
 export function bestFirst(icons: readonly IconLink[], pageUrl: string): string[] {
   const sorted = icons.toSorted((a, b) => rankOf(a.size) - rankOf(b.size));
-  return [...new Set([...sorted.map(({ url }) => url), new URL('/favicon.ico', pageUrl).href])];
+  const all = [...new Set([...sorted.map(({ url }) => url), new URL('/favicon.ico', pageUrl).href])];
+  return [...all.slice(0, -1).slice(0, MOST_ICONS - 1), ...all.slice(-1)];
 }
+
+/** Addresses that are tried before we give up. */
+const MOST_ICONS = 4;
 
 /** Large enough first, and then the nearest to what is wanted. */
 const rankOf = (size: number): number => (size >= ICON_SIZE ? size : 1e6 - size);

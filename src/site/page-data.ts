@@ -112,6 +112,8 @@ export interface PageDataOf<C = Card> {
   landing: LandingPageData<C>;
 }
 export type PageKind = keyof PageDataOf;
+/** A page of one of the kinds. */
+export type PageOf<C = Card> = { [K in PageKind]: { kind: K; data: PageDataOf<C>[K] } }[PageKind];
 
 /** The parts that all pages of a language are made with. */
 export interface SiteOfPages {
@@ -121,10 +123,7 @@ export interface SiteOfPages {
 }
 
 /** Renders a page as the build would. Much is kept between calls with one `site`. */
-export type RenderPage = <K extends PageKind>(
-  site: SiteOfPages,
-  page: { kind: K; data: PageDataOf[K] },
-) => Promise<Response>;
+export type RenderPage = (site: SiteOfPages, page: PageOf) => Promise<Response>;
 
 /** The filter value that a job's value belongs to. */
 export const findValue = (

@@ -3,7 +3,7 @@ import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { loadTable, openShards } from '../search/sorted-table.ts';
 import { readLines } from '../search/formats/lines.ts';
-import type { GonePageData, LandingPageData, PageDataOf, PageKind } from './page-data.ts';
+import type { GonePageData, LandingPageData, PageOf } from './page-data.ts';
 
 /** Memory of pages for each byte: they are kept as bytes, with their keys. */
 const PAGES_BYTES = 1.2;
@@ -32,7 +32,7 @@ export type PageSource = (key: string) => Promise<PageEntry | undefined>;
 
 /** The contents of a page that a function makes. */
 export type PageEntry =
-  | { [K in PageKind]: { kind: K; data: PageDataOf[K] } }[PageKind]
+  | PageOf
   /** Leads to the page of a filter value, which is at another address. */
   | { kind: 'moved'; data: { folder: string; slug: string } };
 

@@ -100,7 +100,7 @@ export class Joins {
     for (const run of runs) {
       const [first = '', second = ''] = run.split(' ');
       this.#asOne.add(joinNormalized(first, second));
-      this.#pairs.set(run, { first, second, jobs: 0, lastJob: -1 });
+      this.#pairOf(run, first, second);
     }
     for (const word of this.#asOne) this.#note(wordHash(word));
   }
@@ -131,8 +131,7 @@ export class Joins {
     const key = joinedMarker(first, second);
     if ((first.length === 1 || second.length === 1) && !this.#runs.has(key)) return undefined;
     if (!this.#asOne.has(word) && !this.#names.has(key)) return undefined;
-    const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
-    this.#pairs.set(key, pair);
+    const pair = this.#pairOf(key, first, second);
     if (!isHyphenated && pair.lastJob !== job) {
       pair.jobs++;
       pair.lastJob = job;
@@ -142,9 +141,13 @@ export class Joins {
 
   /** Notes two words that are written with a hyphen, once for each spelling. */
   noteHyphenated(first: string, second: string): void {
-    const key = joinedMarker(first, second);
+    this.#pairOf(joinedMarker(first, second), first, second).isHyphenated = true;
+  }
+
+  #pairOf(key: string, first: string, second: string): Pair {
     const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
-    this.#pairs.set(key, { ...pair, isHyphenated: true });
+    this.#pairs.set(key, pair);
+    return pair;
   }
 
   /** Words that the jobs only have as neighbours in names, or with a sign in them. */

@@ -9,7 +9,7 @@ import type { Dataset, Jobs } from '../../../src/job/job.ts';
 import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/site/stored-pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/make-page-data.ts';
-import type { JobPageData, LandingPageData, PageDataOf, PageKind } from '../../../src/site/page-data.ts';
+import type { JobPageData, LandingPageData, PageOf } from '../../../src/site/page-data.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
@@ -58,13 +58,13 @@ function* wholePages(
   let jobs = 0;
   for (const { id } of dataset.jobs) {
     const ordinal = jobs++;
-    yield [pageKey('jobs', id), () => pageJson('job', jobPageData(ordinal))];
+    yield [pageKey('jobs', id), () => pageJson({ kind: 'job', data: jobPageData(ordinal) })];
   }
   for (const tombstone of dataset.tombstones)
-    yield [pageKey('jobs', tombstone.id), () => pageJson('gone', gonePageData(tombstone))];
+    yield [pageKey('jobs', tombstone.id), () => pageJson({ kind: 'gone', data: gonePageData(tombstone) })];
   for (const value of landingsOf(values))
     if (!landingIsFile(settings, value))
-      yield [valuePage(value), () => pageJson('landing', landingPageData(value))];
+      yield [valuePage(value), () => pageJson({ kind: 'landing', data: landingPageData(value) })];
 }
 
 /**
@@ -135,7 +135,7 @@ async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
 type CardLists = Partial<JobPageData<string> & Pick<LandingPageData<string>, 'listed'>>;
 
 /** The JSON of a page whose cards are JSON already. */
-function pageJson<Kind extends PageKind>(kind: Kind, data: PageDataOf<string>[Kind]): string {
+function pageJson({ kind, data }: PageOf<string>): string {
   const { listed, similar, sameOccupation, otherLanguages, ...own }: CardLists = data;
   const items = listed?.map(
     ({ card, twins }) => `{"card":${card}${twins ? `,"twins":${JSON.stringify(twins)}` : ''}}`,

@@ -61,24 +61,30 @@ it.each([
   expect(iconLinks(html, PAGE)).toEqual([...expected, FAVICON]);
 });
 
-it('puts the smallest of the large ones first, then the largest of the small ones', () => {
-  const html = ['16x16', '512x512', '48x48', '96x96', 'any', '64x64']
-    .map((sizes) => `<link rel="icon" sizes="${sizes}" href="/${sizes}.png">`)
-    .join('');
-  expect(
-    iconLinks(`${html}<link rel="apple-touch-icon-precomposed" href="/apple.png">`, PAGE).map((url) =>
-      new URL(url).pathname.slice(1),
-    ),
-  ).toEqual([
-    '64x64.png',
-    '96x96.png',
-    'apple.png',
-    '512x512.png',
-    '48x48.png',
-    '16x16.png',
-    'any.png',
-    'favicon.ico',
-  ]);
+const APPLE = '<link rel="apple-touch-icon-precomposed" href="/apple.png">';
+const sized = (...all: string[]): string =>
+  all.map((sizes) => `<link rel="icon" sizes="${sizes}" href="/${sizes}.png">`).join('');
+
+it.each([
+  [
+    'the smallest of the large ones first',
+    sized('512x512', '64x64') + APPLE,
+    '64x64.png apple.png 512x512.png favicon.ico',
+  ],
+  ['large ones before small ones', sized('48x48', '96x96'), '96x96.png 48x48.png favicon.ico'],
+  [
+    'the largest of the small ones first',
+    sized('16x16', 'any', '48x48'),
+    '48x48.png 16x16.png any.png favicon.ico',
+  ],
+  [
+    'of many the first ones and the last',
+    sized('16x16', '512x512', '48x48', '96x96', '64x64'),
+    '64x64.png 96x96.png 512x512.png favicon.ico',
+  ],
+])('puts %s', (_, html, expected) => {
+  const paths = iconLinks(html, PAGE).map((url) => new URL(url).pathname.slice(1));
+  expect(paths.join(' ')).toBe(expected);
 });
 
 it('reads a hostile page once', () => {
