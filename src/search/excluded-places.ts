@@ -27,7 +27,7 @@ const BEFORE = new RegExp(
 );
 /** Between places that are both left out. */
 const AND = new RegExp(
-  `^\\s*(?:(?<list>,)|/|,?\\s*(?:or|nor|and|oder|noch|und|sowie|ou|ni|et|o|né|e|y)(?![\\p{L}\\p{N}]))\\s*(?:(?:${NOT})\\s+)?(?<links>${LINKS}{0,3})(?=\\p{L})`,
+  `^\\s*(?:(?:,\\s*)?(?:or|nor|and|oder|noch|und|sowie|ou|ni|et|o|né|e|y)(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?(?<links>${LINKS}{0,3})(?=\\p{L})`,
   'iu',
 );
 /** "In" and the like, behind which a name that is a word too is one of a place. */

@@ -4,7 +4,7 @@
  */
 import type { Filters } from '../filters/table.ts';
 import type { Asked, TierLimit } from './asked.ts';
-import { isCounted, type Reason, type Why } from './reason.ts';
+import { isCounted, type Reason } from './reason.ts';
 import {
   countingWithin,
   type Either,
