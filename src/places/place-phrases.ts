@@ -106,7 +106,7 @@ export function* otherSpellings(text: string): Generator<string> {
 const POSTCODE = /(?<![\p{L}\p{N}.,-])(?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?)(?![\p{L}\p{N}.,-])/gu;
 /** Words beside a number that is no postcode but a standard, a version, a year or an amount. */
 const NO_POSTCODE_BEFORE =
-  /(?<!\p{L})(?:windows|office|server|version|exchange|sharepoint|dynamics|java|class|klasse|level|norm|stage|année|jahr|year|anno|ab|seit|since|bis|over|über|ca\.?|chf|eur|usd|€|\$|£)[\s-]*$/iu;
+  /(?<!\p{L})(?:windows|office|server|version|exchange|sharepoint|dynamics|java|class|klasse|level|norm|stage|année|jahr|year|anno|ab|seit|since|bis|min|mindestens|minimum|over|über|ca\.?|chf|eur|usd|€|\$|£)[\s-]*$/iu;
 const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -118,7 +118,8 @@ export const postcodesIn = (text: string, isWhere: boolean): { code: string; sta
       (YEAR.test(code) || isStandard(text.slice(0, index)) || text.slice(index + code.length).trim() !== '');
     return isOther ? [] : [{ code, start: index, end: index + code.length }];
   });
-const isStandard = (before: string): boolean =>
+/** Whether a number behind some words is no code of a post office but a standard, a version, a year or an amount. */
+export const isStandard = (before: string): boolean =>
   NO_POSTCODE_BEFORE.test(before) || STANDARD_BEFORE.test(before);
 
 /** Words for jobs, and for those who offer them. */

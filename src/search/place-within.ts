@@ -7,6 +7,7 @@ import { isPartOfName, isPlaceForm } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
 import { isRelating } from './grammar.ts';
+import { codesBeside } from './number-places.ts';
 import type { FoundPlace, PlaceSources } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
 import { isInName, readText, type ReadText, type Span, spanOf } from './text-with-places.ts';
@@ -76,10 +77,12 @@ async function placesWithin(text: ReadText): Promise<PlaceWithin[]> {
     .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
     .slice(0, MOST_PLACES);
   for (const place of named) {
-    const isAlone = namesBehind(text, place.end).length + namesBefore(text, place.start).length === 0;
+    const codes = await codesBeside(text, place);
+    const besides = [...codes, ...namesBehind(text, place.end), ...namesBefore(text, place.start)];
+    const isAlone = besides.length === 0;
     if (isAlone || !isFree(place) || isPartOfName(text.plain, place.start, place.end)) continue;
     for (const inside of await insideOf(sources, text.plain.slice(place.start, place.end))) {
-      const said = await saidBeside(text, place, inside, isFree);
+      const said = [...codes, ...(await saidBeside(text, place, inside, isFree))];
       if (said.length === 0) continue;
       found.push({ place, said, found: { meaning: inside.meaning } });
       break;

@@ -5,13 +5,12 @@ import {
   isPlaceForm,
   mayBePlace,
   NOUNS,
-  postcodesIn,
   saidRegions,
   VICINITY_KM,
   withoutPlace,
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
-import { postcodeAreas, shortKey } from './formats/place-words.ts';
+import { shortKey } from './formats/place-words.ts';
 import { aloneSign, formSign } from './marker-terms.ts';
 import {
   type FoundPlace,
@@ -26,6 +25,7 @@ import {
 import { isRelated } from './grammar.ts';
 import { type MeantSpan, namedSpan } from './named-place.ts';
 import { type PlaceWithin, textWithin, withBlanks } from './place-within.ts';
+import { placeOfNumber } from './number-places.ts';
 import { parseText } from './query-text.ts';
 import { severalPlaces } from './several-places.ts';
 import { isJobWord } from './job-words.ts';
@@ -89,18 +89,22 @@ export async function placeAloneIn(
 /** Where a place is, what it means, and whether its words find it as well as a filter does. */
 type Found = Span & { found: FoundPlace; isInWords?: true };
 
-/** @param typing the last word is still being typed */
+/**
+ * @param typing the last word is still being typed
+ * @param prefer the language of the page
+ */
 export async function placeInText(
   sources: PlaceSources,
   q: string,
   typing: boolean,
+  prefer?: string,
 ): Promise<InText | undefined> {
   const read = await textWithin(sources, q, typing);
   if (!read) return undefined;
   const { text, within } = read;
   const bare = within.reduce((some, { said }) => withBlanks(some, said), q);
-  const meant = within.length > 0 ? await findWithin(sources, bare, typing, within) : undefined;
-  const found = meant ?? (await findPlace(text));
+  const meant = within.length > 0 ? await findWithin(sources, bare, { typing, prefer }, within) : undefined;
+  const found = meant ?? (await findPlace(text, prefer));
   if (!found) return undefined;
   const { start, end } = found;
   const rest = withoutPlace(meant ? bare : q, start, end);
@@ -117,14 +121,14 @@ export async function placeInText(
 async function findWithin(
   sources: PlaceSources,
   bare: string,
-  typing: boolean,
+  { typing, prefer }: { typing: boolean; prefer: string | undefined },
   within: readonly PlaceWithin[],
 ): Promise<Found | undefined> {
   const [first, another] = within;
   const text = await readText(sources, bare, typing);
   if (!first || !text) return undefined;
   const own: Found = { ...first.place, found: first.found };
-  const found = (await findPlace(text)) ?? (isRelated(bare, text.all, own) ? undefined : own);
+  const found = (await findPlace(text, prefer)) ?? (isRelated(bare, text.all, own) ? undefined : own);
   if (!found || !within.every(({ place }) => isWithin(place, found))) return undefined;
   const spans = [found, ...within.flatMap(({ said }) => said)];
   const span = {
@@ -141,13 +145,13 @@ async function findWithin(
   return { ...span, found: first.found };
 }
 
-async function findPlace(text: ReadText): Promise<Found | undefined> {
+async function findPlace(text: ReadText, prefer: string | undefined): Promise<Found | undefined> {
   const { plain, isEnding } = text;
   const end = plain.trimEnd().length;
   // "not in Bern", "Bern or Basel": words say that, no filter can.
   const isFree = (span: Span): boolean => !isRelated(plain, text.all, span);
-  const several = await severalPlaces(text, isFree);
-  if (several) return several;
+  const several = (await severalPlaces(text, isFree)) ?? (await placeOfNumber(text, prefer));
+  if (several && isFree(several)) return several;
   const said = isEnding && (await saidRegion(text));
   if (said && isFree(said)) return said;
   const { span: named, forWords } = await namedSpan(text, isFree);
@@ -201,9 +205,9 @@ async function saidRegion(text: ReadText): Promise<Found | undefined> {
 /** A text may have many words for surroundings, and each name may be looked up in a file of its own. */
 const MOST_TRIED = 8;
 
-/** Surroundings anywhere in a text, or a post code at its end. Within a text a word is the name of a city only if the index says so. */
+/** Surroundings anywhere in a text. Within a text a word is the name of a city only if the index says so. */
 async function surroundings(text: ReadText): Promise<Found | undefined> {
-  const { sources, plain, words, isEnding } = text;
+  const { plain, words, isEnding } = text;
   const last = plain.trimEnd().length;
   const ends = new Set([...(isEnding ? [last] : []), ...words.map(({ end }) => end).toReversed()]);
   let tried = 0;
@@ -212,13 +216,6 @@ async function surroundings(text: ReadText): Promise<Found | undefined> {
     if (++tried > MOST_TRIED) break;
     const found = await aroundBefore(text, end, end === last);
     if (found) return found;
-  }
-  for (const { code, start } of isEnding ? postcodesIn(plain, false) : []) {
-    const all = await sources.placeWords();
-    // Letters and a digit are names of products too.
-    const keys = [placeKey(code), ...(/^\d/.test(code) ? postcodeAreas(code) : [])];
-    const meaning = keys.map((key) => all.meaning('#', key)).find(Boolean);
-    if (meaning) return { start, end: last, found: { meaning } };
   }
   return undefined;
 }

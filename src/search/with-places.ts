@@ -107,7 +107,7 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
   const alone = typing ? undefined : await placeAlone(sources, query);
   if (alone) return alone;
   const inText =
-    (await placeInText(sources, query.q, typing)) ??
+    (await placeInText(sources, query.q, typing, query.prefer)) ??
     (typing ? undefined : await placeInSlip(sources, query.q));
   if (!inText) return { query };
   const { typed, found, words } = inText;
@@ -144,14 +144,19 @@ async function partsOfArea(
   anywhere: Filters,
 ): Promise<Filters[] | undefined> {
   if (!('meaning' in found) || found.meaning.facet !== 'regions' || found.meaning.point) return undefined;
-  const { value } = found.meaning;
   const columns = await sources.columns(['regions', 'cities']);
-  if (columns.regions!.codeOf(value) >= 0) return undefined;
-  const members = (await sources.placeWords()).members(value);
-  if (!members || members.countries.length > 0) return [];
+  const all = [found.meaning, ...(found.others ?? [])].map(({ value }) => value);
+  const isOfColumn = (value: string): boolean => columns.regions!.codeOf(value) >= 0;
+  if (all.every(isOfColumn)) return undefined;
+  const words = await sources.placeWords();
+  const parts = all.map((value) => (isOfColumn(value) ? undefined : words.members(value)));
+  if (all.some((value, i) => !isOfColumn(value) && (parts[i]?.countries.length ?? 1) > 0)) return [];
   return (['regions', 'cities'] as const).flatMap((facet) => {
-    const values = members[facet].map((code) => columns[facet]!.values[code]!);
-    return values.length > 0 ? [{ ...anywhere, [facet]: values }] : [];
+    const values = parts.flatMap((some) => some?.[facet].map((code) => columns[facet]!.values[code]!) ?? []);
+    const own = facet === 'regions' ? all.filter(isOfColumn) : [];
+    return values.length + own.length > 0
+      ? [{ ...anywhere, [facet]: [...new Set([...own, ...values])] }]
+      : [];
   });
 }
 
