@@ -1,5 +1,5 @@
 /** The words of the index that answer a word of a query, and those that it may have been meant to be. */
-import { aloneMarker, type Writing, writingMarker } from './marker-terms.ts';
+import { aloneMarker, aloneSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain, normalize } from './normalize.ts';
 import { kindFor } from './same-words.ts';
 import { longForms, otherForms } from './word-forms.ts';
@@ -85,13 +85,23 @@ export async function resolveWord(
     2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
   if (own.length > 0) {
     const candidates = await likelier(source, known, options);
-    return { query, matches, candidates: candidates.filter(isFrequent) };
+    return { query, matches, candidates: await withoutPlaces(source, candidates.filter(isFrequent)) };
   }
   const completed = new Set(matches.map(({ jobs }) => jobs.word));
   const candidates = (await spellingCandidates(source, query, options)).filter(
     (one) => isFrequent(one) && !completed.has(one.word),
   );
   return { query, matches, candidates };
+}
+
+/** The candidates but for names that are of places alone: a text that has the word means no place by it ("breast" is not Brest). */
+async function withoutPlaces(
+  source: WordSource,
+  candidates: readonly SpellingCandidate[],
+): Promise<SpellingCandidate[]> {
+  const signs = await source.find(candidates.map(({ word }) => aloneSign([word])));
+  const places = new Set(signs.map(({ word }) => word));
+  return candidates.filter(({ word }) => !places.has(aloneSign([word])));
 }
 
 /**
