@@ -21,13 +21,16 @@ const OUTSIDE =
 const LINKS =
   "(?:(?:in|at|from|to|based|located|im|aus|à|a|au|aux|en|dans|da|the|der|die|den|dem|le|la|les|el|los|las) |[ld]')";
 
+/** What begins as a name does, or the number of a département. */
+const NAME = '\\p{L}|\\d[\\dab](?![\\p{L}\\d%])';
+
 const BEFORE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<outside>${OUTSIDE})|${NOT})\\s+(?<links>${LINKS}{0,3})(?=\\p{L})|(?<!\\S)-(?<quote>"?)(?=\\p{L})`,
+  `(?<![\\p{L}\\p{N}])(?:(?<outside>${OUTSIDE})|${NOT})\\s+(?<links>${LINKS}{0,3})(?=${NAME})|(?<!\\S)-(?<quote>"?)(?=\\p{L})`,
   'giu',
 );
 /** Between places that are both left out. */
 const AND = new RegExp(
-  `^\\s*(?:(?:,\\s*)?(?:or|nor|and|oder|noch|und|sowie|ou|ni|et|o|né|e|y)(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?(?<links>${LINKS}{0,3})(?=\\p{L})`,
+  `^\\s*(?:(?:,\\s*)?(?:or|nor|and|oder|noch|und|sowie|ou|ni|et|o|né|e|y)(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?(?<links>${LINKS}{0,3})(?=${NAME})`,
   'iu',
 );
 /** "In" and the like, behind which a name that is a word too is one of a place. */
@@ -45,12 +48,13 @@ interface Named {
 
 /**
  * The text of a query without the places that it leaves out, and these; undefined where it leaves out none.
- * @param typing the last word is still being typed
+ * @param asked.typing the last word is still being typed
+ * @param asked.prefer the language of the page
  */
 export async function placesLeftOut(
   sources: PlaceSources,
   q: string,
-  typing: boolean,
+  { typing, prefer }: { typing: boolean; prefer: string | undefined },
 ): Promise<{ q: string; without: Without } | undefined> {
   const signs = plainSigns(q);
   if (signs.search(BEFORE) < 0) return undefined;
@@ -65,7 +69,7 @@ export async function placesLeftOut(
     const start = found.index;
     if (spans.some((span) => start < span.end)) continue;
     const isSurely = outside !== undefined || IS_WHERE.test(links);
-    let named = await placeAt(text, start + found[0].length, isSurely);
+    let named = await placeAt(text, start + found[0].length, isSurely, prefer);
     if (!named) continue;
     let { end } = named;
     while (named && meanings.length < MOST) {
@@ -73,7 +77,9 @@ export async function placesLeftOut(
       meanings.push(named.meaning);
       names.push(named.name);
       const next = quote === undefined ? AND.exec(signs.slice(end)) : undefined;
-      const other: Named | undefined = next ? await placeAt(text, end + next[0].length, isSurely) : undefined;
+      const other: Named | undefined = next
+        ? await placeAt(text, end + next[0].length, isSurely, prefer)
+        : undefined;
       // "Not in London, UK": the country is where.
       const isOne: boolean =
         next?.groups?.['list'] !== undefined && other?.meaning.facet !== named.meaning.facet;
@@ -98,7 +104,12 @@ export async function placesLeftOut(
  * The place whose name begins there, the longest first.
  * @param isSurely the words before say that a place follows
  */
-async function placeAt(text: ReadText, start: number, isSurely: boolean): Promise<Named | undefined> {
+async function placeAt(
+  text: ReadText,
+  start: number,
+  isSurely: boolean,
+  prefer: string | undefined,
+): Promise<Named | undefined> {
   const { all, plain, sources } = text;
   const first = all.findIndex((word) => word.start === start);
   if (first < 0) return undefined;
@@ -108,6 +119,10 @@ async function placeAt(text: ReadText, start: number, isSurely: boolean): Promis
     const several = all.slice(first, first + length);
     const end = several.at(-1)!.end;
     const name = plain.slice(start, end);
+    if (length === 1 && prefer === 'fr' && /^\d[\dab]$/i.test(name)) {
+      const meaning = words.meaning('=', name.toLowerCase());
+      return meaning?.value.startsWith('FR-D') ? { name, end, meaning } : undefined;
+    }
     if (several.length < length || !/^[\p{L}\p{M}\s.'-]+$/u.test(name) || isInName(text, { start, end }))
       continue;
     const isNamed = [...text.places, ...text.cities].some(

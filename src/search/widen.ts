@@ -6,7 +6,8 @@ import { isKindOfJob } from './same-words.ts';
 import { ENOUGH, type Term } from './term.ts';
 import type { Asked, LetGo, Widened } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
-import type { WiderPlace, WiderPlaces } from './with-places.ts';
+import type { WiderPlace } from './places-around.ts';
+import type { WiderPlaces } from './with-places.ts';
 
 /** How many jobs that have all terms pass the query's filters, or one of others. */
 export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;

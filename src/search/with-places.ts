@@ -7,6 +7,7 @@ import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } fr
 import { placesLeftOut } from './excluded-places.ts';
 import { type InText, placeAloneIn, placeInText } from './places-in-text.ts';
 import { placeWithinAlone } from './place-within.ts';
+import { stepsFrom, type WiderPlace } from './places-around.ts';
 import type { Span } from './text-with-places.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
 import type { Filters } from '../filters/table.ts';
@@ -41,13 +42,6 @@ export interface WiderPlaces {
   /** Ever farther: the same with another place. */
   steps: () => Promise<WiderPlace[]>;
 }
-export interface WiderPlace {
-  filters: Filters;
-  /** Kilometres around the place, or all of its country. */
-  radius?: number;
-  country?: string;
-}
-
 /** The same in an index of files, with what becomes of it. */
 export interface PlacedQuery<I> {
   query: SearchQuery;
@@ -80,7 +74,9 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   const inField = await placeInField(sources, query);
   if (inField) return inField;
   if (query.q === '' || query.exact || query.read === false || query.filters.near) return { query };
-  const left = query.without ? undefined : await placesLeftOut(sources, query.q, typing);
+  const left = query.without
+    ? undefined
+    : await placesLeftOut(sources, query.q, { typing, prefer: query.prefer });
   if (left) return readPlaces(sources, { ...query, ...left }, typing);
   const { cities, regions, countries, ...filters } = query.filters;
   const chosen = { ...(cities?.length && { cities }), ...(regions?.length && { regions }), ...(countries?.length && { countries }) }; // prettier-ignore
@@ -181,61 +177,6 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
     : undefined;
 }
 
-/** Kilometres: surroundings, a region, what one drives at most. */
-const WIDER_KM = [25, 50, 100];
-/** Each is a question for every step. */
-const MOST_CITIES = 3;
-
-/** The steps from a place: around it, farther, and then its country. */
-const stepsFrom =
-  (sources: PlaceSources, filters: Filters, found: FoundPlace): WiderPlaces['steps'] =>
-  async () => {
-    const around = 'around' in found ? found : undefined;
-    const meaning = 'around' in found ? undefined : found.meaning;
-    if ('others' in found && found.others)
-      return stepsFromSeveral(sources, filters, [found.meaning, ...found.others]);
-    if (meaning?.point || meaning?.facet === 'countries') return [];
-    if (meaning?.facet === 'regions') {
-      const [country = ''] = meaning.value.split('-');
-      const { countries } = await sources.columns(['countries']);
-      return countries!.codeOf(country) < 0
-        ? []
-        : [{ filters: { ...filters, countries: [country] }, country }];
-    }
-    const place = around?.around ?? meaning!.value;
-    const country = await sources.countryOf(place);
-    if (country === undefined) return [];
-    return [
-      ...WIDER_KM.filter((km) => km > (around?.km ?? 0)).map((radius) => ({
-        filters: { ...filters, near: { place, radius, remote: false } },
-        radius,
-      })),
-      { filters: { ...filters, countries: [country] }, country },
-    ];
-  };
-
-/** Around each of several cities, ever farther, and then the country that they or several regions are in, where it is one. */
-async function stepsFromSeveral(
-  { countryOf }: PlaceSources,
-  filters: Filters,
-  meanings: readonly PlaceMeaning[],
-): Promise<WiderPlace[]> {
-  const countries = await Promise.all(
-    meanings.map(async ({ facet, value }) =>
-      facet === 'cities' ? await countryOf(value) : value.split('-')[0],
-    ),
-  );
-  const [country] = countries;
-  const isOne = meanings[0]?.facet !== 'countries' && countries.every((one) => one === country);
-  const cities = meanings.filter(({ facet }) => facet === 'cities').slice(0, MOST_CITIES);
-  return [
-    ...WIDER_KM.flatMap((radius) =>
-      cities.map(({ value }) => ({ filters: { ...filters, near: { place: value, radius, remote: false } }, radius })),
-    ),
-    ...(isOne && country !== undefined ? [{ filters: { ...filters, countries: [country] }, country }] : []),
-  ]; // prettier-ignore
-}
-
 /** The query with a place in it as a filter. */
 function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: boolean): Placed {
   const { near: asked, ...filters } = query.filters;
@@ -296,9 +237,8 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
 const SHORTEST = 5;
 /** … but as the end of a name with the word before it: "new yrk". */
 const SHORTEST_END = 3;
-/** Longer words have too many neighbours to look for. */
+/** Longer words have too many neighbours to look for, and so many words of a text are looked at. */
 const LONGEST = 20;
-/** So many words of a text are looked at: each has a thousand neighbours. */
 const MOST_SLIPS = 3;
 /** A word of so few jobs, and of no title, tag or name, may be a slip there too. */
 const FEW = 2;
