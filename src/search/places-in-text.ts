@@ -277,7 +277,14 @@ async function absentPlace(text: ReadText): Promise<Found | undefined> {
 
 /** Short forms that are typed in small letters too, behind all else; most others are words then ("ab", "act"). */
 const IN_SMALL_LETTERS =
-  /^(?:us|ny|nj|tx|fl|wa|az|nv|dc|sf|idf|paca|aura|zh|tg|zg|sz|vd|bw|rlp|dfw|gta|bcn|cdmx|nsw|qld)$/;
+  /^(?:us|ny|nj|tx|fl|wa|az|nv|dc|sf|idf|paca|aura|zh|tg|zg|sz|vd|bw|rlp|dfw|gta|bcn|cdmx|nsw|qld|aix)$/;
+
+/** … and so are those that mean nothing else and that no title has: "ffm", "muc". */
+const isNothingElse = async ({ find }: PlaceSources, form: string): Promise<boolean> =>
+  /^[a-z]{2,3}$/.test(form) &&
+  !isJobWord([form], 0) &&
+  mayBePlace(form.toUpperCase()) &&
+  (await find([form, form.toUpperCase()])).every((word) => word.countIn(0) === 0);
 
 /** "Work with us" speaks of no country. */
 const WITH_US = /(?<!\p{L})(?:with|for|about|contact|join|of)\s+$/iu;
@@ -292,9 +299,12 @@ async function shortForm(text: ReadText, forWords: readonly Span[]): Promise<Mea
     const form = plain.slice(start, end);
     const isEnd = words.every((word) => word.start < end || word.isGrammar || saysHow(word));
     const isSmall =
-      isEnd && words.length > 1 && IN_SMALL_LETTERS.test(form) && !WITH_US.test(plain.slice(0, start));
+      isEnd &&
+      words.length > 1 &&
+      (IN_SMALL_LETTERS.test(form) || (await isNothingElse(sources, form))) &&
+      !WITH_US.test(plain.slice(0, start));
     const letters = (isSmall ? form.toUpperCase() : form).replaceAll('.', '');
-    if (!/^[A-Z]{2,5}$/.test(letters) || !mayBePlace(letters)) continue;
+    if (!/^[A-Z]{2,5}$/.test(letters) || !(isSmall || mayBePlace(letters))) continue;
     const isOther = words.length < 2 ? isWithin : isPartOf;
     if (isInName(text, span) || forWords.some((other) => isOther(span, other))) continue;
     const isBehind = /[,/(]\s*$/.test(plain.slice(0, start)) && /^\s*(?:[,/)]|$)/.test(plain.slice(end));

@@ -1,16 +1,19 @@
 /** Several places of a text of which each is as good: "Bern oder Basel", "US/UK", "Belgium Netherlands". */
+import { labelKey } from '../occupations/label-words.ts';
 import { isPlaceForm, mayBePlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
 import { isRelating } from './grammar.ts';
 import type { FoundPlace } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
+import { TITLES } from './term.ts';
 import {
   isInName,
   isLowerForm,
   isPartOf,
   isWithin,
   type ReadText,
+  saysHowIn,
   type Span,
   spanOf,
 } from './text-with-places.ts';
@@ -39,11 +42,20 @@ export async function severalPlaces(
   const named = [...new Set([...places, ...cities])]
     .map((words) => ({ words, ...spanOf(words) }))
     .filter((span) => !isInName(text, span) && !isLowerForm(plain.slice(span.start, span.end)));
-  const all = [...named, ...shortForms(text, named)];
-  const isClear = (span: (typeof all)[number]): boolean => {
+  const forms = shortForms(text, named);
+  const small = forms
+    .filter((span) => isSmallForm(text, span))
+    .flatMap(({ words }) => words.map(({ word }) => word));
+  const titled = new Set(
+    (await text.sources.find(small)).filter((word) => word.countIn(TITLES) > 0).map(({ word }) => word),
+  );
+  const isClear = (span: NamedSpan): boolean => {
     const form = plain.slice(span.start, span.end).toUpperCase();
-    return named.includes(span) || isPlaceForm(form) || mayBePlace(form);
+    const mayBe = mayBePlace(form) && !(isSmallForm(text, span) && titled.has(span.words[0]!.word));
+    return named.includes(span) || isPlaceForm(form) || mayBe;
   };
+  const beside = await citiesBeside(text, [...named, ...forms.filter(isClear)]);
+  const all = [...named, ...beside, ...forms];
   const isJoined = (before: Span | undefined, span: Span | undefined): boolean =>
     before !== undefined && span !== undefined && JOINED.test(plain.slice(before.end, span.start));
   const longest = all
@@ -61,7 +73,13 @@ export async function severalPlaces(
     for (end = first + 1; isNext(end); end++);
     const run = longest.slice(first, end);
     if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
-    const meanings = await Promise.all(run.map(({ words }) => meaningsOf(text, words)));
+    // Texts list the offices of a firm, but "Madrid or Paris" are places.
+    const isSurely = (span: NamedSpan, i: number): boolean =>
+      [run[i - 1], span, run[i + 1]].some(
+        (one, at, some) =>
+          at > 0 && some[at - 1] && one && OR.test(plain.slice(some[at - 1]!.end, one.start)),
+      );
+    const meanings = await Promise.all(run.map((span, i) => meaningsOf(text, span.words, isSurely(span, i))));
     const ofFacet = [
       ...FACETS.map((facet) =>
         meanings.flatMap(({ known }) => known.find((one) => one.facet === facet) ?? []),
@@ -70,41 +88,101 @@ export async function severalPlaces(
       meanings.flatMap(({ known, region }) => known.find(({ facet }) => facet === 'regions') ?? region ?? []),
     ].find(({ length }) => length === run.length);
     const [meaning, ...others] = [...new Map(ofFacet?.map((one) => [one.value, one])).values()];
-    if (!meaning || others.length === 0) continue;
+    if (!meaning) continue;
     const hasShort = !run.every((span) => named.includes(span));
     // "IT/HR" is no Italy or Croatia.
     if (hasShort && !run.some(isClear)) continue;
-    const found = { start: run[0]!.start, end: run.at(-1)!.end, found: { meaning, others } };
+    const isOne = others.length === 0;
+    const found: Span & { found: FoundPlace } = {
+      start: run[0]!.start,
+      end: run.at(-1)!.end,
+      found: { meaning, ...(!isOne && { others }) },
+    };
     // "Stein Metz" and nothing else is no search for two cities.
     const isAll = text.words.every((word) => isWithin(word, found));
     const isSaid = run.some((span, i) => i > 0 && /\S/.test(plain.slice(run[i - 1]!.end, span.start)));
-    if (isSaid || (!hasShort && (meaning.facet !== 'cities' || !isAll || run.length > 2))) return found;
+    // "London or LDN" is one place.
+    if (
+      isOne
+        ? OR.test(plain.slice(run[0]!.end, run[1]!.start))
+        : isSaid || (!hasShort && (meaning.facet !== 'cities' || !isAll || run.length > 2))
+    )
+      return found;
   }
   return undefined;
 }
 
-/** In capitals, or one that is a place more often: "US", "SF", "sf". */
-const isShortForm = (name: string): boolean =>
-  /^[A-Z]{2,4}$/.test(name.replaceAll('.', '')) || /^(?:us|uk|usa|uae|sf|nyc|nrw)$/.test(name);
+/** In capitals, or in small letters: "US", "SF", "sf". */
+const isShortForm = (name: string): boolean => /^(?:[A-Z]{2,4}|[a-z]{2,4})$/.test(name.replaceAll('.', ''));
+/** One in small letters that is a place more often. */
+const IS_PLACE = /^(?:us|uk|usa|uae|sf|nyc|nrw)$/;
+/** Words that say that both sides are as good. */
+const OR = /(?<!\p{L})(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)(?!\p{L})/iu;
+const OR_BEFORE = /(?:[,/&+|]|(?<!\p{L})(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)) ?(?:in )?$/iu;
+const OR_BEHIND = /^ ?(?:[,/&+|]|(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)(?!\p{L}))/iu;
+const OR_OR_END = /^\s*(?:$|[,/&+|)]|(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)(?!\p{L}))/iu;
 
-/** The words that may be short for a place where they are beside others. */
-const shortForms = (
-  { plain, words }: ReadText,
-  named: readonly Span[],
-): (Span & { words: readonly QueryWord[] })[] =>
-  plain === plain.toUpperCase()
+/** Whether it is in small letters, and mostly no place so. */
+const isSmallForm = ({ plain }: ReadText, { start, end }: Span): boolean =>
+  plain.slice(start, end) !== plain.slice(start, end).toUpperCase() &&
+  !IS_PLACE.test(plain.slice(start, end));
+
+interface NamedSpan extends Span {
+  words: readonly QueryWord[];
+}
+
+/** The words that may be short for a place where they are beside others; in small letters beside "or" alone, and a word of grammar where none follows it ("la"). */
+const shortForms = (text: ReadText, named: readonly Span[]): NamedSpan[] =>
+  text.plain === text.plain.toUpperCase()
     ? []
-    : words
+    : text.words
         .filter(({ word }) => !isRelating(word))
-        .map((word) => ({ words: [word], start: word.start, end: word.end }))
-        .filter(({ start, end }) => isShortForm(plain.slice(start, end)))
+        .map((word) => ({ words: [word], start: word.start, end: word.end, isGrammar: word.isGrammar }))
+        .filter(({ start, end, isGrammar }) => {
+          const { plain } = text;
+          const form = plain.slice(start, end);
+          if (!isShortForm(form)) return false;
+          if (!isSmallForm(text, { start, end })) return true;
+          const isArticle = isGrammar && !OR_OR_END.test(plain.slice(end));
+          return !isArticle && (OR_BEFORE.test(plain.slice(0, start)) || OR_BEHIND.test(plain.slice(end)));
+        })
         .filter((form) => !named.some((span) => isWithin(form, span)));
 
-/** The values of filters that a name may mean where jobs are, and the region that is called as its city; none for a word that mostly is something else. */
+/** Words beside "or" and a place that are a city there and something else elsewhere: "Nice ou Marseille". */
+async function citiesBeside(text: ReadText, named: readonly NamedSpan[]): Promise<NamedSpan[]> {
+  const { sources, plain, words } = text;
+  const saysHow = saysHowIn(text);
+  const isBeside = (one: Span, next: Span): boolean => {
+    const gap = plain.slice(one.end, next.start);
+    return one.end <= next.start && OR.test(gap) && BETWEEN.test(evenly(gap));
+  };
+  const spans = words
+    .filter((word) => !word.isGrammar && !saysHow(word) && !isLowerForm(word.typed))
+    .map((word) => ({ words: [word], start: word.start, end: word.end }))
+    .filter((span) => named.some((one) => isBeside(span, one) || isBeside(one, span)))
+    .filter((span) => !named.some((one) => isWithin(span, one)) && !isInName(text, span));
+  if (spans.length === 0) return [];
+  const [{ cities }, names, labels] = await Promise.all([
+    sources.columns(['cities']),
+    sources.cityNames(),
+    sources.labels(spans.map(({ words: [word] }) => labelKey(word!.typed))),
+  ]);
+  return spans.filter(({ words: [word] }) => {
+    const code = cities!.codeOf(word!.typed);
+    return !labels.has(labelKey(word!.typed)) && (code >= 0 || names.meaning(word!.typed).usual.length > 0);
+  });
+}
+
+/**
+ * The values of filters that a name may mean where jobs are, and the region that is called as its city; none for a word that mostly is something else.
+ * @param isBeside it is beside "or" and a place, and so a city if one is called so
+ */
 async function meaningsOf(
-  { sources, plain, places }: ReadText,
+  text: ReadText,
   words: readonly QueryWord[],
+  isBeside: boolean,
 ): Promise<{ known: PlaceMeaning[]; region: PlaceMeaning | undefined }> {
+  const { sources, plain, places } = text;
   const { start, end } = spanOf(words);
   const name = plain.slice(start, end);
   const [all, { cities, countries }] = await Promise.all([
@@ -113,10 +191,13 @@ async function meaningsOf(
   ]);
   const meant = places.includes(words) ? all.meaning('', placeKey(name)) : undefined;
   const isShort = isShortForm(name);
-  const short = isShort ? all.meaning('^', shortKey(name)) : undefined;
+  const form = isShort ? (all.meaning('^', shortKey(name)) ?? all.meaning('', placeKey(name))) : undefined;
+  // "Germany or hr" speaks of no Croatia.
+  const isSmall = isSmallForm(text, { start, end });
+  const short = isSmall && form?.facet === 'countries' ? undefined : form;
   // "CA" is California alone, and Canada beside "US".
   const country: PlaceMeaning | undefined =
-    isShort && countries!.codeOf(name) >= 0 ? { facet: 'countries', value: name } : undefined;
+    isShort && !isSmall && countries!.codeOf(name) >= 0 ? { facet: 'countries', value: name } : undefined;
   const known = [meant, short, country].filter((one) => one !== undefined).filter(({ point }) => !point);
   const usual = (await sources.cityNames()).meaning(name).usual[0] ?? -1;
   const code = cities!.codeOf(name) >= 0 ? cities!.codeOf(name) : usual;
@@ -125,7 +206,7 @@ async function meaningsOf(
   if (code < 0) return { known, region };
   const own = await sources.find([words.map(({ word }) => word).join('')]);
   const count = own.reduce((sum, word) => sum + word.count, 0);
-  const isCity = count <= 2 * cities!.totals()[code]!;
+  const isCity = isBeside || count <= 2 * cities!.totals()[code]!;
   const city: PlaceMeaning = { facet: 'cities', value: cities!.values[code]! };
   return { known: isCity ? [...known, city] : known, region };
 }

@@ -415,6 +415,18 @@ describe('behind a place come words and places that jobs must not have', () => {
   });
 });
 
+test('a word that some text has is no slip of a place', async () => {
+  const { jobs, places } = await settled(
+    jobsOf([
+      ...Array.from({ length: 20 }, () => at('Koch', 'Brest', 'FR')),
+      at('Nurse', 'Berlin', 'DE', 'You care for people with breast cancer.'),
+    ]),
+  );
+  const { ask } = await searchOf(jobs, {}, { places });
+  const { hits } = await ask('q=breast&limit=50');
+  expect(hits.map(({ posting }) => posting.title)).toEqual(['Nurse']);
+});
+
 describe('several places with short forms', () => {
   test.each([
     ['US/UK Developer', 'countries', ['US', 'GB']],
@@ -424,6 +436,16 @@ describe('several places with short forms', () => {
     ['Developer Spain or UK', 'countries', ['ES', 'GB']],
     ['Data Scientist SF/NYC', 'cities', ['San Francisco', 'New York']],
     ['Data Scientist nyc or Los Angeles', 'cities', ['New York', 'Los Angeles']],
+    // In small letters, beside "or" and a place.
+    ['data scientist in new york or sf', 'cities', ['New York', 'San Francisco']],
+    ['data scientist la or sf', 'cities', ['Los Angeles', 'San Francisco']],
+    ['data scientist new york, sf or la', 'cities', ['New York', 'San Francisco', 'Los Angeles']],
+    ['sachbearbeiter muc oder stuttgart', 'cities', ['Munich', 'Stuttgart']],
+    ['koch zh oder be', 'regions', ['CH-ZH', 'CH-BE']],
+    ['projektleiter muc oder zrh', 'cities', ['Munich', 'Zurich']],
+    // A city there, and another word elsewhere.
+    ['développeur nice ou paris', 'cities', ['Nice', 'Paris']],
+    ['soudeur autour de paris ou aix', 'cities', ['Paris', 'Aix-en-Provence']],
     ['Koch ZH/BE', 'regions', ['CH-ZH', 'CH-BE']],
     ['Koch ZH, BE oder GE', 'regions', ['CH-ZH', 'CH-BE', 'CH-GE']],
     ['"Developer" Madrid OR London', 'cities', ['Madrid', 'London']],
@@ -442,6 +464,10 @@ describe('several places with short forms', () => {
     'sales DE FR',
     'HR in Bern',
     'Koch, HR in Bern',
+    'sales hr or it',
+    'developer spain or hr',
+    'koch bern ab sofort',
+    'developer work with us or london',
   ])('none in "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
 });
 
@@ -450,6 +476,10 @@ describe('a short form in small letters is a place behind all else', () => {
     ['developer us', 'US'],
     ['developer us remote not senior', 'US'],
     ['koch zh', 'CH-ZH'],
+    ['sachbearbeiter muc', 'Munich'],
+    ['soudeur aix', 'Aix-en-Provence'],
+    ['soudeur AIX', undefined],
+    ['data scientist mad', undefined],
     ['work with us', undefined],
     ['koch ab', undefined],
     ['us developer', undefined],
