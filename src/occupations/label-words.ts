@@ -13,6 +13,8 @@ export interface LabelWord {
   end: number;
   /** The separator from the word before: a blank or hyphen, words of grammar, or one that no label goes over. */
   before: 'blank' | 'grammar' | 'apart';
+  /** The word of grammar right before it: "au" of "au pair". */
+  led?: string;
 }
 
 /** Shorter ones are what they are. */
@@ -82,6 +84,7 @@ export function labelWords(text: string): LabelWord[] {
   const isShouted = text === text.toUpperCase();
   let end = 0;
   let before: LabelWord['before'] = 'blank';
+  let led: string | undefined;
   for (const token of tokenize(text)) {
     const { start, end: tokenEnd, needed } = token;
     const between = text.slice(end, start).replace(GENDER_FORM, '');
@@ -90,6 +93,7 @@ export function labelWords(text: string): LabelWord[] {
     if (APART.test(between)) before = 'apart';
     if (isGrammar(typed, needed[0]!, text.charAt(end))) {
       if (before === 'blank') before = 'grammar';
+      led = needed[0];
       continue;
     }
     needed.forEach((word, i) => {
@@ -99,9 +103,10 @@ export function labelWords(text: string): LabelWord[] {
         before = 'blank';
       } else if (NUMBER.test(word)) before = 'apart';
       else {
-        words.push({ word, key: wordKey(word), ...placeOf(text, token, word), before });
+        words.push({ word, key: wordKey(word), ...placeOf(text, token, word), before, ...(led && { led }) });
         before = 'blank';
       }
+      led = undefined;
     });
   }
   return words;
@@ -124,6 +129,17 @@ export function labelKey(label: string): string {
   return key;
 }
 
+/**
+ * The same for an occupation whose name begins with a word of grammar, which belongs to it: who looks for an au pair looks for no pairs.
+ *
+ *     ledKey('au pair') // => 'aupair'
+ */
+export function ledKey(label: string): string {
+  const [first = ''] = label.split(' ', 1);
+  const word = normalize(first);
+  return (first.length < label.length && isGrammar(first, word, ' ') ? word : '') + labelKey(label);
+}
+
 /** "" for a word of grammar. */
 const keyOf = memo(40_000, (typed): string => {
   const word = normalize(typed);
@@ -135,8 +151,13 @@ export const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string =>
   words.map(({ key }) => key).join('');
 
 /** The keys of labels that neighbours may be; of "Software Entwickler" that of the compound too. */
-export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word'>[]): string[] {
+export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word' | 'led'>[]): string[] {
   const [first, second, third] = words;
   const isPair = first && second && !third;
-  return [joinKeys(words), ...(isPair ? [wordKey(first.word + second.word)] : [])];
+  const key = joinKeys(words);
+  return [
+    ...(first?.led ? [first.led + key] : []),
+    key,
+    ...(isPair ? [wordKey(first.word + second.word)] : []),
+  ];
 }

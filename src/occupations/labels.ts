@@ -1,5 +1,5 @@
 import { ADDED_LABELS } from './added-labels.ts';
-import { labelKey } from './label-words.ts';
+import { labelKey, ledKey } from './label-words.ts';
 import { listed } from '../search/normalize.ts';
 
 /**
@@ -141,7 +141,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
-        add(key, { row, language, isPreferred });
+        add(key && ledKey(text), { row, language, isPreferred });
         if (ONE_WORD.test(text)) words.set(key, (words.get(key) ?? new Set()).add(language));
       }
     }

@@ -70,7 +70,8 @@ export async function withDeeds(
   );
   const isServed = (span: LabelSpan): boolean =>
     !names.includes(span) && span.words.every((word) => served.has(word));
-  const isBeside = found.length > 0 || (all.length >= SENTENCE && !spans.every(isServed));
+  const isSentence = text.trim().split(/\s+/).length >= SENTENCE;
+  const isBeside = found.length > 0 || (isSentence && !spans.every(isServed));
   const isKept = (span: LabelSpan): boolean =>
     !found.some((deed) => span.words.some((word) => deed.words.includes(word))) &&
     !(isBeside && isServed(span)) &&

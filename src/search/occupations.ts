@@ -2,7 +2,7 @@
 import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './marker-terms.ts';
-import { normalize } from './normalize.ts';
+import { listed, normalize } from './normalize.ts';
 import type { LabelMeaning } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
@@ -63,11 +63,13 @@ export async function labelsIn(
   const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
   for (const span of spans) {
-    const { start, end, keys } = span;
-    const key = keys.find((one) => meaningOf.has(one));
+    const { start, end, keys, gap, isTurned } = span;
+    const key = keys.find((one) => (isTurned ? meaningOf.get(one)?.rows.length : meaningOf.has(one)));
     const meaning = key !== undefined && meaningOf.get(key);
-    const own = meaning ? free.filter((word) => word.start >= start && word.end <= end) : [];
-    if (!meaning || own.length === 0) continue;
+    const isIn = (word: QueryWord): boolean =>
+      word.start >= start && word.end <= end && !(gap && word.start >= gap.start && word.end <= gap.end);
+    const own = meaning ? free.filter(isIn) : [];
+    if (!meaning || own.length === 0 || (isTurned && own.length < words.filter(isIn).length)) continue;
     // Nobody is a music teacher here, but some are teachers.
     const isPartKnown = (): boolean =>
       spans.some(
@@ -96,7 +98,7 @@ export async function labelsIn(
     const [beside, another] = besides ?? [];
     const asked = { key, rows: ownRows, rest: own.filter((word) => word !== beside) };
     if (beside && !another && (await isSkill?.(beside, asked))) continue;
-    free = free.filter((word) => word.end <= start || word.start >= end);
+    free = free.filter((word) => !own.includes(word));
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
   return found;
@@ -176,6 +178,10 @@ interface Span {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
+  /** A word that is no part of it. */
+  gap?: Pick<LabelWord, 'start' | 'end'>;
+  /** It is not as it was typed: it counts where jobs have the occupation, and none of its words is of another label. */
+  isTurned?: boolean;
 }
 
 /** The keys of all labels that a text may have. */
@@ -228,8 +234,36 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
         ...inEnglish(span.map((one) => one.word)).flatMap((some) => spanKeys(some.map(asWord))),
       ];
       spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
+      spans.push(...otherwiseOrdered(span));
     }
   return spans.sort((a, b) => b.length - a.length);
+}
+
+/** Longer names are in their order. */
+const MOST_TURNED = 3;
+/** Between the halves of a German compound. */
+const JOINING = 's';
+/** Such spans come behind those that are as long and as they were typed. */
+const LESS = 1 / 2;
+
+/** Labels in another order, or with a word between: "designer graphic", "site supervisor construction", "software senior engineer". */
+function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number })[] {
+  if (span.length < 2 || span.length > MOST_TURNED) return [];
+  const [first, middle, last] = [span[0]!, span[1]!, span.at(-1)!];
+  const place = { start: first.start, end: last.end, isTurned: true };
+  const turned = [
+    [...span.slice(1), first],
+    [last, ...span.slice(0, -1)],
+  ].slice(0, span.length - 1);
+  const isGap = span.length === MOST_TURNED && [middle, last].every(({ before }) => before === 'blank');
+  // "Leiter Einkauf" is an Einkaufsleiter.
+  const joined =
+    span.length === 2 ? [last.word + JOINING + first.word, first.word + JOINING + last.word] : [];
+  const keys = [...turned.flatMap((one) => spanKeys(one)), ...joined.map(wordKey)];
+  return [
+    { ...place, keys, length: span.length - LESS },
+    ...(isGap ? [{ ...place, keys: spanKeys([first, last]), length: 2 - LESS, gap: middle }] : []),
+  ];
 }
 
 const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: wordKey(word) });
@@ -240,6 +274,12 @@ const DEEDS = Object.entries(vocabulary.deeds);
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
 /** And behind what it is done to: "truck driving", "copy editing". English. */
 const DEEDS_BESIDE = Object.entries(vocabulary.beside);
+/** Words for people that say too little without a field of work ("marketing coordinator", "chargé de communication"), and those that lead them. */
+const keysOf = (words: string): Set<string> => new Set(listed(words).map((word) => wordKey(normalize(word))));
+const HEADS = keysOf(vocabulary.heads);
+const LEADERS = keysOf(vocabulary.leaders);
+export const isVagueHead = (word: string): boolean => HEADS.has(wordKey(word));
+export const isHeadOfField = (word: string): boolean => isVagueHead(word) || LEADERS.has(wordKey(word));
 /** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
 /** The words for the field of work of people, by a head in any language: "ingénieur" is of engineering. */

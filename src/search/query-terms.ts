@@ -1,5 +1,5 @@
 /** Words of a query as terms of the index, and what kinds of words there are. Long because weights and kinds are asked of the same words. */
-import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
+import { isHeadOfField, isVagueHead, type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
 import type { Asked } from './asked.ts';
@@ -279,9 +279,13 @@ export function looseOf(
   most: (typeof HOLD)[keyof typeof HOLD],
 ): Asked['loose'] {
   if (!inLabel.includes(true)) return undefined;
+  const isNamed = words.some(({ query }) => query.isLabel);
   const hold = words.map((word, i) => {
     const { query } = word;
-    if (inLabel[i] || query.isQuoted || query.isEmployer) return HOLD.never;
+    if (query.isQuoted || query.isEmployer || query.isLabel) return HOLD.never;
+    // The hotel of "hotel coordinator" says more.
+    if (isNamed && isHeadOfField(query.word)) return isVagueHead(query.word) ? HOLD.usual : HOLD.least;
+    if (inLabel[i]) return HOLD.never;
     const own = holdOf(query);
     return own === HOLD.fast && isTelling(word) ? HOLD.never : own;
   });

@@ -11,6 +11,7 @@ import {
   type BesideSkill,
   fieldsOfHead,
   FIELD,
+  isHeadOfField,
   labelsIn,
   type LabelSpan,
   type QueryLabel,
@@ -251,6 +252,7 @@ function withoutFields(
     word.describes === undefined &&
     !isEmployer(word) &&
     !saysHow(word) &&
+    !isHeadOfField(word.word) &&
     !fields.some(({ words }) => words.includes(word));
   const isAlone = fields.length < 2 && !telling.some(isSaid);
   return fields.length === 0 || isAlone || telling.some(({ isOther }) => isOther)

@@ -5,7 +5,7 @@
  * berlin" these are "python" and "berlin". Long because the sets of words are counted and compared here alone.
  */
 import type { Place } from './edit-query.ts';
-import { FIELD, type QueryLabel, withNear } from './occupations.ts';
+import { FIELD, isHeadOfField, type QueryLabel, withNear } from './occupations.ts';
 import {
   DETAIL_WEIGHT,
   findAll,
@@ -117,7 +117,7 @@ export async function matchTerms(
     near || !isUnnamed.includes(true)
       ? undefined
       : await findNear(source, words, await withNear(source, labels));
-  const facts = await factsOf(source, words, terms);
+  const facts = await factsOf(source, words, terms, labels);
   const places = setOf(words, isPlace);
   const ofLabels = labels
     .map((label) => setOf(words, (word) => labelOf([label], word) !== undefined))
@@ -225,10 +225,15 @@ const factsOf = (
   source: QuerySource,
   words: readonly UnderstoodWord[],
   terms: readonly Term[],
+  labels: readonly QueryLabel[],
 ): Promise<TermFacts[]> =>
   Promise.all(
     words.map(async ({ query }, i) => ({
-      weight: weightOf(words[i]!),
+      // The hotel of "hotel coordinator" says more.
+      weight:
+        labels.length > 0 && isHeadOfField(query.word) && !labelOf(labels, words[i]!)
+          ? DETAIL_WEIGHT
+          : weightOf(words[i]!),
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import * as known from '../../lib/known-occupations.ts';
+
+const jobs = jobsOf([
+  { title: 'Graphic Designer' },
+  { title: 'Construction Supervisor' },
+  { title: 'Software Engineer' },
+  { title: 'Sales Manager' },
+  { title: 'Vertriebsleiter', language: 'de' },
+  { title: 'Marketing Assistant' },
+  { title: 'Receptionist', employer: { name: 'Hotel Sonne', location: {} }, domain: 'sonne.example' },
+  { title: 'Recruiting Coordinator' },
+  { title: 'Au pair in Zürich' },
+  { title: 'Backend Developer', description: 'We do pair programming.' },
+]);
+const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const ask = async (q: string): Promise<SearchAnswer> => {
+  const { search } = await searchOf(jobs, {}, { occupations: found });
+  return search.search({ q, filters: {}, offset: 0, limit: 10 });
+};
+const rolesOf = async (q: string): Promise<string[]> => {
+  const { roles } = await ask(q);
+  return (roles ?? []).flatMap(({ role, value }) => (role === 'what' && value !== undefined ? [value] : []));
+};
+const first = async (q: string): Promise<string | undefined> => (await ask(q)).hits[0]?.posting.title;
+
+test.each([
+  ['designer graphic', 'Graphic Designer'],
+  ['designer graphic junior', 'Graphic Designer'],
+  ['site supervisor construction', 'Construction Supervisor'],
+  ['software senior engineer', 'Software Engineer'],
+  ['manager of sales', 'Sales Manager'],
+  ['Leiter Vertrieb', 'Vertriebsleiter'],
+])('"%s" names the occupation in another order or with a word between', async (q, title) => {
+  expect(await rolesOf(q)).toHaveLength(1);
+  expect(await first(q)).toBe(title);
+});
+
+test('what is a label as it was typed is no other one', async () => {
+  expect(await rolesOf('sales manager')).toEqual(['sales manager']);
+  expect(await rolesOf('receptionist developer')).toEqual(['receptionist', 'developer']);
+});
+
+test('a word for people that says too little gives way to the field beside it', async () => {
+  expect(await first('marketing coordinator')).toBe('Marketing Assistant');
+  expect(await first('hotel coordinator')).toBe('Receptionist');
+});
+
+test('a name that begins with a word of grammar is whole', async () => {
+  expect(await first('au pair')).toBe('Au pair in Zürich');
+  expect(await rolesOf('pair')).toEqual([]);
+});
