@@ -81,6 +81,12 @@ export function scoresIn(score: Score): readonly Score[] {
   return 'sum' in score ? [...score.sum, ...(score.more ?? [])] : [score.score];
 }
 
+/** The conditions of a score: those of jobs with a score of their own, and those of factors. */
+export const conditionsIn = (score: Score): Condition[] => [
+  ...('jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsIn)),
+  ...('times' in score ? score.times.map(({ jobs }) => jobs) : []),
+];
+
 /** The jobs that a score finds. */
 export function jobsWith(score: Score): Condition {
   if ('jobs' in score) return score.jobs;

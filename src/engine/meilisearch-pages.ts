@@ -8,10 +8,10 @@ import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import {
   both,
   type Condition,
+  conditionsIn,
   EVERY_JOB,
   jobsWith,
   type Score,
-  scoresIn,
   either,
   highestOf,
   isEvery,
@@ -48,15 +48,11 @@ export async function stepsOf(
 ): Promise<Step[]> {
   // A list by itself is as quickly counted when its steps are: few of them may be needed.
   const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
-  const parts = isList ? [] : conditionsOf(score).filter((jobs) => !isEvery(jobs));
+  const parts = isList ? [] : conditionsIn(score).filter((jobs) => !isEvery(jobs));
   const counts = await count(parts);
   const empty = new Set(parts.filter((_, i) => counts[i] === 0));
   return inOrder(stepsIn(score, empty)).filter((step) => step.score > 0);
 }
-
-/** Jobs with a score of their own. */
-const conditionsOf = (score: Score): Condition[] =>
-  'jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsOf);
 
 /** @param empty what no job has */
 function stepsIn(score: Score, empty: ReadonlySet<Condition>): Step[] {
@@ -77,9 +73,10 @@ function stepsIn(score: Score, empty: ReadonlySet<Condition>): Step[] {
     return all.reduce((a, b) => together(a, b, (x, y) => x + y), [{ jobs: EVERY_JOB, score: 0 }]);
   }
   const factors: Step[] = [];
-  for (const { jobs, factor } of score.times)
+  const times = score.times.filter(({ jobs }) => !empty.has(jobs));
+  for (const { jobs, factor } of times)
     factors.push(without({ jobs, score: factor }, factors.map((one) => one.jobs))); // prettier-ignore
-  factors.push({ jobs: othersThan(score.times), score: 1 });
+  factors.push({ jobs: othersThan(times), score: 1 });
   return together(stepsIn(score.score, empty), factors, (x, y) => x * y);
 }
 

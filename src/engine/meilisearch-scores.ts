@@ -1,7 +1,7 @@
 /** The worth of few jobs: known from the ids of those that meet each part of a score. */
 import { compareTexts } from '../lib/compare.ts';
 import { FIELDS } from '../search/term.ts';
-import { both, type Condition, jobsWith, type Score, scoresIn } from './condition.ts';
+import { both, type Condition, conditionsIn, jobsWith, type Score, scoresIn } from './condition.ts';
 import type { EngineDocument } from './engine.ts';
 import type { SearchJobs } from './meilisearch-search.ts';
 
@@ -71,11 +71,6 @@ const costOf = (condition: Condition): number =>
   }, 0);
 
 const keyOf = (condition: Condition): string => JSON.stringify(condition);
-
-const conditionsIn = (score: Score): Condition[] => [
-  ...('jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsIn)),
-  ...('times' in score ? score.times.map(({ jobs }) => jobs) : []),
-];
 
 /** The single conditions to ask for; all, any and none are made of them. */
 function partsOf(condition: Condition): Condition[] {
