@@ -8,6 +8,7 @@ import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import { parseText, type QueryText, type QueryWord } from './query-text.ts';
+import { isCounted } from './reason.ts';
 import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
 import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
@@ -251,13 +252,16 @@ async function rarerOfName(source: WordSource, word: string, next: QueryWord): P
   return isKnown ? '' : undefined;
 }
 
-/** The tiers of a query that leaves out places in a country: each begins with the jobs there, because who would not work in Lyon lives in France. */
-export const nearerFirst = (country: string, tiers: readonly Tier[]): Tier[] =>
-  [0, 1]
-    .flatMap((more) =>
-      tiers.map((tier) => ({
-        ...(more === 0 ? within(tier, [{ countries: [country] }]) : tier),
-        rung: 2 * tier.rung + more,
-      })),
-    )
-    .sort((a, b) => a.rung - b.rung);
+/**
+ * The tiers of a query that leaves out places in a country: the jobs there come first, because who would not work in Lyon lives in France,
+ * and what is counted elsewhere before what is not counted.
+ */
+export function nearerFirst(country: string, tiers: readonly Tier[]): Tier[] {
+  const there = (tier: Tier): Tier => within(tier, [{ countries: [country] }]);
+  const inOrder = [true, false].flatMap((is) => {
+    const some = tiers.filter(({ why }) => isCounted(why) === is);
+    const rungs = [...Map.groupBy(some, ({ rung }) => rung).values()];
+    return [...rungs.map((rung) => rung.map(there)), ...rungs];
+  });
+  return inOrder.flatMap((some, rung) => some.map((tier) => ({ ...tier, rung })));
+}
