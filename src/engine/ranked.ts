@@ -337,7 +337,9 @@ const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
     ...(only?.butNot
       ? [{ none: [both(havingWords(only.butNot.named), { none: [havingWords(only.butNot.unless)] })] }]
       : []),
-    ...(only?.not ? [{ none: only.not.map(jobsOf) }] : []),
+    ...(only?.not ?? []).map(({ unless, ...one }): Condition => ({
+      none: [unless ? both(jobsOf(one), { none: [jobsOf(unless)] }) : jobsOf(one)],
+    })),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
     ...(only?.phrases ?? []).map((phrase): Condition => ({ phrase })),
   );

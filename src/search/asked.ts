@@ -3,6 +3,9 @@ import type { Filters } from '../filters/table.ts';
 import type { Reason } from './reason.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 
+/** What the last jobs have, but for those that have something besides: "Summer or fall 2026" is in summer too. */
+export type Against = Either & { unless?: Either };
+
 /** Conditions that a tier's jobs must meet besides. */
 export interface TierLimit {
   /** They have all words as they were typed. */
@@ -10,7 +13,7 @@ export interface TierLimit {
   /** Their titles name none of these occupations, or one of the others besides. */
   butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
   /** They have none of these. */
-  not?: readonly Either[];
+  not?: readonly Against[];
   /** They pass all of one of these filters. */
   filters?: readonly Filters[];
   /** Their text has all of these. */
@@ -106,7 +109,7 @@ export interface Asked {
   /** The same, and counted jobs that have the first of these come before all others, then those that have the next. */
   saying?: readonly Term[];
   /** Of jobs that are counted those with one of these are the last, and so of all others: other hours than those asked for, or a level. */
-  against?: readonly Either[];
+  against?: readonly Against[];
   wider?: Widened;
 }
 

@@ -10,9 +10,16 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { saysHow } from './query-terms.ts';
 import { type ResolveOptions, type SpellingCandidate, spellingCandidates } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 
 /** Shorter words are an edit away from too many. */
 const SHORTEST = 5;
+/** A word that so many texts have at most, and no title or name, is a slip there too. */
+const FEW = 2;
+const isWord = (jobs: WordCounts | undefined): boolean =>
+  jobs !== undefined && (jobs.count > FEW || jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0);
+/** … where so many times as many jobs have what it was meant to be. */
+const MORE_FREQUENT = 16;
 /** Nobody misspells more in a query, and each is looked for in a dictionary. */
 const MOST = 3;
 /** Expressions of the lexicon are hardly longer. */
@@ -46,11 +53,13 @@ export async function withMannersRight(
     source.labels(may.map(({ word }) => wordKey(word))),
   ]);
   const unknown = may
-    .filter(({ word }) => !known.has(word) && !lexicon.has(word) && !labels.has(wordKey(word)))
+    .filter(({ word }) => !isWord(known.get(word)) && !lexicon.has(word) && !labels.has(wordKey(word)))
     .slice(0, MOST);
   const mended = new Map(
     await Promise.all(
-      unknown.map(async (word) => [word, await mannerFor(source, words, word, options)] as const),
+      unknown.map(
+        async (word) => [word, await mannerFor(source, words, word, known.get(word.word), options)] as const,
+      ),
     ),
   );
   return {
@@ -68,10 +77,12 @@ async function mannerFor(
   source: QuerySource,
   words: readonly QueryWord[],
   word: QueryWord,
+  known: WordCounts | undefined,
   options: ResolveOptions,
 ): Promise<SpellingCandidate | undefined> {
   const [likeliest] = await spellingCandidates(source, word, options);
   if (likeliest?.distance !== 1) return undefined;
+  if (known && 2 ** likeliest.weight < known.count * MORE_FREQUENT) return undefined;
   const meant = words.map((one) => (one === word ? likeliest.word : one.word));
   const lexicon = await lexiconOf(
     source,
@@ -86,7 +97,8 @@ function saysHowAt(lexicon: Lexicon, words: readonly string[], at: number): bool
   const isHow = (key: string): boolean => !isIndustry(key) && !isAbility(key);
   const same = lexicon.sameAs(word);
   return (
-    (same === undefined ? saysHow({ word }) : isHow(same)) ||
+    saysHow({ word }) ||
+    (same !== undefined && isHow(same)) ||
     lexicon.phrases(words, '>', signsOf).some(({ from, to }) => from <= at && at < to) ||
     words.slice(at, at + LONGEST_EXPRESSION).some((_, i) => {
       const last = at + i + 1;

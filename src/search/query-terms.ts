@@ -2,7 +2,7 @@
 import { isHeadOfField, isVagueHead, type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
-import type { Asked } from './asked.ts';
+import type { Against, Asked } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
 import {
   APPLICANT_WORDS,
@@ -323,19 +323,36 @@ export async function sayingOf(source: QuerySource, words: readonly UnderstoodWo
 /** Who has learnt nothing of the kind, or only just, leads nobody. */
 const LEADING = [...levelsAbove('senior'), 'senior', 'sr', ...Object.values(LEVEL_WORDS), LEADING_WORK].filter(Boolean) as string[]; // prettier-ignore
 
-/** What the jobs have that come last: other hours than those asked for, and a level where what only ranks says that one begins. */
+/** The years and the seasons that titles have: with another one than is asked for they are for others. */
+const TIMES = [
+  Array.from({ length: 16 }, (_, i) => [String(2015 + i)]),
+  ['summer sommer', 'winter', 'spring', 'fall autumn herbst'].map((names) => names.split(' ')),
+];
+
+/**
+ * What the jobs have that come last: other hours than those asked for, in the title another year or season than one that only ranks, and
+ * a level where what only ranks says that one begins.
+ */
 export async function againstOf(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   besides: readonly UnderstoodWord[],
-): Promise<Either[]> {
+): Promise<Against[]> {
+  const either = (some: readonly WordCounts[], fields?: Pick<Either, 'fields'>): Either => ({
+    matches: some.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole })),
+    occupations: [],
+    ...fields,
+  });
+  const inTitle = async (some: readonly string[]): Promise<Either> => either(await source.find(some), { fields: TITLE }); // prettier-ignore
   const hours = (await Promise.all(words.map(({ query }) => otherWorkloads(source, query.word)))).flat();
-  const levels = besides.some(({ query }) => isBeginner(query)) ? await source.find(LEADING) : [];
-  const either = (some: readonly WordCounts[], fields: Pick<Either, 'fields'>): Either[] =>
-    some.length > 0
-      ? [{ matches: some.map((jobs) => ({ jobs, kind: 'whole', fit: FIT.whole })), occupations: [], ...fields }] // prettier-ignore
-      : [];
-  return [...either(hours, {}), ...either(levels, { fields: TITLE })];
+  const levels = besides.some(({ query }) => isBeginner(query)) ? LEADING : [];
+  const times = TIMES.map(async (some): Promise<Against> => {
+    const asked = some.filter((names) => besides.some(({ query }) => names.includes(query.word)));
+    const others = asked.length > 0 ? some.filter((names) => !asked.includes(names)) : [];
+    return { ...(await inTitle(others.flat())), unless: await inTitle(asked.flat()) };
+  });
+  const all = await Promise.all([either(hours), inTitle(levels), ...times]);
+  return all.filter(({ matches }) => matches.length > 0);
 }
 
 /** The terms with what is nearly the same as the words for a kind of jobs. */

@@ -108,14 +108,17 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       });
     const named = only.butNot && has(only.butNot.named).scores;
     const unless = only.butNot && has(only.butNot.unless).scores;
-    const left = (only.not ?? []).map((one) => termScores(one).scores);
+    const left = (only.not ?? []).map((one) => ({
+      has: termScores(one).scores,
+      or: one.unless && termScores(one.unless).scores,
+    }));
     const passed = only.filters && (await Promise.all(only.filters.map(columns.passing)));
     const phrased = only.phrases && (await columns.having(only.phrases));
     return (job) =>
       (phrased?.[job] ?? 1) > 0 &&
       (passed?.some((flags) => flags[job] === 1) ?? true) &&
       !(named && named[job]! > 0 && unless![job] === 0) &&
-      left.every((scores) => scores[job] === 0) &&
+      left.every(({ has, or }) => has[job] === 0 || (or?.[job] ?? 0) > 0) &&
       (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 

@@ -3,17 +3,9 @@
  * here, and its sentence in src/client/notice.ts. Long because all tiers are one order, and each line says what it is behind.
  */
 import type { Filters } from '../filters/table.ts';
-import type { Asked, TierLimit } from './asked.ts';
+import type { Against, Asked, TierLimit } from './asked.ts';
 import { isCounted, type Reason } from './reason.ts';
-import {
-  countingWithin,
-  type Either,
-  FAIRLY_NEAR,
-  NEAREST,
-  type Term,
-  TITLE,
-  TITLE_AND_NAMES,
-} from './term.ts';
+import { countingWithin, FAIRLY_NEAR, NEAREST, type Term, TITLE, TITLE_AND_NAMES } from './term.ts';
 
 /** Jobs that are together in the order of hits: those that are in no tier before and have what this one asks for. */
 export type Tier = Reason & {
@@ -255,7 +247,7 @@ export function tiersOf(asked: Asked): Tier[] {
 }
 
 /** Of the jobs down to the last that are counted, and of all behind them, those that have one of some terms come last. */
-function lastOf(tiers: readonly Unplaced[], not: readonly Either[]): readonly Unplaced[] {
+function lastOf(tiers: readonly Unplaced[], not: readonly Against[]): readonly Unplaced[] {
   const counted = tiers.findLastIndex(({ why }) => isCounted(why)) + 1;
   return [tiers.slice(0, counted), tiers.slice(counted)].flatMap((some) => [
     ...some.map((one) => ({ ...one, only: { ...one.only, not } })),

@@ -11,6 +11,8 @@ const jobs = jobsOf([
   { title: 'Nurse, night shift' },
   { title: 'Nurse' },
   { title: 'Remorqueur' },
+  { title: 'Gärtner', description: 'Auch in Teilzit.' },
+  ...Array.from({ length: 20 }, () => ({ title: 'Gärtner', description: 'Auch in Teilzeit.' })),
 ]);
 const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
 const ask = (q: string) => opened().search.search({ q, filters: {}, offset: 0, limit: 10 });
@@ -27,7 +29,11 @@ test.each([
   expect(answer.roles?.map(({ role }) => role)).toContain('how');
 });
 
-test('a word that some job has is what it says, and so is a quoted one', async () => {
+test('a word that hardly any text has is a slip where far more have what was meant', async () => {
+  expect((await ask('koch teilzit')).corrected?.q).toBe('koch teilzeit');
+});
+
+test('a word that a title has is what it says, and so is a quoted one', async () => {
   expect((await ask('remorqueur')).corrected).toBeUndefined();
-  expect((await ask('"teilzit"')).total).toBe(0);
+  expect((await ask('"lehrstell"')).total).toBe(0);
 });

@@ -82,3 +82,21 @@ test('beside another kind of job Christmas is kept, and that kind is let go befo
     'Verkäufer Weihnachtsmarkt',
   ]);
 });
+
+test('titles for another year or season are the last, but for those that name both', async () => {
+  const { search } = await searchOf(
+    jobsOf([
+      { title: 'Internship data, Fall 2025' },
+      { title: 'Internship data' },
+      { title: 'Internship data, Summer or Fall 2026' },
+    ]),
+  );
+  const q = 'data internship summer 2026';
+  const answer = await search.search({ q, filters: {}, offset: 0, limit: 10 });
+  expect(titlesOf(answer)).toEqual([
+    'Internship data, Summer or Fall 2026',
+    'Internship data',
+    'Internship data, Fall 2025',
+  ]);
+  expect(answer.total).toBe(3);
+});
