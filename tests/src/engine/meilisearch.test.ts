@@ -3,5 +3,5 @@ import { testMeilisearch } from '../../lib/meilisearch-contract.ts';
 import { meilisearchBinary } from '../../lib/search-engines/programs.ts';
 
 describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engines" fetches', () => {
-  testMeilisearch(20, 20);
+  testMeilisearch(40, 40);
 });
