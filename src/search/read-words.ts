@@ -4,7 +4,7 @@
  */
 import { wordKey } from '../occupations/label-words.ts';
 import { hasKind } from '../occupations/related.ts';
-import { labelOf, occupationWords } from './marker-terms.ts';
+import { labelOf, occupationWords, placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
 import { withDeeds } from './deeds.ts';
 import {
@@ -109,7 +109,7 @@ export async function tellWords(
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
   const asked = {
     told: telling,
-    spans: withoutAdjectives(withoutFields(someSpans, telling, isOwn), text.plain),
+    spans: withoutAdjectives(await withoutFields(source, someSpans, telling, isOwn), text.plain),
   };
   const { told, spans, ranking } =
     isMeant && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
@@ -241,11 +241,12 @@ async function employersOf(
  * The labels without those of fields of work where something else is asked for: by itself, or at an employer, "quality" asks for those who work
  * there, and "contrôle qualité en laboratoire" and "marketing recruiter" say more of a job. What is beside "or" is by itself.
  */
-function withoutFields(
+async function withoutFields(
+  source: Pick<QuerySource, 'find'>,
   spans: readonly LabelSpan[],
   telling: readonly QueryWord[],
   isEmployer: (word: QueryWord) => boolean,
-): readonly LabelSpan[] {
+): Promise<readonly LabelSpan[]> {
   const fields = spans.filter(({ isField }) => isField);
   const isSaid = (word: QueryWord): boolean =>
     !word.isExcluded &&
@@ -254,10 +255,11 @@ function withoutFields(
     !saysHow(word) &&
     !isHeadOfField(word.word) &&
     !fields.some(({ words }) => words.includes(word));
-  const isAlone = fields.length < 2 && !telling.some(isSaid);
-  return fields.length === 0 || isAlone || telling.some(({ isOther }) => isOther)
-    ? spans
-    : spans.filter(({ isField }) => !isField);
+  if (fields.length === 0 || telling.some(({ isOther }) => isOther)) return spans;
+  // "Qualité Lyon"
+  const said = telling.filter(isSaid).map(({ word }) => placeSign([word]));
+  const places = fields.length < 2 && said.length > 0 ? await source.find(said) : [];
+  return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
 }
 
 /** Behind the name of an occupation these are adjectives, which are names of others too: "ingeniero mecánico". French, Italian, Spanish. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
-import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import { jobAt, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
 import * as known from '../../lib/known-occupations.ts';
 
 const jobs = jobsOf([
@@ -52,4 +53,22 @@ test('an activity asks for those who do it, and for no text that has the word', 
 test('beside other words a field of work is a word like these', async () => {
   expect(await counted('recruiter marketing')).toEqual(['Recruiter']);
   expect((await ask('marketing budget')).hits[0]!.posting.title).toBe('Accountant');
+});
+
+test('beside a place that is searched as a word it is a field too', async () => {
+  const placed = await settled(
+    jobsOf([
+      jobAt('Plumber', 'Grenoble', 'FR'),
+      jobAt('Baker', 'Lyon', 'FR'),
+      { ...jobAt('Electrician Lyon', 'Paris', 'FR'), description: 'You know some plumbing.' },
+    ]),
+  );
+  const named = occupationsOf(placed.jobs, known.labels, [], undefined, known.fields).found;
+  const { search } = await searchOf(placed.jobs, {}, { places: placed.places, occupations: named });
+  const { hits, roles } = await search.search({ q: 'plumbing Lyon', filters: {}, offset: 0, limit: 10 });
+  expect(roles).toMatchObject([
+    { role: 'what', value: 'plumbing' },
+    { role: 'where', text: 'Lyon' },
+  ]);
+  expect(hits[0]!.posting.title).toBe('Plumber');
 });
