@@ -164,7 +164,7 @@ export async function codesBeside({ plain, sources }: ReadText, { start, end }: 
   const spans: Span[] = [];
   if (before && !isStandard(plain.slice(0, before.index)) && (await isCode(before.groups!['code']!)))
     spans.push({ start: before.index, end: start });
-  const code = behind?.groups!['code']!;
+  const code = behind?.groups!['code'] ?? '';
   if (behind && !YEAR.test(code) && (await isCode(code)))
     spans.push({ start: end, end: end + behind[0].length });
   else if (district && (district.groups!['said'] || !district.groups!['number']!.endsWith('0')))

@@ -351,7 +351,7 @@ export async function againstOf(
     const others = asked.length > 0 ? some.filter((names) => !asked.includes(names)) : [];
     return { ...(await inTitle(others.flat())), unless: await inTitle(asked.flat()) };
   });
-  const all = await Promise.all([either(hours), inTitle(levels), ...times]);
+  const all = [either(hours), ...(await Promise.all([inTitle(levels), ...times]))];
   return all.filter(({ matches }) => matches.length > 0);
 }
 

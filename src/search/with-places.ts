@@ -9,7 +9,6 @@ import { type InText, placeAloneIn, placeInText } from './places-in-text.ts';
 import { placeWithinAlone } from './place-within.ts';
 import { stepsFrom, type WiderPlace } from './places-around.ts';
 import type { Span } from './text-with-places.ts';
-import type { PlaceMeaning } from './formats/place-words.ts';
 import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
 import { lazy } from '../lib/lazy.ts';

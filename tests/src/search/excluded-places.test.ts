@@ -64,9 +64,8 @@ describe('a place that is not wanted', () => {
   ])('%s', async (q, countries) => expect(await left(q)).toEqual(countries));
 
   test('is a département by its number on a page in French', async () => {
-    const { search } = opened().files;
     const ask = async (q: string) =>
-      (await search({ q, filters: {}, limit: 50, offset: 0, prefer: 'fr' })).hits;
+      (await opened().files.search({ q, filters: {}, limit: 50, offset: 0, prefer: 'fr' })).hits;
     const cities = async (q: string) => (await ask(q)).map(({ posting }) => posting.locations[0]!.city);
     expect(await cities('designer france sauf 75')).toEqual(['Lyon']);
     expect((await cities('designer pas 80%')).length).toBe(CITIES.length);
