@@ -29,7 +29,7 @@ import { exclusionsOf, nearerFirst, titledBy, withExcludedNames } from './exclus
 import { correctedToLabels } from './label-slips.ts';
 import type { Filters } from '../filters/table.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
-import { reasonOf, type Tier, within } from './tier.ts';
+import { firstTiers, reasonOf, type Tier, within } from './tier.ts';
 import type { Passing } from './widen.ts';
 
 /** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
@@ -43,6 +43,15 @@ const ONLY_BEGUN = /^[-—.("']+$/;
 
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
 export async function resolveQuery(
+  source: QuerySource,
+  query: AskedText,
+  options: ReadingOptions,
+): Promise<ResolvedQuery> {
+  const resolved = await resolveCorrected(source, query, options);
+  return { ...resolved, tiers: firstTiers(resolved.tiers) };
+}
+
+async function resolveCorrected(
   source: QuerySource,
   query: AskedText,
   options: ReadingOptions,

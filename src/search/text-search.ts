@@ -122,10 +122,12 @@ function openTextSearch(
     { typing = false, signal, wider }: MatchOptions,
     passed?: () => Promise<Passed>,
   ): Promise<{ resolved: ResolvedQuery; found: QueryScores; arrays: readonly ArrayBufferView[] }> {
-    const flagsOf = new Map<Filters, Promise<Uint8Array>>();
+    // Tiers around several places, with and without wishes, have the same filters many times.
+    const flagsOf = new Map<string, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
-      const flags = flagsOf.get(filters) ?? columns.passing(filters);
-      flagsOf.set(filters, flags);
+      const key = JSON.stringify(filters);
+      const flags = flagsOf.get(key) ?? columns.passing(filters);
+      flagsOf.set(key, flags);
       return flags;
     };
     const texts = { index, jobs, domains: columns.domains };
@@ -324,14 +326,11 @@ const wordColumns = (columnOf: ColumnOf) => ({
 
 /** Per job 1 where it passes the filters. */
 async function passing(filters: Filters, index: FilteredIndex): Promise<Uint8Array> {
-  const flags = new Uint8Array(index.manifest.jobs);
-  for (const job of await jobsPassing(filters, index)) flags[job] = 1;
-  return flags;
-}
-
-async function jobsPassing(filters: Filters, index: FilteredIndex): Promise<Uint32Array> {
   const { passed } = await filterJobs(index, { q: '', filters, offset: 0, limit: 0 });
-  return selectJobs(passed, undefined).jobs;
+  const all = (1 << passed.filters.length) - 1;
+  const flags = new Uint8Array(index.manifest.jobs);
+  for (let job = 0; job < flags.length; job++) flags[job] = Number(passed.bits[job] === all);
+  return flags;
 }
 
 function jobsWith(column: CountableColumn, value: string): Uint32Array {

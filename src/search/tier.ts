@@ -260,6 +260,11 @@ const DRIVE_KM = 50;
 /** … and those that nobody minds: the first step around a place. */
 const VICINITY_KM = 25;
 
+/** A byte says in which tier a job is. */
+const MOST_TIERS = 255;
+/** The first tiers: only a text that asks for a dozen things has more, and those are no answer to it. */
+export const firstTiers = (tiers: readonly Tier[]): Tier[] => tiers.filter(({ rung }) => rung < MOST_TIERS);
+
 /** Why jobs are in a tier. */
 export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>
   reason;

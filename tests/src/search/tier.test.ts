@@ -3,7 +3,7 @@ import type { Term } from '../../../src/search/term.ts';
 import { anyOf } from '../../../src/search/resolve-query.ts';
 import { reasonsOf } from '../../../src/search/explain-answer.ts';
 import type { Asked } from '../../../src/search/asked.ts';
-import { type Tier, tiersOf } from '../../../src/search/tier.ts';
+import { firstTiers, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {
@@ -173,4 +173,14 @@ test('the best of several readings are on one rung, and so is what follows', () 
     ['lacking', 3, 2],
     ['lacking', 4, 2],
   ]);
+});
+
+test('there are no more tiers than a byte can say', () => {
+  const tiers = Array.from({ length: 300 }, (_, rung) => ({
+    why: 'words' as const,
+    rung,
+    terms: [],
+    needed: [],
+  }));
+  expect(firstTiers(tiers).map(({ rung }) => rung)).toEqual(Array.from({ length: 255 }, (_, rung) => rung));
 });
