@@ -138,6 +138,9 @@ async function withLooseQuotes(
   };
 }
 
+/** Each costs a search, and a line with more of them is nothing that one reads: a text of many words and alternatives has a hundred. */
+const MOST_KEPT = 5;
+
 async function resolveText(
   source: QuerySource,
   query: AskedText,
@@ -189,6 +192,9 @@ async function resolveText(
       ...(await Promise.all((without?.names ?? []).map(async (name) => titledBy(source, name)))),
       ...(without && without.any.length > 0 ? [{ passing: without.any }] : []),
     ],
+    keeping: reading.keeping
+      .filter(({ q: kept }, i, all) => all.findIndex((one) => one.q === kept) === i)
+      .slice(0, MOST_KEPT),
     prefer: preferredLanguage(query),
     isOfEmployer: employer?.jobs !== undefined,
     said: {

@@ -37,7 +37,7 @@ export interface ResolvedQuery {
     | 'suggestions'
     | 'wordless'
   >;
-  /** Per dropped word the query that keeps it. */
+  /** For the first dropped words the query that keeps the word. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
   /** The labels of occupations by which jobs without the words are found. */

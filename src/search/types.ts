@@ -173,7 +173,7 @@ export interface AboutWords extends WaysOut {
    */
   matchedAll: boolean;
   droppedWords: string[];
-  /** For dropped words: the query that keeps the word, leaving others out, and how many jobs that finds. */
+  /** For the first five dropped words: the query that keeps the word, leaving others out, and how many jobs that finds. */
   keeping: { word: string; q: string; total: number }[];
   /** How many jobs follow those because they lack some of it, as `tiers` and `droppedWords` say. Exact. */
   more: number;

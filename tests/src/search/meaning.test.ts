@@ -318,6 +318,15 @@ describe('words that no job has together', () => {
     expect(await ask('q=serveur 60%25')).toMatchObject({ total: 0, more: 1, droppedWords: ['60%'] });
   });
 
+  it('say it of the first five of them, each search once', async () => {
+    const things = ['anvil', 'bellow', 'chisel', 'dowel', 'easel', 'funnel', 'gimlet', 'hammer'];
+    const { ask } = await searchOf(titled('Glazier', ...things.map((thing) => `Clerk ${thing}`)));
+    const { droppedWords, keeping } = await ask(`q=glazier ${things.join(' ')}`);
+    expect(droppedWords.length).toBeGreaterThan(5);
+    expect(keeping).toHaveLength(5);
+    expect(new Set(keeping.map(({ q }) => q)).size).toBe(5);
+  });
+
   it('leave no half of a word behind that excludes it', async () => {
     const { ask } = await searchOf(titled('Room in a guest house', 'Sitting'));
     for (const { q } of (await ask('q=guest-sitting')).keeping) expect(q).not.toMatch(/^-/);
