@@ -7,7 +7,7 @@ import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
 import type { JobMap } from '../site/home-map.ts';
 import { normalize } from '../search/normalize.ts';
-import { isPhraseGap } from '../search/phrases.ts';
+import { isPhraseGap } from '../search/phrase-finder.ts';
 import { plainSigns } from '../search/signs.ts';
 import { type Token, tokenize } from '../search/tokens.ts';
 

@@ -5,10 +5,12 @@ import { isIndustry } from './lexicon.ts';
 import { isPlain, wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
+export { havingPhrases, leaveOut } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import { parseText, type QueryText, type QueryWord } from './query-text.ts';
 import { isCounted } from './reason.ts';
+import type { SearchQuery } from './types.ts';
 import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
 import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
@@ -37,7 +39,7 @@ async function excludedBy(
 }
 
 /** The jobs whose title, tags or names have the name of a place: a title says where one works, too. */
-export async function titledBy(source: WordSource, name: string): Promise<Excluded> {
+async function titledBy(source: WordSource, name: string): Promise<Excluded> {
   const words = parseText(name).words.map(({ word }) => word);
   const isName = words.join('').length > MOST_SHORT && (await isPlaceName(source, words));
   const found = isName ? await excludedBy(source, words, isPlain(name)) : { anyOf: [] };
@@ -84,12 +86,12 @@ const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolea
 const isWrittenAlike = (word: string, form: string): boolean =>
   (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
 
-/** All that a query leaves out: what is behind a hyphen, and what is behind "not". */
+/** All that a query leaves out: what is behind a hyphen, what is behind "not", and places. */
 export async function exclusionsOf(
   source: WordSource,
   { excluded }: Pick<QueryText, 'excluded'>,
   told: { excluded: readonly QueryWord[][]; labels: Promise<readonly QueryLabel[]> },
-  exact: boolean,
+  { exact, without }: Pick<SearchQuery, 'exact' | 'without'>,
 ): Promise<Excluded[]> {
   const all = await Promise.all([
     ...excluded.map(async ({ words, isPlain, rarer }) => [
@@ -104,7 +106,12 @@ export async function exclusionsOf(
       ];
     }),
   ]);
-  return all.flat().filter((one) => !('anyOf' in one) || one.anyOf.length > 0);
+  const titled = await Promise.all((without?.names ?? []).map(async (name) => titledBy(source, name)));
+  return [
+    ...all.flat().filter((one) => !('anyOf' in one) || one.anyOf.length > 0),
+    ...titled,
+    ...(without && without.any.length > 0 ? [{ passing: without.any }] : []),
+  ];
 }
 
 /** The jobs that words behind "not" leave out: those of an occupation or a level, which every text may mention, in titles and names alone. */

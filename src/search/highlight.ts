@@ -1,7 +1,7 @@
 /** Marks: the parts of titles, snippets and places that show why a job was found. */
 import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from './normalize.ts';
-import { phraseFinder } from './phrases.ts';
+import { phraseFinder } from './phrase-finder.ts';
 import { isBeside } from './marker-terms.ts';
 import { inOneScript, isUnparted } from './writing-systems.ts';
 import { type Token, tokenize } from './tokens.ts';

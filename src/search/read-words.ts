@@ -30,7 +30,6 @@ import { restOf } from './rest-words.ts';
 import { alternativesOf, listedIn, unitsOf, withSharedHeads } from './alternatives.ts';
 import { isUnparted } from './writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
-import { excludedNames } from './exclusions.ts';
 
 /** The words of a query, before it is known what finds them. */
 export interface ToldWords {
@@ -124,7 +123,10 @@ export async function tellWords(
     ? await restOf(source, text, told, spans, counts, isOwn, options)
     : (): boolean => false;
   const listed = isMeant ? listedIn(spans, text.plain) : new Set<QueryWord>();
-  const excluded = isRead ? await excludedNames(source, text.plain, told) : [];
+  const excluded =
+    isRead && told.some(({ isExcluded: is }) => is)
+      ? await (await import('./exclusions.ts')).excludedNames(source, text.plain, told)
+      : [];
   const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
   const units = unitsOf(
     told.map((word) => {

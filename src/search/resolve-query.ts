@@ -25,7 +25,6 @@ import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { ENOUGH, countingWithin, TITLE } from './term.ts';
 import { marksOf } from './understand.ts';
-import { exclusionsOf, nearerFirst, titledBy, withExcludedNames } from './exclusions.ts';
 import { correctedToLabels } from './label-slips.ts';
 import type { Filters } from '../filters/table.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
@@ -138,6 +137,9 @@ async function withLooseQuotes(
   };
 }
 
+/** A file of its own: few searches leave something out. */
+const exclusions = () => import('./exclusions.ts');
+
 /** Each costs a search, and a line with more of them is nothing that one reads: a text of many words and alternatives has a hundred. */
 const MOST_KEPT = 5;
 
@@ -152,7 +154,9 @@ async function resolveText(
     passingSome && (some || isFiltered) ? passingSome(terms, some) : source.countAll(terms);
   const wider = places && { filters: places.here ?? [filters], places, passing };
   const isRead = query.read !== false;
-  const parsed = await withExcludedNames(source, parseText(q, isRead));
+  const typed = parseText(q, isRead);
+  const parsed =
+    typed.excluded.length > 0 ? await (await exclusions()).withExcludedNames(source, typed) : typed;
   const options: ResolveOptions = { exact, typing, prefer };
   const mended = isRead ? await withMannersRight(source, parsed, options) : parsed;
   const text = explainedText(await lexiconOf(source, mended.words), mended, isRead);
@@ -170,6 +174,8 @@ async function resolveText(
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read, wider?.filters);
+  const isLeavingOut = without !== undefined || text.excluded.length + told.excluded.length > 0;
+  const leaving = isLeavingOut ? await exclusions() : undefined;
   const isPlace = (word: QueryWord): boolean => isPartOfPlace(word, places?.words);
   const [employer] = told.employers;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
@@ -178,20 +184,17 @@ async function resolveText(
   );
   return {
     ...reading,
-    ...(without?.country !== undefined && {
-      tiers: nearerFirst(without.country, reading.tiers),
-      counted: reading.counted ?? reading.tiers.filter(({ why }) => isCounted(why)),
-    }),
+    ...(leaving &&
+      without?.country !== undefined && {
+        tiers: leaving.nearerFirst(without.country, reading.tiers),
+        counted: reading.counted ?? reading.tiers.filter(({ why }) => isCounted(why)),
+      }),
     // A name that no job has is at least written as one.
     phrases:
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]
         : text.phrases,
-    excluded: [
-      ...(await exclusionsOf(source, text, told, exact)),
-      ...(await Promise.all((without?.names ?? []).map(async (name) => titledBy(source, name)))),
-      ...(without && without.any.length > 0 ? [{ passing: without.any }] : []),
-    ],
+    excluded: leaving ? await leaving.exclusionsOf(source, text, told, { exact, without }) : [],
     keeping: reading.keeping
       .filter(({ q: kept }, i, all) => all.findIndex((one) => one.q === kept) === i)
       .slice(0, MOST_KEPT),

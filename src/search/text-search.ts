@@ -15,7 +15,6 @@ import { expectFiles } from './expect-files.ts';
 import { highlighter, placesHighlighter } from './highlight.ts';
 import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, type Passed, selectJobs } from './apply-filters.ts';
-import { havingPhrases, leaveOut } from './phrases.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
@@ -136,7 +135,10 @@ function openTextSearch(
       ...columns,
       passing,
       // All tiers of a query ask for the same ones.
-      having: (phrases) => (phrased ??= havingPhrases(texts, phrases, size, signal)),
+      having: (phrases) =>
+        (phrased ??= import('./exclusions.ts').then(({ havingPhrases }) =>
+          havingPhrases(texts, phrases, size, signal),
+        )),
     });
     const { filters } = query;
     const countIn = async (terms: readonly Term[], some: readonly Filters[] = [filters]): Promise<number> => {
@@ -159,7 +161,9 @@ function openTextSearch(
     if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
     if (found.scores && resolved.excluded.length + resolved.phrases.length > 0)
-      await leaveOut(
+      await (
+        await import('./exclusions.ts')
+      ).leaveOut(
         { ...texts, passing },
         resolved,
         [found.scores, ...(found.counted ? [found.counted] : [])],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobsReader } from '../../../src/search/jobs.ts';
-import { keepPhrases, type Phrase, phraseFinder } from '../../../src/search/phrases.ts';
+import { phraseFinder } from '../../../src/search/phrase-finder.ts';
+import { keepPhrases, type Phrase } from '../../../src/search/phrases.ts';
 import { SearchTooCostly } from '../../../src/search/types.ts';
 
 describe('a phrase is found where its words follow each other', () => {
