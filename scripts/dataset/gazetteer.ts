@@ -35,14 +35,14 @@ interface Entry {
 }
 
 /** Places of the gazetteer under their names, by key, what weighs most first. */
-function townsOf(
-  gazetteer: Gazetteer,
-  entryOf: (row: number, country: string) => Entry | undefined,
-): KeyedTown[] {
+async function townsOf(
+  entryOf: (row: number, gazetteer: Gazetteer) => Entry | undefined,
+): Promise<KeyedTown[]> {
+  const gazetteer = await loadGazetteer();
   const found: { key: string; weight: number; row: number; town: Town }[] = [];
   for (const [country, [start, end]] of gazetteer.countries)
     for (let row = start; row < end; row++) {
-      const entry = entryOf(row, country);
+      const entry = entryOf(row, gazetteer);
       if (!entry) continue;
       const point = { latitude: gazetteer.latitude(row), longitude: gazetteer.longitude(row) };
       for (const name of entry.names)
@@ -55,36 +55,39 @@ function townsOf(
 }
 
 /** The towns of the gazetteer under their main names, the parts of these ("Biel/Bienne") and those in their own script, read once. */
-export const loadTowns = once(async () => {
-  const gazetteer = await loadGazetteer();
-  return townsOf(gazetteer, (row) => {
+export const loadTowns = once(() =>
+  townsOf((row, gazetteer) => {
     const people = gazetteer.population(row);
     if (people < TOWN_PEOPLE) return undefined;
     const main = gazetteer.name(row);
     const names = [main, ...partsOf(main), ...gazetteer.otherNames(row).filter(isOfOwnScript)];
     return { names, weight: people };
-  });
-});
+  }),
+);
 
-/**
- * The places that are smaller, under their main names and what these begin with ("Chamonix-Mont-Blanc"). Among those with one
- * name the best known is first, which has names in many languages, and any in a country with jobs before all others: nobody looks
- * here for "Lech" in Cambodia.
- */
-export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
-  const gazetteer = await loadGazetteer();
-  return townsOf(gazetteer, (row, country) => {
+/** Places of one name, the best known first, which has names in many languages. */
+const villagesByName = once(async () => {
+  const villages = await townsOf((row, gazetteer) => {
     const people = gazetteer.population(row);
     if (people < VILLAGE_PEOPLE || people >= TOWN_PEOPLE) return undefined;
     const main = gazetteer.name(row);
     const others = gazetteer.otherNames(row);
     const names = [main, ...partsOf(main), ...new Set(beginningsOf(main, others))];
-    const weight = people * (1 + others.length);
-    return { names, weight: countries.has(country) ? weight * ANY_OTHER : weight };
+    return { names, weight: people * (1 + others.length) };
   });
+  return [...Map.groupBy(villages, ([key]) => key).values()];
+});
+
+/**
+ * The places that are smaller, under their main names and what these begin with ("Chamonix-Mont-Blanc"). Among those with one
+ * name any in a country with jobs is before all others: nobody looks here for "Lech" in Cambodia.
+ */
+export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
+  const isHere = ([, { country }]: KeyedTown): boolean => countries.has(country);
+  return (await villagesByName()).flatMap((same) =>
+    same.length === 1 ? same : [...same.filter(isHere), ...same.filter((village) => !isHere(village))],
+  );
 }
-/** More than the weight of any village. */
-const ANY_OTHER = 1e9;
 
 /** Beginnings of the main name that another name has: "Chamonix", where one of them is "Chamônix". */
 const beginningsOf = (main: string, others: readonly string[]): string[] =>

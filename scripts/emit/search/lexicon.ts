@@ -11,6 +11,7 @@ import {
   wordsMarker,
   wordsOfExpression,
 } from '../../../src/search/lexicon.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
 import { deedForms, DEEDS } from '../../../src/occupations/deeds.ts';
 import abilities from './lexicon/abilities.json' with { type: 'json' };
 import benefits from './lexicon/benefits.json' with { type: 'json' };
@@ -101,16 +102,14 @@ const meanings = new Map(
 );
 export const LEXICON = new Lexicon(meanings);
 
-/** The marker terms of the lexicon: what each word means, and the single words that mean a key, for marks. */
-export function lexiconMarkers(): string[] {
+/** The marker terms of the lexicon, sorted: what each word means, and the single words that mean a key, for marks. */
+export const lexiconMarkers = lazy((): readonly string[] => {
   const single = all.filter(({ words, mark }) => words.length === 1 && '=.~'.includes(mark));
-  return [
-    ...[...meanings].map(([word, some]) => lexiconMarker(word, some)),
-    ...[...Map.groupBy(single, ({ key }) => key)].map(([key, some]) =>
-      wordsMarker(
-        key,
-        some.map(({ words: [word] }) => word!).filter((word) => LEXICON.sameAs(word) === key),
-      ),
+  const marks = [...Map.groupBy(single, ({ key }) => key)].map(([key, some]) =>
+    wordsMarker(
+      key,
+      some.map(({ words: [word] }) => word!).filter((word) => LEXICON.sameAs(word) === key),
     ),
-  ];
-}
+  );
+  return [...[...meanings].map(([word, some]) => lexiconMarker(word, some)), ...marks].sort();
+});

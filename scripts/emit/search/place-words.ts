@@ -4,7 +4,8 @@ import { areaMembers, type FacetValue } from '../../../src/filters/facet-values.
 import { facetKey } from '../../../src/filters/facets.ts';
 import { allAreas } from '../../../src/places/areas.ts';
 import { countryWords, knownPlaces } from '../../../src/places/exonyms.ts';
-import type { Gazetteer } from '../../../src/places/gazetteer.ts';
+import { once } from '../../../src/lib/cache.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import { isPartOfName, isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import moreNames from '../../../src/places/vocabulary/other-names.json' with { type: 'json' };
@@ -59,6 +60,10 @@ const MOST_NAME_WORDS = 6;
 /** Countries whose regions' codes people write; those of others that they do are in the table. */
 const CODED = new Set(['CH', 'US', 'CA', 'AU', 'FR']);
 
+/** More names than the tables have; each is asked for in several ways. */
+const MOST_NAMES = 30_000;
+const keyOf = memo(MOST_NAMES, placeKey);
+
 /** A name in tables, of which those with a star are unclear. */
 const parts = (names: readonly string[]) => ({
   clear: names.filter((name) => !name.endsWith('*')),
@@ -80,7 +85,9 @@ interface KnownTown {
   point?: Point;
 }
 
-function readTowns(gazetteer: Gazetteer): Towns {
+/** Read once: they are the same whatever jobs there are. */
+const readTowns = once(async (): Promise<Towns> => {
+  const gazetteer = await loadGazetteer();
   const found = new Map<string, { people: number; point: Point }>();
   const known: KnownTown[] = [];
   const isKnown = knownPlaces();
@@ -98,7 +105,7 @@ function readTowns(gazetteer: Gazetteer): Towns {
         if (people > (found.get(key)?.people ?? 0)) found.set(key, { people, point });
     }
   return { largest: new Map([...found].map(([key, { point }]) => [key, point])), known };
-}
+});
 
 /** The meanings of names of regions, areas, countries and cities, the one with most jobs first. */
 export async function placeWords(
@@ -106,8 +113,7 @@ export async function placeWords(
   places: readonly JobPlace[],
 ): Promise<NamedPlaces> {
   // Nothing is near where no job's place is known.
-  const towns: Towns =
-    places.length > 0 ? readTowns(await loadGazetteer()) : { largest: new Map(), known: [] };
+  const towns: Towns = places.length > 0 ? await readTowns() : { largest: new Map(), known: [] };
   const jobsOf = (facet: 'countries' | 'regions'): Map<string, number> =>
     new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
   const [inCountry, inRegion] = [jobsOf('countries'), jobsOf('regions')];
@@ -135,13 +141,13 @@ export async function placeWords(
   ): void => {
     if (jobs === 0 && !at) return;
     const isClear = (name: string): boolean => {
-      const key = placeKey(name);
+      const key = keyOf(name);
       return !WORDS.has(key) && (key.length > SHORT || isPlaceForm(key.toUpperCase()));
     };
     const clear = (called[''] ?? []).filter(isClear);
     const unclear = [...(called['^'] ?? []), ...(called[''] ?? []).filter((name) => !isClear(name))];
     const keysOf = (kind: NameKind, some: readonly string[] = []): string[] =>
-      some.map(kind === '^' ? shortKey : placeKey).flatMap((key) => (key ? kind + key : []));
+      some.map(kind === '^' ? shortKey : keyOf).flatMap((key) => (key ? kind + key : []));
     const keys = [
       ...keysOf('', clear),
       ...keysOf('^', unclear),
@@ -178,8 +184,8 @@ export async function placeWords(
     const codes = [...written.filter((name) => /^[A-Z]{2,3}$/.test(name)), code.slice(code.indexOf('-') + 1)];
     const long = [...written.filter((name) => !codes.includes(name)), ...bare];
     const own = isCityToo ? names.filter((name) => !bare.includes(name)) : [...names, ...long];
-    const cityKeys = new Set(bare.map(placeKey));
-    const others = isCityToo ? long.filter((name) => !cityKeys.has(placeKey(name)) && / /.test(name)) : [];
+    const cityKeys = new Set(bare.map(keyOf));
+    const others = isCityToo ? long.filter((name) => !cityKeys.has(keyOf(name)) && / /.test(name)) : [];
     add(
       { facet: 'regions', value: code },
       inRegion.get(code) ?? 0,

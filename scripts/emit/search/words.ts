@@ -336,9 +336,9 @@ export class Words {
     const { mostlyCompounded } = this.#compounds();
     const markers = joins.markers(vocabulary.jobsWith, this.#isName);
     const sorted = new Set([
+      ...lexiconMarkers(),
       ...joins.nameWords(),
       ...markers,
-      ...lexiconMarkers(),
       ...this.#otherNames,
       ...this.#writings.markers(),
       ...KNOWN_EMPLOYERS.map(({ words }) => employerMarker(words)),

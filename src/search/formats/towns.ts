@@ -78,7 +78,7 @@ const [SOUTH, WEST] = [9000, 18_000];
 /** Columns of bytes that compress apart: the upper ones of neighbouring names are alike, the lower ones are not. */
 function writePoints(points: readonly Point[]): Uint8Array[] {
   const column = (of: (point: Point) => number, shift: number): Uint8Array =>
-    Uint8Array.from(points, (point) => of(point) >> shift);
+    new Uint8Array(points.map((point) => of(point) >> shift));
   return [8, 0].flatMap((shift) => [
     column(({ latitude }) => latitude + SOUTH, shift),
     column(({ longitude }) => longitude + WEST, shift),
