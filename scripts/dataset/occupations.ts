@@ -8,6 +8,7 @@ import type { FoundOccupations, NearTitle, Recognised } from '../../src/occupati
 import { labelKey } from '../../src/occupations/label-words.ts';
 import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { memo } from '../../src/lib/memo.ts';
+import { perObject } from '../../src/lib/per-object.ts';
 import type { Job } from '../../src/job/job.ts';
 import { NEAR_LEVELS, rowsDigest } from './meaning.ts';
 import { type ConceptsOf, conceptRows } from './title-concepts.ts';
@@ -92,6 +93,9 @@ interface Concepts {
   named: Recognised[];
   concepts: readonly NearTitle[];
 }
+
+/** In the order of `FoundOccupations`: what they mean is put together for each dataset, and then hardly has to be sorted. */
+const keysOf = perObject(({ byKey }: Labels) => [...byKey.keys()].sort());
 
 type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description' | 'tags'>;
 
@@ -196,11 +200,9 @@ export class OccupationFinder {
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length, isField]);
       else if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0, false]);
     };
-    for (const [key, meanings] of this.#labels.byKey) {
-      add(
-        key,
-        meanings.map(({ row }) => row),
-      );
+    for (const key of keysOf(this.#labels)) {
+      const rows = this.#labels.byKey.get(key)!.map(({ row }) => row);
+      add(key, rows);
     }
     // An activity that nobody has is no known word: many are made up.
     const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);

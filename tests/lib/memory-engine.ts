@@ -8,15 +8,20 @@ import {
   type PageAsked,
 } from '../../src/engine/engine.ts';
 import type { EngineWriter } from '../../scripts/engine/push.ts';
+import { perObject } from '../../src/lib/per-object.ts';
 import { MOST_DUPLICATES } from '../../src/duplicates/duplicate-groups.ts';
 
 /** An engine of documents in memory, which says what conditions and scores mean. */
 export function memoryEngine(documents: readonly EngineDocument[]): Engine {
-  const fields = documents.map(({ words }) => {
-    const fieldOf = new Map<string, number>();
-    words.forEach((own, field) => own.forEach((word) => fieldOf.set(word, field)));
-    return fieldOf;
-  });
+  /** By word, the jobs that have it, ascending, and the last field that does. */
+  const fields = new Map<string, Map<number, number>>();
+  documents.forEach(({ words }, job) =>
+    words.forEach((own, field) =>
+      own.forEach((word) =>
+        fields.set(word, (fields.get(word) ?? new Map<number, number>()).set(job, field)),
+      ),
+    ),
+  );
   const kept = new Map<string, Set<number>>();
   const all = new Set(documents.keys());
 
@@ -33,11 +38,15 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
     if ('any' in condition) return condition.any.map(find).reduce((a, b) => a.union(b), new Set<number>());
     if ('none' in condition) return all.difference(find({ any: condition.none }));
     if ('words' in condition) {
-      const words = new Set(condition.words);
-      const isOne = (word: string, field: number): boolean =>
-        (condition.in ?? field) === field &&
-        (words.has(word) || condition.beginnings.some((beginning) => word.startsWith(beginning)));
-      return where((_, job) => [...fields[job]!].some(([word, field]) => isOne(word, field)));
+      const begun = condition.beginnings.flatMap((beginning) =>
+        [...fields.keys()].filter((word) => word.startsWith(beginning)),
+      );
+      const found = [...condition.words, ...begun].flatMap((word) =>
+        [...(fields.get(word) ?? [])].flatMap(([job, field]) =>
+          (condition.in ?? field) === field ? job : [],
+        ),
+      );
+      return new Set(found.sort((a, b) => a - b));
     }
     if ('phrase' in condition) {
       const phrase = ` ${condition.phrase.join(' ')} `;
@@ -55,7 +64,7 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
       [(document as StoredDocument)[field] ?? []].flat().some((value) => values.includes(value)),
     );
   };
-  const scoreOf = (score: Score): Map<number, number> => {
+  const scoreOf = perObject((score: Score): Map<number, number> => {
     if ('jobs' in score) return new Map([...find(score.jobs)].map((job) => [job, score.score]));
     if ('best' in score) {
       const best = new Map<number, number>();
@@ -74,9 +83,10 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
         jobs.map((job) => [job, [...needed, ...more].reduce((sum, one) => sum + (one.get(job) ?? 0), 0)]),
       );
     }
-    const factor = (job: number): number => score.times.find(({ jobs }) => find(jobs).has(job))?.factor ?? 1;
+    const times = score.times.map(({ jobs, factor: by }) => ({ found: find(jobs), by }));
+    const factor = (job: number): number => times.find(({ found }) => found.has(job))?.by ?? 1;
     return new Map([...scoreOf(score.score)].map(([job, value]) => [job, Math.fround(value * factor(job))]));
-  };
+  });
   const page = ({ jobs, by, offset, limit, isCollapsed, isForPages }: PageAsked) => {
     let found = [...find(jobs)];
     if (by) {

@@ -1,11 +1,14 @@
+import { linkSync, mkdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
+import { NO_REUSE, type Reuse } from '../../scripts/lib/reuse.ts';
 import type { Why } from '../../src/search/reason.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
+import { perObject } from '../../src/lib/per-object.ts';
 import { createSearch } from '../../src/search/search.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import {
@@ -43,53 +46,86 @@ export function idOf(number: number): string {
   return id;
 }
 
+/** The newest file with each content: two hundred of an index are names of towns, and to pack them takes longer than all the rest. */
+const packed = new Map<string, string>();
+const reuse: Reuse = {
+  ...NO_REUSE,
+  take: (name, content, dir) => {
+    const file = join(dir, name);
+    const same = packed.get(content);
+    packed.set(content, file);
+    if (same === undefined) return false;
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      linkSync(same, file);
+      return true;
+    } catch {
+      return false; // It is gone with its index, or not written yet.
+    }
+  },
+};
+
+interface Opened {
+  search: Search;
+  dir: string;
+  ask: (query: string) => Promise<SearchAnswer>;
+}
+interface Indexed {
+  jobs: readonly Job[];
+  pageTerms: Record<string, string[]>;
+  found: Partial<Pick<Dataset, 'places' | 'occupations'>>;
+}
+
+async function makeIndex({ jobs, pageTerms, found }: Indexed, outDir: string, reuse: Reuse): Promise<Opened> {
+  await emitSearch({
+    dataset: { jobs: [...jobs], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
+    pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
+    outDir,
+    reuse,
+    progress: silentProgress,
+  });
+  const dir = join(outDir, 'search');
+  const search = createSearch({ load: loadFrom(dir) });
+  return { search, dir, ask: (query) => search.search(parseQuery(new URLSearchParams(query)).query) };
+}
+
 /** Indexes that tests before this one asked, by what they are made of: many tests ask one index different questions. */
-const kept = new Map<string, Promise<string>>();
+const kept = new Map<string, Promise<Opened>>();
+/** Occupations name a hundred thousand labels, and tests have the same ones for many questions. */
+const textOf = perObject((occupations: object) => JSON.stringify(occupations));
 /** Those for which the next test asks are most often the last. */
 const MOST_KEPT = 4;
 
-/** The folder of an index, which is made unless a test just before made the same: read it, never change it. */
-function keptIndex(parts: object, make: (folder: string) => Promise<void>): Promise<string> {
+/** An index that is made unless a test just before made the same: read its folder, never change it. */
+function keptIndex(indexed: Indexed): Promise<Opened> {
   onTestFinished(async () => {
-    for (const [key, folder] of [...kept].slice(0, -MOST_KEPT)) {
+    for (const [key, opened] of [...kept].slice(0, -MOST_KEPT)) {
       kept.delete(key);
-      await rm(await folder, { recursive: true, force: true });
+      await rm(dirname((await opened).dir), { recursive: true, force: true });
     }
   });
-  const key = JSON.stringify(parts);
+  const { jobs, pageTerms, found } = indexed;
+  const key = JSON.stringify([jobs, pageTerms, found.places, textOf(found.occupations ?? {})]);
   const made =
     kept.get(key) ??
-    mkdtemp(join(inject('indexes'), 'index-')).then(async (folder) => {
-      await make(folder);
-      return folder;
-    });
+    mkdtemp(join(inject('indexes'), 'index-')).then((folder) => makeIndex(indexed, folder, reuse));
   made.catch(() => kept.delete(key));
   kept.delete(key);
   kept.set(key, made);
   return made;
 }
 
-/** Builds the index over the jobs into a folder, by default one that other tests share, and opens it. */
-export async function searchOf(
+/**
+ * Builds the index over the jobs, and opens it.
+ * @param folder where it may be changed; by default it is one that other tests share
+ */
+export const searchOf = (
   jobs: readonly Job[],
   pageTerms: Record<string, string[]> = {},
-  found: Partial<Pick<Dataset, 'places' | 'occupations'>> = {},
+  found: Indexed['found'] = {},
   folder?: string,
-): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
-  const make = async (outDir: string): Promise<void> => {
-    await emitSearch({
-      dataset: { jobs: [...jobs], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
-      pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
-      outDir,
-      progress: silentProgress,
-    });
-  };
-  if (folder) await make(folder);
-  const outDir = folder ?? (await keptIndex({ jobs, pageTerms, found }, make));
-  const dir = join(outDir, 'search');
-  const search = createSearch({ load: loadFrom(dir) });
-  return { search, dir, ask: (query) => search.search(parseQuery(new URLSearchParams(query)).query) };
-}
+): Promise<Opened> =>
+  folder ? makeIndex({ jobs, pageTerms, found }, folder, NO_REUSE) : keptIndex({ jobs, pageTerms, found });
 
 /** What `make` opens in a folder, once for all tests of a file. */
 export function openedOnce<T>(make: (folder: string) => Promise<T>): () => T {
