@@ -69,9 +69,12 @@ export async function correctedToLabels(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  // Of words that are farther away only one that sounds so is meant: "vyestas" is Vestas, and no "ventas".
-  const mayBe = (one: Slip): boolean =>
-    isLabel(one) && (one.isNearest || soundsLike(q.slice(one.start, one.end), one.to));
+  // Of words that are farther away only one that sounds so is meant: "vyestas" is Vestas, and no "ventas". So it is among several for a name
+  // that no job has: "minerls" are minerals, and no miners ("mineras").
+  const mayBe = (one: Slip, _: number, all: readonly Slip[]): boolean =>
+    isLabel(one) &&
+    ((one.isNearest && (!one.isJobless || all.filter(({ isNearest }) => isNearest).length === 1)) ||
+      soundsLike(q.slice(one.start, one.end), one.to));
   const likeliest = [...others.values()].map((words) => words.find(mayBe) ?? words[0]!);
   if (asLabels.length + likeliest.length === 0) return undefined;
   const isSure = likeliest.every(

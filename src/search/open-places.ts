@@ -15,7 +15,7 @@ import { type PlacedQuery, withPlaces } from './with-places.ts';
 export { widen } from './widen.ts';
 
 /** What the index of words says. */
-type OfWords = 'find' | 'countTogether' | 'labels' | 'lexicon';
+type OfWords = 'find' | 'countTogether' | 'labels' | 'lexicon' | 'dictionaryFor' | 'secondLetterDictionary';
 
 /** The parts of an index by which places are understood. */
 export interface PlacedIndex

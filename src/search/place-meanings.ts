@@ -12,7 +12,10 @@ import { parseText } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
-export interface PlaceSources extends Pick<WordSource, 'find' | 'countTogether' | 'labels' | 'lexicon'> {
+export interface PlaceSources extends Pick<
+  WordSource,
+  'find' | 'countTogether' | 'labels' | 'lexicon' | 'dictionaryFor' | 'secondLetterDictionary'
+> {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;

@@ -36,7 +36,14 @@ import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, type Term } from '
 import { isCounted } from './reason.ts';
 import type { Asked } from './asked.ts';
 import { tiersOf } from './tier.ts';
-import { correctionsOf, isUnknown, isWritten, understand, type UnderstoodWord } from './understand.ts';
+import {
+  correctionsOf,
+  hasOneMeaning,
+  isUnknown,
+  isWritten,
+  understand,
+  type UnderstoodWord,
+} from './understand.ts';
 import { askedWish } from './asked-wish.ts';
 import type { Passing, Wider } from './widen.ts';
 import type { SearchQuery } from './types.ts';
@@ -79,6 +86,7 @@ export interface Reading extends Pick<
   | 'slips'
   | 'unwritten'
   | 'asEmployer'
+  | 'clear'
 > {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
@@ -201,6 +209,7 @@ export async function readingOf(
   const asNames = misspelt.filter(({ word }) => names.has(word));
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
+  const isClear = keptWords.every((word) => isAlso(word) || hasOneMeaning(word));
   const isLeft = (word: UnderstoodWord, i: number): boolean =>
     ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
   const dropped = words.filter(isLeft).map(({ query }) => query);
@@ -323,6 +332,7 @@ export async function readingOf(
     ),
     unknown: words.filter((word) => isUnknown(word) && !labelOf(labels, word)).map(({ query }) => query),
     isMeant,
+    ...(isClear && corrections.length > 0 && { clear: correctedQuery(q, corrections) }),
     ...(asNames.length > 0 && { asEmployer: correctedQuery(q, asNames) }),
     count: found.count,
     lost: dropped.length === 0 ? LOST.nothing : dropped.every(isManner) ? LOST.manner : LOST.more,

@@ -58,21 +58,31 @@ async function resolveCorrected(
   const strict = await resolveText(source, query, options);
   const typed = await withLooseQuotes(source, query, options, strict);
   if (options.typing || options.wider?.words || query.exact) return typed;
-  const asLabels = await correctedToLabels(source, query.q, typed);
-  const corrected = asLabels ?? typed.asEmployer;
-  if (!corrected) return typed;
-  // The corrected text may name an occupation, an employer or the head of a title, which a misspelt one never does.
+  // The corrected text may name an occupation, an industry, an employer or the head of a title, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
-  const meant = await resolveText(source, { ...query, q: corrected.q }, others);
-  const isNamed =
-    wordsOfLabels(meant) > wordsOfLabels(typed) ||
-    (meant.isOfEmployer && !typed.isOfEmployer) ||
-    corrected.words.some(({ to }) => headAs(normalize(to)) !== undefined);
-  const isConfirmed = (asLabels?.isSure ?? true) || meant.labels.some(({ words }) => words.length > 1);
-  if (!isNamed || !isConfirmed || meant.said.corrected) return typed;
-  const { roles } = typed.said;
-  const { q, words } = corrected;
-  return { ...meant, said: { ...meant.said, corrected: { q, words }, ...(roles && { roles }) } };
+  const asMeant = async ({ q, words }: Corrected, isMeant: (meant: ResolvedQuery) => boolean) => {
+    const meant = await resolveText(source, { ...query, q }, others);
+    if (meant.said.corrected || !isMeant(meant)) return undefined;
+    const { roles } = typed.said;
+    return { ...meant, said: { ...meant.said, corrected: { q, words }, ...(roles && { roles }) } };
+  };
+  const asLabels = await correctedToLabels(source, query.q, typed);
+  const named = asLabels ?? typed.asEmployer;
+  const asNamed =
+    named &&
+    (await asMeant(named, (meant) => {
+      const isNamed =
+        wordsOfLabels(meant) > wordsOfLabels(typed) ||
+        (meant.isOfEmployer && !typed.isOfEmployer) ||
+        named.words.some(({ to }) => headAs(normalize(to)) !== undefined);
+      const isConfirmed = (asLabels?.isSure ?? true) || meant.labels.some(({ words }) => words.length > 1);
+      return isNamed && isConfirmed;
+    }));
+  return (
+    asNamed ??
+    (typed.clear && (await asMeant(typed.clear, ({ said, tiers }) => said.matchedAll && tiers.length > 0))) ??
+    typed
+  );
 }
 
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
@@ -240,7 +250,7 @@ async function readingOfAny(
   const all = await Promise.all(alternatives.map(read));
   const least = Math.min(...all.map(({ lost }) => lost));
   const readings = all.filter(({ lost }) => lost === least);
-  const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
+  const corrected = correctedInAll(readings.flatMap(({ said, tiers }) => said.corrected ?? []));
   const { unwritten } = readings.find((one) => one.unwritten) ?? {};
   // Where one is widened, the tiers of the others say too which filters jobs pass.
   const isWidened = readings.some((one) => one.isWidened);
@@ -269,8 +279,8 @@ async function readingOfAny(
     said: {
       ...(corrected && { corrected }),
       matchedAll: least === LOST.nothing,
-      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
-      suggestions: readings.flatMap(({ said }) => said.suggestions),
+      droppedWords: [...new Set(all.flatMap(({ said, tiers }) => said.droppedWords))],
+      suggestions: readings.flatMap(({ said, tiers }) => said.suggestions),
     },
   };
 }

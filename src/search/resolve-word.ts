@@ -236,7 +236,7 @@ function likeliest(
  * right, because the end is missing more likely.
  */
 export async function spellingCandidates(
-  source: WordSource,
+  source: Pick<WordSource, 'dictionaryFor' | 'secondLetterDictionary'>,
   query: QueryWord,
   options: ResolveOptions,
 ): Promise<SpellingCandidate[]> {
@@ -261,7 +261,7 @@ export async function spellingCandidates(
 
 /** Words that begin otherwise: with another letter, one more, one less, or the first two swapped. */
 async function otherFirstLetter(
-  source: WordSource,
+  source: Pick<WordSource, 'secondLetterDictionary'>,
   word: string,
   typed: string,
   edits: number,

@@ -53,6 +53,8 @@ export interface ResolvedQuery {
   isOfEmployer: boolean;
   /** The query with the name of an employer in place of a word that no job has. */
   asEmployer?: ReturnType<typeof correctedQuery> | undefined;
+  /** The query as it was corrected, where each slip can only mean one word. */
+  clear?: ReturnType<typeof correctedQuery> | undefined;
   /** For `absentNames`, when no job has some word as it is written. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }

@@ -6,7 +6,7 @@ import type { SpellingCandidate } from './resolve-word.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Place } from './edit-query.ts';
 import { editDistance, isCorrectable } from './spelling.ts';
-import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
+import { type ResolvedWord, type ResolveOptions, resolveWord, soundsLike } from './resolve-word.ts';
 import { FIT, type Match, type WordCounts } from './term.ts';
 import { knownAmong, type QuerySource, type WordSource } from './query-source.ts';
 
@@ -23,6 +23,8 @@ export interface UnderstoodWord {
     isClose: boolean;
     /** None is fewer edits away. */
     isNearest: boolean;
+    /** No job has it, nor an occupation that is called so. */
+    isJobless?: boolean;
     end?: number;
   }[];
   /** The word of the index for titles that have it as their head in any language, where these are more than have the word. */
@@ -109,9 +111,11 @@ function settle(
   { query, matches }: Omit<ResolvedWord, 'candidates'>,
   candidates: readonly Weighed[],
 ): UnderstoodWord {
-  const least = (candidates[0]?.likelihood ?? 0) - LESS_LIKELY;
-  const kept = candidates.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
   const isTyped = matches.some(({ kind }) => kind !== 'completed');
+  // A name of an occupation that no job has is no likelier than a word that one has.
+  const likely = isTyped ? candidates.filter(({ jobs }) => jobs.length > 0) : candidates;
+  const least = (likely[0]?.likelihood ?? 0) - LESS_LIKELY;
+  const kept = likely.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
   const kind = isTyped ? 'also' : 'corrected';
   const nearest = Math.min(...kept.map(({ distance }) => distance));
   const corrected = kept.flatMap(({ jobs, distance }) =>
@@ -132,11 +136,12 @@ function settle(
     ...(isGuess && { isGuess }),
     corrections: certain
       ? [{ word: query.word, ...certain, isClose: true, isNearest: true }]
-      : kept.map(({ word, spelling, likelihood, distance }) => ({
+      : kept.map(({ word, spelling, likelihood, distance, jobs, weight }) => ({
           word,
           spelling,
           isClose: likelihood >= kept[0]!.likelihood - CLOSE,
           isNearest: distance === nearest,
+          isJobless: jobs.length === 0 && weight === 0,
         })),
   };
 }
@@ -179,6 +184,13 @@ export async function marksOf(
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 
+/** It is no slip, or one that only one word is near to, or only one so near that sounds the same. */
+export const hasOneMeaning = ({ query, corrections }: UnderstoodWord): boolean => {
+  const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
+  if (!first || nearest.length > 0 || query.missingSpace || query.mended) return corrections.length === 0;
+  return corrections.length === 1 || soundsLike(query.typed, first.spelling);
+};
+
 /** Neither it nor what one edit makes of it is in any job. */
 export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
   isCorrectable(query.word) &&
@@ -192,12 +204,14 @@ export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): bool
 /** The corrections of some words, by the place of each in the text. */
 export const correctionsOf = (
   words: readonly UnderstoodWord[],
-): (Place & { to: string; word: string; isNearest: boolean })[] =>
+): (Place &
+  Pick<UnderstoodWord['corrections'][number], 'word' | 'isNearest' | 'isJobless'> & { to: string })[] =>
   words.flatMap(({ query: { start, end }, corrections }) =>
-    corrections.map(({ word, spelling, isNearest, end: last = end }) => ({
+    corrections.map(({ word, spelling, isNearest, isJobless, end: last = end }) => ({
       to: spelling,
       word,
       isNearest,
+      isJobless,
       start,
       end: last,
     })),

@@ -536,11 +536,24 @@ describe('a slip of a place is the place', () => {
     // No city has an article.
     'développeur dans la lausane',
     'developer in the amsterdm',
-    'amsterdm',
   ])('but not in %s', async (q) => {
     expect((await find({ q })).place).toBeUndefined();
   });
 });
+
+test.each([
+  ['amsterdm', 'amsterdam'],
+  ['Wimterthur', 'winterthur'],
+  // At the first letter too, and farther away where it sounds the same.
+  ['imsterdam', 'amsterdam'],
+  ['Wintertuhr', 'winterthur'],
+])('%s alone is %s', async (q, value) => {
+  const { place } = await find({ q });
+  expect(place).toMatchObject({ q: '', typed: q });
+  expect((place!.value ?? place!.around)!.toLowerCase()).toBe(value);
+});
+test('a word alone that an occupation or another word is nearer to is no place', async () =>
+  expect((await find({ q: 'drver' })).place).toBeUndefined());
 
 describe('a kind of employer beside a place is looked for there', () => {
   test.each([

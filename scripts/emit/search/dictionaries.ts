@@ -1,0 +1,146 @@
+/** Writes the words that a misspelt word may have been meant to be: those of jobs, and those of the names of their occupations. */
+import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
+import { labelKey, labelWords } from '../../../src/occupations/label-words.ts';
+import { type Dictionary, writeDictionary } from '../../../src/search/formats/dictionary.ts';
+import type { SortedTable } from '../../../src/search/formats/table.ts';
+import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { loadOccupations } from '../../dataset/occupations.ts';
+import type { ArtefactWriter } from './artefacts.ts';
+import { emitShards } from './shards.ts';
+import type { KnownOfWord } from './vocabulary.ts';
+import type { Words } from './words.ts';
+
+/** A word that only one text has, or two pages, is as likely a slip itself. */
+const MIN_TEXTS_TO_CORRECT_TO = 2;
+const MIN_PAGES_TO_CORRECT_TO = 3;
+/** Words that a wrong first letter is looked for in: those of titles and names, and of so many texts. */
+const MIN_JOBS_FOR_FIRST_LETTER = 8;
+const SHORTEST_FOR_FIRST_LETTER = 4;
+
+/** A word of a dictionary. */
+interface Entry {
+  word: string;
+  spelling: string;
+  weight: number;
+  language: string;
+  isName: boolean;
+}
+
+/** Writes the dictionaries by first letter and by second letter. Words of grammar are nobody's slip. */
+export async function emitDictionaries(
+  sorted: readonly string[],
+  words: Words,
+  occupations: FoundOccupations,
+  artefacts: ArtefactWriter,
+): Promise<SortedTable> {
+  const { vocabulary, spellings, named } = words;
+  const byKey = new Map<string, Entry[]>();
+  const addTo = (key: string, entry: Entry): void => {
+    const list = byKey.get(key);
+    if (list) list.push(entry);
+    else byKey.set(key, [entry]);
+  };
+  const ofLabels = await wordsOfLabels(occupations);
+  for (const word of new Set([...sorted, ...ofLabels.keys()])) {
+    if (!isCorrectable(word) || STOP_WORDS.has(word.toLowerCase())) continue;
+    const known = vocabulary.known(word);
+    const { jobs, prominent, inTexts, language } = known;
+    const isKnown = prominent > 0 || inTexts >= MIN_TEXTS_TO_CORRECT_TO || jobs >= MIN_PAGES_TO_CORRECT_TO;
+    const label = ofLabels.get(word);
+    if (!isKnown && !label) continue;
+    const entry = isKnown
+      ? {
+          word,
+          spelling: usualSpelling(word, jobs, spellings),
+          weight: Math.max(weightOf(known), label?.weight ?? 0),
+          language,
+          isName: named.has(word),
+        }
+      : { word, spelling: label!.spelling, weight: label!.weight, language: label!.language, isName: false };
+    addTo(dictionaryKey(word), entry);
+    const isFrequent = prominent > 0 || jobs >= MIN_JOBS_FOR_FIRST_LETTER || label?.hasJobs === true;
+    if (isFrequent && word.length >= SHORTEST_FOR_FIRST_LETTER) addTo(secondLetterKey(word), entry);
+  }
+  const keys = [...byKey.keys()].sort();
+  const dictionaries = keys
+    .values()
+    .map((key) => [key, writeDictionary(dictionaryOf(byKey.get(key)!))] as const);
+  return emitShards(dictionaries, (sections) => artefacts.add('spelling', sections));
+}
+
+function dictionaryOf(list: readonly Entry[]): Dictionary {
+  const entries = list.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  return {
+    words: entries.map(({ word }) => word),
+    spellings: entries.map(({ spelling }) => spelling),
+    weights: Uint8Array.from(entries, ({ weight }) => weight),
+    languages: entries.map(({ language }) => language),
+    names: new Set(entries.filter(({ isName }) => isName).map(({ word }) => word)),
+  };
+}
+
+const floorLog2 = (value: number): number => 31 - Math.clz32(value);
+/** A word of a title or tag is worth four times as much as the same word on pages. */
+const weightOf = ({ jobs, prominent }: KnownOfWord): number =>
+  Math.max(floorLog2(jobs), prominent > 0 ? floorLog2(prominent) + 2 : 0);
+
+/** The most frequent spelling, the normalized one included; of equals the first. */
+function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
+  const spelled = spellings.get(word);
+  if (!spelled) return word;
+  const counts = [...spelled].sort(([a, n], [b, m]) => m.count - n.count || (a < b ? -1 : 1));
+  const [first] = counts;
+  const others = counts.reduce((sum, [, { count }]) => sum + count, 0);
+  return first && first[1].count >= jobs - others ? first[0] : word;
+}
+
+/** A word of labels. */
+interface LabelWord extends Pick<Entry, 'spelling' | 'weight' | 'language'> {
+  /** It is a label by itself, and jobs are of its occupation. */
+  hasJobs: boolean;
+}
+
+/** Labels of more words are a classification's. */
+const MOST_WORDS = 3;
+
+/**
+ * The labels of one word for occupations that the jobs have or are near to, and the words of others that jobs have: people write names
+ * that no advert has. A label of one word counts as the jobs do that it finds.
+ */
+async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<Map<string, LabelWord>> {
+  const found = new Map<string, LabelWord>();
+  if (Object.keys(ids).length === 0) return found;
+  const jobsOf = new Map<number, number>();
+  for (const recognised of Object.values(ofJob))
+    for (const row of new Set(recognised.map((one) => one.row))) jobsOf.set(row, (jobsOf.get(row) ?? 0) + 1);
+  const meant = new Map(
+    labels.map(([key, rows, , onlyNear]) => [
+      key,
+      rows.slice(0, rows.length - onlyNear).reduce((sum, row) => sum + (jobsOf.get(row) ?? 0), 0),
+    ]),
+  );
+  const all = await loadOccupations();
+  for (const row of new Set(labels.flatMap(([, rows]) => rows))) {
+    const { id, labels: known } = all[row]!;
+    for (const [language, own] of Object.entries(known)) {
+      const added = ADDED_LABELS[id]?.[language]?.split(', ') ?? [];
+      for (const text of [...added, ...own.map((one) => one.text)]) {
+        const words = labelWords(text);
+        const isOne = words.length === 1;
+        const jobs = meant.get(labelKey(text)) ?? 0;
+        if (!isOne && (words.length > MOST_WORDS || jobs === 0)) continue;
+        const weight = isOne && jobs > 0 ? floorLog2(jobs) : 0;
+        for (const { word, start, end } of words) {
+          const before = found.get(word);
+          if (before && before.weight >= weight) continue;
+          const typed = text.slice(start, end).toLowerCase();
+          const spelling = /^\p{L}+$/u.test(typed) ? typed : word;
+          found.set(word, { spelling, weight, language, hasJobs: isOne && jobs > 0 });
+        }
+      }
+    }
+  }
+  return found;
+}

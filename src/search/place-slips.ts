@@ -1,0 +1,158 @@
+/** Misspelt places in a text: "comptable bordeau" asks for Bordeaux, "Wintertur" for Winterthur. */
+import { withoutPlace } from '../places/place-phrases.ts';
+import { type InText, placeInText } from './places-in-text.ts';
+import type { PlaceSources } from './place-meanings.ts';
+import { lazy } from '../lib/lazy.ts';
+import { labelKey } from '../occupations/label-words.ts';
+import { explained } from './lexicon.ts';
+import { aloneSign, placeSign } from './marker-terms.ts';
+import { normalize } from './normalize.ts';
+import { isManner } from './query-terms.ts';
+import { parseText, type QueryWord } from './query-text.ts';
+import { soundsLike, spellingCandidates } from './resolve-word.ts';
+import { oneEditAway } from './spelling.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
+import type { SearchQuery } from './types.ts';
+import { otherForms } from './word-forms.ts';
+
+/** A place that is an edit away from a word that no job has. */
+export async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | undefined> {
+  const slip = await placeSlip(sources, q);
+  const found = slip && (await placeInText(sources, slip.q, false));
+  if (!found) return undefined;
+  const { words, ...place } = found;
+  const typed = found.typed.replace(slip.to, slip.from);
+  return { ...place, typed, ...(words && { q: withoutPlace(slip.q, words.start, words.end) }) };
+}
+
+/** Shorter words are one edit away from too many. */
+const SHORTEST = 5;
+/** … but as the end of a name with the word before it: "new yrk". */
+const SHORTEST_END = 3;
+/** Longer words have too many neighbours to look for, and so many words of a text are looked at. */
+const LONGEST = 20;
+const MOST_SLIPS = 3;
+/** A word of so few jobs, and of no title, tag or name, may be a slip there too. */
+const FEW = 2;
+/** Whether a word of jobs is what it says. */
+const isKnown = (jobs: WordCounts): boolean =>
+  jobs.count > FEW || jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0;
+
+/** The last words of a text name a place more often than others do; words for where come before it. */
+const WHERE =
+  /(?:^|\s)(?:in|at|near|around|bei|um|raum|nähe|von|à|a|près de|vers|autour de|vicino a|en)\s+$/iu;
+
+/** Behind an article comes no city: "taf dans la resto". English, German, French, Italian, Spanish. */
+const ARTICLE =
+  /(?<!\p{L})(?:the|an?|der|die|das|dem|den|des|ein|eine[mnr]?|im|la|les?|une?|du|l['’]|il|lo|gli|uno|una|nel|nella|el|los|las)\s*$/iu;
+
+/** Names of all countries, normalized, in the languages that most queries are in. */
+const countries = lazy(() => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const namers = ['en', 'de', 'fr', 'it', 'es'].map(
+    (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
+  );
+  return new Set(namers.flatMap((names) => codes.map((code) => normalize(names.of(code) ?? ''))));
+});
+
+/** A text with a slip as the name of a place. */
+interface PlaceSlip {
+  q: string;
+  /** The word as it was typed, and as `q` has it. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The text with one of its words, which hardly a job has and no occupation is called, as the city with most jobs, the region or the country
+ * whose name is an edit away.
+ * The first letter is taken to be right, and the word is the last one, but for those that say how, or the one before an occupation, or comes behind a
+ * word for where. Undefined
+ * where there is none, where an occupation is an edit away too, and where jobs have another form of the word.
+ */
+async function placeSlip(
+  { find, labels, lexicon, cityNames, placeWords }: PlaceSources,
+  q: string,
+): Promise<PlaceSlip | undefined> {
+  const { plain, words: parsed } = parseText(q);
+  const words = explained(await lexicon(parsed.map(({ word }) => word)), parsed);
+  const last = words.findLast((word) => word.same === undefined && !isManner(word));
+  // "Berlinn Koch"
+  const rest = labelKey(plain.slice(words[0]?.end ?? 0));
+  const first = words.length > 1 && (await labels([rest])).size > 0 ? words[0] : undefined;
+  const mayBe = (word: QueryWord): boolean =>
+    !word.isQuoted &&
+    !word.isGrammar &&
+    word.word.length >= SHORTEST_END &&
+    word.word.length <= LONGEST &&
+    /^[a-z]+$/.test(word.word) &&
+    (word === last || word === first || WHERE.test(plain.slice(0, word.start))) &&
+    word.same === undefined;
+  const some = words.length > 1 ? words.filter(mayBe) : [];
+  if (some.length === 0) return undefined;
+  const [found, named] = await Promise.all([
+    find(some.map(({ word }) => word)),
+    labels(some.map(({ word }) => labelKey(word))),
+  ]);
+  const unknown = some.filter(
+    ({ word }) => !named.has(labelKey(word)) && !found.some((jobs) => jobs.word === word && isKnown(jobs)),
+  );
+  if (unknown.length === 0) return undefined;
+  const [cities, regions] = await Promise.all([cityNames(), placeWords()]);
+  for (const { word, start, end } of unknown.slice(-MOST_SLIPS).reverse()) {
+    const before = words.findLast((other) => other.end <= start);
+    const isBeside = before && /^[\s-]+$/.test(plain.slice(before.end, start));
+    const isEnd = word.length < SHORTEST || ARTICLE.test(plain.slice(0, start));
+    const beginning = isBeside ? `${before.word} ` : '';
+    /** The number of the city that some letters name, behind the word before or not; Infinity for a region or a country. */
+    const placeAs = (letters: string): number | undefined => {
+      const names = [...(beginning || !isEnd ? [beginning + letters] : []), ...(isEnd ? [] : [letters])];
+      const city = names.map((name) => cities.meaning(name).usual[0]).find((one) => one !== undefined);
+      const isRegion = (name: string): boolean => regions.meaning('', name.replace(' ', '')) !== undefined;
+      return city ?? (names.some(isRegion) ? Infinity : undefined);
+    };
+    // A country without jobs is no slip: Islande is not Irlande.
+    if (placeAs(word) !== undefined || countries().has(word)) continue;
+    let best: { to: string; city: number } | undefined;
+    for (const to of oneEditAway(word)) {
+      const city = placeAs(to);
+      if (city !== undefined && (!best || city < best.city)) best = { to, city };
+    }
+    if (!best || (await isSlipOfLabel(labels, word))) continue;
+    // "Marketing parks" speaks of a park.
+    const forms = otherForms(word).filter((form) => placeAs(form) === undefined);
+    if ((await find(forms)).some(isKnown)) continue;
+    const { to } = best;
+    return { q: q.slice(0, start) + to + q.slice(end), from: q.slice(start, end), to };
+  }
+  return undefined;
+}
+
+/** Whether a name of an occupation is an edit away, too: "truck drver" asks for no trucks in Dover. */
+const isSlipOfLabel = async (labels: PlaceSources['labels'], word: string): Promise<boolean> =>
+  (await labels([...new Set(oneEditAway(word))].map(labelKey))).size > 0;
+
+/**
+ * A text of one word, which no job has, as the place that it was most likely meant to be; undefined where another word is likelier.
+ *
+ *     await placeAloneAs(sources, { q: 'Wintertur' }) // => 'winterthur'
+ */
+export async function placeAloneAs(
+  sources: PlaceSources,
+  { q, prefer }: Pick<SearchQuery, 'q' | 'prefer'>,
+): Promise<string | undefined> {
+  const [word, another] = parseText(q).words;
+  if (!word || another || word.isQuoted || word.word.length < SHORTEST || !/^[a-z]+$/.test(word.word))
+    return undefined;
+  const [[own], named] = await Promise.all([
+    sources.find([word.word]),
+    sources.labels([labelKey(word.word)]),
+  ]);
+  if ((own && isKnown(own)) || named.size > 0) return undefined;
+  const options = { typing: false, exact: false, ...(prefer !== undefined && { prefer }) };
+  const [likeliest] = await spellingCandidates(sources, { ...word, isLast: false }, options);
+  if (!likeliest || (likeliest.distance > 1 && !soundsLike(word.typed, likeliest.spelling))) return undefined;
+  const signs = await sources.find([aloneSign([likeliest.word]), placeSign([likeliest.word])]);
+  return signs.length > 0 ? likeliest.spelling : undefined;
+}
