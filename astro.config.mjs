@@ -73,7 +73,7 @@ export default defineConfig({
               },
               {
                 name: 'page-data',
-                test: /src\/(client\/page-data|search\/(query|snippet-text)|job\/format|feed\/text|i18n\/.*)\.ts$/,
+                test: /src\/(client\/page-data|search\/query|job\/(format|job)|feed\/text|i18n\/.*)\.ts$/,
               },
               { name: 'searches', test: /src\/client\/save(d-searches|-search)\.ts$/ },
             ],

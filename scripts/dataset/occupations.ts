@@ -229,7 +229,7 @@ export async function loadOccupations(): Promise<Occupation[]> {
   return readOccupations((await readPacked(OCCUPATIONS_FILE)).toString('utf8')).occupations;
 }
 
-/** Made by scripts/tools/make-near-occupations.ts; NOTICE has sources and licences. */
+/** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
 export const NEAR_FILE = fileURLToPath(new URL('near-occupations.br', import.meta.url));
 
 /** An occupation whose meaning is near to that of another one. */
@@ -258,7 +258,7 @@ export function readNear(occupations: readonly Pick<Occupation, 'id'>[], text: s
   const [digest, ...lines] = text.split('\n');
   if (digest !== rowsDigest(occupations))
     throw new Error(
-      'near-occupations.br was made for other occupations than occupations.br has. Run scripts/tools/make-near-occupations.ts.',
+      'near-occupations.br was made for other occupations than occupations.br has. Run scripts/tools/make-meaning.ts --near.',
     );
   return lines.map((line) => {
     const numbers = line === '' ? [] : line.split(' ').map(Number);

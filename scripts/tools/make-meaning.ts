@@ -1,16 +1,17 @@
 /**
- * Makes the table of what words mean from what scripts/tools/occupations/meaning.py writes, whose comment has the commands.
- * With --labels it prints the project's own labels of occupations instead, which that script learns from too.
+ * Makes the table of what words mean from what scripts/tools/occupations/meaning.py writes, and with --near the one of occupations
+ * that mean nearly the same from nearness.py beside it; the comments there have the commands. With --labels it prints the
+ * project's own labels of occupations instead, which meaning.py learns from too.
  *
  * Run it again whenever occupations.br is made anew: occupations are meant by their rows there.
  */
 import { writeFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { ADDED_LABELS } from '../../src/occupations/added-labels.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { MEANING_FILE, partsOf, writeMeaning } from '../dataset/meaning.ts';
-import { loadOccupations } from '../dataset/occupations.ts';
+import { loadOccupations, type Near, NEAR_FILE, writeNear } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 
 /** The file, packed. Concepts that the occupations have not are left out, such as the large groups of ISCO-08. */
@@ -26,6 +27,18 @@ export function makeMeaning(occupations: readonly Pick<Occupation, 'id'>[], cont
   return brotliCompressSync(writeMeaning(occupations, { dimensions, ...parts, occupations: vectors }));
 }
 
+/** The same from lines "concept, concept, nearness". */
+export function makeNear(occupations: readonly Pick<Occupation, 'id'>[], lines: string): Buffer {
+  const rows = new Map(occupations.map(({ id }, row) => [id, row]));
+  const near: Near[][] = occupations.map(() => []);
+  for (const line of lines.split('\n').filter(Boolean)) {
+    const [from = '', to = '', nearness = ''] = line.split('\t');
+    const [row, other] = [rows.get(from), rows.get(to)];
+    if (row !== undefined && other !== undefined) near[row]!.push({ row: other, nearness: Number(nearness) });
+  }
+  return brotliCompressSync(writeNear(occupations, near));
+}
+
 /** Lines "concept, language, label". */
 const ownLabels = (): string =>
   Object.entries(ADDED_LABELS)
@@ -37,10 +50,17 @@ const ownLabels = (): string =>
     .join('');
 
 if (import.meta.main) {
-  const { output = MEANING_FILE, labels } = readOptions({
+  const { near, labels, output } = readOptions({
     output: { type: 'string' },
+    near: { type: 'boolean' },
     labels: { type: 'boolean' },
   });
   if (labels) process.stdout.write(ownLabels());
-  else await writeFile(output, makeMeaning(await loadOccupations(), await buffer(process.stdin)));
+  else {
+    const occupations = await loadOccupations();
+    const made = near
+      ? makeNear(occupations, await text(process.stdin))
+      : makeMeaning(occupations, await buffer(process.stdin));
+    await writeFile(output ?? (near ? NEAR_FILE : MEANING_FILE), made);
+  }
 }

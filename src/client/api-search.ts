@@ -12,7 +12,7 @@ import {
   UnknownPlace,
   SearchTooCostly,
 } from '../search/types.ts';
-import { snippetText } from '../search/snippet-text.ts';
+import { snippetText } from '../job/job.ts';
 
 /**
  * The part of an answer of /api/v1/jobs that is used, see schema/openapi.json. Members without a value are left out.

@@ -40,7 +40,7 @@ import { highlighter, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { rolesInText } from '../search/roles.ts';
-import { snippetText } from '../search/snippet-text.ts';
+import { snippetText } from '../job/job.ts';
 import { addedWithin, type EngineFilters, resolveFilters, unstated } from './filters.ts';
 import { absentNames } from '../search/towns.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';

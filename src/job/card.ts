@@ -3,13 +3,12 @@ import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { snippetText } from '../search/snippet-text.ts';
 import type { Card, Hit, HitDuplicates, MatchRange } from '../search/types.ts';
 import { ageText, ageWords, isNear } from './age.ts';
 import type { Format } from './format.ts';
 import { logoHtml } from './mark.ts';
 import { yearlyPay, type YearlyPay } from './pay.ts';
-import type { Job } from './job.ts';
+import { type Job, snippetText } from './job.ts';
 
 /** The tools that write a card: one set per locale, made once. */
 export interface CardContext {

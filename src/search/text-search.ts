@@ -22,7 +22,7 @@ import type { ResolvedQuery } from './resolved-query.ts';
 import { isSpread, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
 import type { ScoredJobs } from './scoring.ts';
-import { snippetText } from './snippet-text.ts';
+import { snippetText } from '../job/job.ts';
 import { effectiveSort, type SearchOptions, type SearchQuery } from './types.ts';
 import { inField, openTextIndex, type TextIndex } from './word-index.ts';
 import { FIELDS, type Term, type WordCounts } from './term.ts';
