@@ -91,31 +91,24 @@ export async function rssItem(job: FoundJob): Promise<string> {
 }
 
 /** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({
-  title,
-  description,
-  link,
-  selfUrl,
-  nextUrl,
-  jobs,
-  language,
-}: FeedOptions): string {
+export function jsonFeed({ title, description, language, ...feed }: FeedOptions): string {
+  // Undefined values are left out.
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    home_page_url: link,
-    feed_url: selfUrl,
-    ...(nextUrl !== undefined && { next_url: nextUrl }),
+    home_page_url: feed.link,
+    feed_url: feed.selfUrl,
+    next_url: feed.nextUrl,
     language,
-    items: newest(jobs).map((job) => ({
+    items: newest(feed.jobs).map((job) => ({
       id: job.id,
       url: job.url,
       title: heading(job),
       // The format wants a content in every item.
       content_text: words(job) || heading(job),
       date_published: job.addedAt,
-      ...(job.language !== UNKNOWN_LANGUAGE && { language: job.language }),
+      language: job.language === UNKNOWN_LANGUAGE ? undefined : job.language,
       authors: [{ name: job.employer.name }],
       ...(job.tags?.length && { tags: job.tags }),
     })),

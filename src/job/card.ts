@@ -249,7 +249,7 @@ export function yearlyText(salary: Salary, t: Translate, format: Format): string
   if (!pay) return '';
   const [min, max] = [pay.min, pay.max].map((amount) => amount && Number(amount.toPrecision(DIGITS)));
   const ends = { ...(min && { min }), ...(max && { max }) };
-  const text = t('salary.asYearly', { amount: format.salary({ ...ends, currency: pay.currency }) });
+  const text = t('job.asYearly', { amount: format.salary({ ...ends, currency: pay.currency }) });
   return oneEnded(text, min, max, t);
 }
 

@@ -29,38 +29,24 @@ export interface SiteSettings {
 /** The environment variable in which the build gives `SiteSettings` to the renderer, as JSON. */
 export const SETTINGS_VARIABLE = 'JOBFEED_SETTINGS';
 
+const AS_GIVEN = [
+  ...(['SITE_URL', 'SITE_NAME', 'BRAND_COLOR', 'CONTACT_URL', 'SYNC_INTERVAL_HOURS', 'FUNCTIONS'] as const),
+  ...(['PAGES', 'LANDING_MIN_JOBS', 'ICONS_MODE', 'S3_PUBLIC_URL', 'LOCALES'] as const),
+];
+
 /** Those settings of a build that pages are made from. */
-export const siteSettings = ({
-  SITE_URL,
-  SITE_NAME,
-  BRAND_COLOR,
-  LOGO,
-  CONTACT_URL,
-  SYNC_INTERVAL_HOURS,
-  FUNCTIONS,
-  PAGES,
-  LANDING_MIN_JOBS,
-  SEARCH_IN_BROWSER_MAX,
-  ICONS_MODE,
-  S3_PUBLIC_URL,
-  LOCALES,
-  SEARCH_ENGINE,
-}: SiteSettings & { SEARCH_ENGINE: string }): SiteSettings => ({
-  SITE_URL,
-  SITE_NAME,
-  BRAND_COLOR,
-  LOGO: LOGO && { file: LOGO.file, width: LOGO.width, height: LOGO.height },
-  CONTACT_URL,
-  SYNC_INTERVAL_HOURS,
-  FUNCTIONS,
-  PAGES,
-  LANDING_MIN_JOBS,
-  // With an engine no browser has an index, however few jobs there are.
-  SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
-  ICONS_MODE,
-  S3_PUBLIC_URL,
-  LOCALES,
-});
+export function siteSettings(config: SiteSettings & { SEARCH_ENGINE: string }): SiteSettings {
+  const { LOGO, SEARCH_ENGINE, SEARCH_IN_BROWSER_MAX } = config;
+  return {
+    ...(Object.fromEntries(AS_GIVEN.map((name) => [name, config[name]])) as Pick<
+      SiteSettings,
+      (typeof AS_GIVEN)[number]
+    >),
+    LOGO: LOGO && { file: LOGO.file, width: LOGO.width, height: LOGO.height },
+    // With an engine no browser has an index, however few jobs there are.
+    SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
+  };
+}
 
 type Mode = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;
 

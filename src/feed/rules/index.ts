@@ -1,18 +1,5 @@
 /** The checks beyond the schema, in the order in which findings at the same place are told. */
-import {
-  applyBeforePassed,
-  countryCode,
-  currencyCode,
-  endDatePassed,
-  languageCode,
-  publishedInFuture,
-  salaryCurrency,
-  salaryRange,
-  updatedBeforeJob,
-  updatedInFuture,
-  urlScheme,
-  workloadRange,
-} from './values.ts';
+import * as values from './values.ts';
 import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
 import { emptyTitle, htmlInText, personalData, plainText } from './texts.ts';
 import { type Context, type Report, type Rule, type Scope, SCOPES, utcDay } from './rule.ts';
@@ -54,21 +41,21 @@ const unknownProperty: Rule = {
 export const RULES: readonly Rule[] = [
   plainText,
   unknownProperty,
-  updatedInFuture,
-  updatedBeforeJob,
+  values.updatedInFuture,
+  values.updatedBeforeJob,
   emptyTitle,
-  languageCode,
-  countryCode,
-  currencyCode,
-  urlScheme,
+  values.languageCode,
+  values.countryCode,
+  values.currencyCode,
+  values.urlScheme,
   duplicateUrl,
   duplicateReference,
-  publishedInFuture,
-  applyBeforePassed,
-  endDatePassed,
-  salaryCurrency,
-  salaryRange,
-  workloadRange,
+  values.publishedInFuture,
+  values.applyBeforePassed,
+  values.endDatePassed,
+  values.salaryCurrency,
+  values.salaryRange,
+  values.workloadRange,
   similarTags,
   htmlInText,
   personalData,
