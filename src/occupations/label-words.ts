@@ -133,11 +133,13 @@ export function labelKey(label: string): string {
  * The same for an occupation whose name begins with a word of grammar, which belongs to it: who looks for an au pair looks for no pairs.
  *
  *     ledKey('au pair') // => 'aupair'
+ *
+ * @param key its `labelKey`, where it is known
  */
-export function ledKey(label: string): string {
+export function ledKey(label: string, key = labelKey(label)): string {
   const [first = ''] = label.split(' ', 1);
   const word = normalize(first);
-  return (first.length < label.length && isGrammar(first, word, ' ') ? word : '') + labelKey(label);
+  return (first.length < label.length && isGrammar(first, word, ' ') ? word : '') + key;
 }
 
 /** "" for a word of grammar. */

@@ -141,7 +141,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
-        add(key && ledKey(text), { row, language, isPreferred });
+        add(key && ledKey(text, key), { row, language, isPreferred });
         if (ONE_WORD.test(text)) words.set(key, (words.get(key) ?? new Set()).add(language));
       }
     }
