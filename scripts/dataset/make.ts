@@ -14,7 +14,7 @@ import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './read.ts';
 import { loadMeaning } from './meaning.ts';
-import { openConcepts } from './title-concepts.ts';
+import { generalRows, openConcepts } from './title-concepts.ts';
 import {
   loadNear,
   loadOccupations,
@@ -113,7 +113,13 @@ async function findNamed(
   const tables = Promise.all([loadNear(known), loadMeaning(known), loadGazetteer()]);
   const labels = createLabels(known);
   const [near, meaning, gazetteer] = await tables;
-  const finder = new OccupationFinder(labels, near, openConcepts(known, meaning), fieldRows(known));
+  const finder = new OccupationFinder(
+    labels,
+    near,
+    openConcepts(known, meaning),
+    fieldRows(known),
+    generalRows(known),
+  );
   for (const job of jobs) {
     locations.add(job);
     finder.add(job);

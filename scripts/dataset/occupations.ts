@@ -106,8 +106,9 @@ export function occupationsOf(
   near: NearOccupations = [],
   conceptsOf?: ConceptsOf,
   fields: readonly FieldRows[] = [],
+  generalOf?: (row: number) => readonly number[],
 ): ReturnType<OccupationFinder['end']> {
-  const finder = new OccupationFinder(labels, near, conceptsOf, fields);
+  const finder = new OccupationFinder(labels, near, conceptsOf, fields, generalOf);
   for (const job of jobs) finder.add(job);
   return finder.end();
 }
@@ -117,6 +118,7 @@ export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
   readonly #fields: readonly FieldRows[];
+  readonly #generalOf: (row: number) => readonly number[];
   readonly #activities: ActivitiesOfJobs;
   /** By language and title; see `Concepts`. */
   readonly #conceptsOf: (key: string) => Concepts;
@@ -133,13 +135,16 @@ export class OccupationFinder {
    * @param near none where a label is to find its own occupations alone
    * @param fields what labels besides mean, see `fieldRows`
    * @param conceptsOf none where titles are to have the occupations alone that they name
+   * @param generalOf what an occupation with a label is in general, see `generalRows`
    */
   constructor(
     labels: Labels,
     near: NearOccupations = [],
     conceptsOf?: ConceptsOf,
     fields: readonly FieldRows[] = [],
+    generalOf: (row: number) => readonly number[] = () => [],
   ) {
+    this.#generalOf = generalOf;
     this.#activities = new ActivitiesOfJobs(fields.length > 0 ? activitiesOf(labels, fields) : []);
     this.#fields = fields;
     this.#labels = labels;
@@ -202,7 +207,7 @@ export class OccupationFinder {
     };
     for (const key of keysOf(this.#labels)) {
       const rows = this.#labels.byKey.get(key)!.map(({ row }) => row);
-      add(key, rows);
+      add(key, rows, rows.flatMap(this.#generalOf));
     }
     // An activity that nobody has is no known word: many are made up.
     const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);

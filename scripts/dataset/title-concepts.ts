@@ -18,6 +18,11 @@ const {
    */
   near: NEAR_BY_HAND,
   /**
+   * Occupations whose names say their unit group of ISCO-08 in general: ESCO has 40 kinds of shop assistants there, and adverts mostly
+   * seek just one.
+   */
+  general: GENERAL,
+  /**
    * Occupations that look alike by their letters alone: a title of one side of " / " is not near to those of the other. An account
    * executive sells, and an accountant counts.
    */
@@ -128,6 +133,29 @@ function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, rea
   return near;
 }
 
+/**
+ * By its row, what an occupation is in general: those of `GENERAL` in its unit group of ISCO-08, or nothing. Who sells shoes looks at
+ * jobs of shop assistants too.
+ */
+export function generalRows(occupations: readonly Occupation[]): (row: number) => readonly number[] {
+  const rowOf = conceptRows(occupations);
+  const byGroup = new Map<string, number[]>();
+  for (const name of listed(GENERAL)) {
+    const row = rowOf.get(name)!;
+    const { group = '' } = occupations[row]!;
+    byGroup.set(group, [...(byGroup.get(group) ?? []), row]);
+  }
+  const groups = occupations.map(groupOf);
+  return (row) => byGroup.get(groups[row]!) ?? [];
+}
+
+/** Its own code, for a group; "" where it is unknown. */
+const groupOf = ({
+  id,
+  group = id.startsWith(GROUP_CODE) ? id.slice(GROUP_CODE.length) : '',
+}: Grouped): string => group;
+type Grouped = Pick<Occupation, 'id' | 'group'>;
+
 /** Whether two occupations are on different sides of a line of `FAR_BY_HAND`. */
 function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: number) => boolean {
   const lines = FAR_BY_HAND.map((line) =>
@@ -151,16 +179,14 @@ function otherWork(occupations: readonly Occupation[]): (one: number, other: num
 }
 
 /** Whether two occupations, by their rows, are of one family; where the group of one is unknown they are. */
-export function sameFamily(
-  occupations: readonly Pick<Occupation, 'id' | 'group'>[],
-): (one: number, other: number) => boolean {
+export function sameFamily(occupations: readonly Grouped[]): (one: number, other: number) => boolean {
   const families = Object.values(FAMILIES).map((groups) => groups.split(' '));
-  const bits = occupations.map(
-    ({ id, group = id.startsWith(GROUP_CODE) ? id.slice(GROUP_CODE.length) : '' }) =>
-      families.reduce(
-        (set, beginnings, at) => (beginnings.some((own) => group.startsWith(own)) ? set | (1 << at) : set),
-        0,
-      ),
+  const bits = occupations.map((one) =>
+    families.reduce(
+      (set, beginnings, at) =>
+        beginnings.some((own) => groupOf(one).startsWith(own)) ? set | (1 << at) : set,
+      0,
+    ),
   );
   return (one, other) => bits[one] === 0 || bits[other] === 0 || (bits[one]! & bits[other]!) !== 0;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import tables from '../../../scripts/dataset/title-concepts.json' with { type: 'json' };
-import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { conceptRows, generalRows } from '../../../scripts/dataset/title-concepts.ts';
+import { labelKey } from '../../../src/occupations/label-words.ts';
 import * as known from '../../lib/known-occupations.ts';
 
 const { occupations } = known;
@@ -50,4 +52,22 @@ test.each([
 
 test('lines of what is far name occupations that there are', () => {
   for (const name of tables.far.flatMap((line) => line.split(/ \/ |, /))) expect(rows.has(name)).toBe(true);
+});
+
+test('each general occupation is one that there is, once', () => {
+  const names = tables.general.split(', ');
+  expect(names.filter((name) => !rows.has(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each([
+  ['Schuhverkäuferin', 'sales assistant'],
+  ['ramp agent', 'warehouse worker'],
+  ['Lateinlehrer', 'secondary school teacher'],
+  ['veterinarian', 'general veterinarian'],
+])('"%s" is near to what it is in general: %s', (label, name) => {
+  const jobs = [{ id: 'a', title: name, language: 'en', description: '', tags: [] }];
+  const { found } = occupationsOf(jobs, known.labels, [], undefined, [], generalRows(occupations));
+  const [, all = [], own] = found.labels.find(([key]) => key === labelKey(label)) ?? [];
+  expect([all, own]).toEqual([[rows.get(name)], 0]);
 });
