@@ -1,5 +1,6 @@
 /** Occupations of titles: which one a title names, and which it is near to. Long because finding and recognising share the labels. */
 import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
+import everydayNames from '../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
 import workFields from '../../src/occupations/vocabulary/fields.json' with { type: 'json' };
 import { DEEDS } from '../../src/occupations/deeds.ts';
@@ -74,6 +75,8 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
       words.split(', ').map((word): FieldRows => [labelKey(word), ...rowsOf(names), isField]),
     );
   const fields = [
+    // What the other tables say of a name counts.
+    ...named(everydayNames, false),
     ...named(fieldLabels, false),
     ...named(workFields, true),
     ...DEEDS.map(({ name, is }): FieldRows => [deedKey(name), ...rowsOf(is)]),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { titleNames } from '../../../src/occupations/title-concept.ts';
+import everydayNames from '../../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
 import workFields from '../../../src/occupations/vocabulary/fields.json' with { type: 'json' };
 import * as known from '../../lib/known-occupations.ts';
@@ -16,8 +17,15 @@ const preferred = new Set(
 );
 
 test('each field names occupations that there are', () => {
-  for (const names of [...Object.values(fieldLabels), ...Object.values(workFields)])
+  for (const names of [everydayNames, fieldLabels, workFields].flatMap((table) =>
+    Object.values<string>(table),
+  ))
     for (const name of names.replace(/^~ /, '').split(/, | ?~ /)) expect(preferred).toContain(name);
+});
+
+test('each everyday name means one thing', () => {
+  const keys = Object.keys(everydayNames).flatMap((names) => names.split(', ').map(labelKey));
+  expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([]);
 });
 
 test.each([
