@@ -3,6 +3,10 @@ import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
 import everydayNames from '../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
 import workFields from '../../src/occupations/vocabulary/fields.json' with { type: 'json' };
+import clerks from '../../src/occupations/vocabulary/names/clerks.json' with { type: 'json' };
+import managers from '../../src/occupations/vocabulary/names/managers.json' with { type: 'json' };
+import professionals from '../../src/occupations/vocabulary/names/professionals.json' with { type: 'json' };
+import technicians from '../../src/occupations/vocabulary/names/technicians.json' with { type: 'json' };
 import { DEEDS } from '../../src/occupations/deeds.ts';
 import { deedKey } from '../../src/search/deeds.ts';
 import type { FoundOccupations, NearTitle, Recognised } from '../../src/occupations/found.ts';
@@ -50,6 +54,14 @@ const SHORTEST_KNOWN = 5;
 /** The concepts of a title to this level are what it may be. */
 const LIKELY = 2;
 
+/** What people call those who do office and professional work, and their occupations: a file for each of the first four major groups of ISCO-08. */
+export const NAMES: readonly (readonly [names: string, occupations: string])[] = [
+  managers,
+  professionals,
+  technicians,
+  clerks,
+].flatMap((table) => Object.entries(table).map(([occupations, names]) => [names, occupations] as const));
+
 /**
  * The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near.
  *
@@ -70,15 +82,17 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
       .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
     return [rows, near];
   };
-  const named = (table: Readonly<Record<string, string>>, isField: boolean): FieldRows[] =>
-    Object.entries(table).flatMap(([words, names]) =>
-      words.split(', ').map((word): FieldRows => [labelKey(word), ...rowsOf(names), isField]),
-    );
+  const named = (table: readonly (readonly [string, string])[], isField: boolean): FieldRows[] =>
+    table.flatMap(([words, names]) => {
+      const [rows, near] = rowsOf(names);
+      return words.split(', ').map((word): FieldRows => [labelKey(word), rows, near, isField]);
+    });
   const fields = [
     // What the other tables say of a name counts.
-    ...named(everydayNames, false),
-    ...named(fieldLabels, false),
-    ...named(workFields, true),
+    ...named(Object.entries(everydayNames), false),
+    ...named(NAMES, false),
+    ...named(Object.entries(fieldLabels), false),
+    ...named(Object.entries(workFields), true),
     ...DEEDS.map(({ name, is }): FieldRows => [deedKey(name), ...rowsOf(is)]),
   ];
   const keys = new Set(fields.map(([key]) => key));

@@ -8,7 +8,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer, founding software engineer',
     de: 'Full-Stack-Entwickler, Backend-Entwickler, Software-Ingenieur, Java-Entwickler, Applikationsentwickler',
     fr: 'développeur full stack, développeur backend, développeur logiciel, développeur informatique, ingénieur logiciel, ingénieur développement logiciel, ingénieur études et développement',
-    it: 'sviluppatore software, sviluppatore full stack',
+    it: 'sviluppatore software, sviluppatore full stack, ingegnere software, ingegnere del software',
   },
   // product manager
   'occupation/9f508305-80ce-4111-8722-f2c9b4a44890': { de: 'Produktmanager' },
@@ -45,6 +45,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   // ICT system administrator
   'occupation/9e2e6e1e-363b-4e1b-a673-7bc0f7343300': {
+    de: 'Fachinformatiker Systemintegration',
     fr: 'ingénieur système, ingénieur systèmes et réseaux',
   },
   // ICT technician
@@ -195,4 +196,20 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   // graphic designer
   'occupation/69bcbb0a-8d80-4ecd-b0a4-9adea2a40de2': { en: 'brand designer', de: 'Grafiker' },
+  // sales manager
+  'occupation/a7594892-ff23-4e2a-aedf-2f967ebca15c': { de: 'Vertriebsleiter' },
+  // accounting assistant
+  'occupation/bfe142b9-a049-4d41-89c4-fd2f34ac56b6': { en: 'accounts assistant' },
+  // administrative assistant
+  'occupation/044d78cc-f62f-4532-83a5-8e04f2889652': { en: 'admin assistant' },
+  // minister of religion
+  'occupation/ed256ed0-0432-4969-8544-3e5e01a517a9': { en: 'pastor', de: 'Pastor', fr: 'pasteur' },
+  // bank teller
+  'occupation/2ff9e53c-6e7f-42af-8d71-b5dd7f283089': { de: 'Bankangestellter' },
+  // medical device engineering technician
+  'occupation/30641348-f9f2-4fe5-ab8c-fe6ff9931a54': { de: 'Medizintechniker' },
+  // communication manager
+  'occupation/cd7b838c-51f6-41ec-9067-bb974c0f991b': { it: 'addetto comunicazione' },
+  // conservator
+  'occupation/7556c748-15b4-4e44-97d9-00d885d4cd7d': { it: 'restauratore' },
 };

@@ -26,6 +26,8 @@ export const GENERIC = {
     benefits manager, content specialist, attaché de recherche clinique, area manager, assurance lead, backup, chief engineer, contract auditor,
     distribution engineer, education specialist, electronics technician, graduate data analyst, media analyst, model builder, pipeline engineer,
     process development engineer, production coordinator, revenue manager, sales agent, structural engineer, video designer, visual designer,
+    accounts assistant, admin assistant, pastor, pasteur, Vertriebsleiter, Bankangestellter, Medizintechniker, Fachinformatiker Systemintegration,
+    addetto comunicazione, restauratore, ingegnere software,
     Bereiter, Chemie, ingénieur support, marin,
     adjoint, analyste, animateur, assistante, attaché, chargé, chargé de mission, chef, coach, collaborateur,
     concepteur, conducteur, configurateur, conseiller, consultante, contrôleur, coordinateur, directeur, expert,

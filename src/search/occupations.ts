@@ -234,6 +234,16 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
         ...inEnglish(span.map((one) => one.word)).flatMap((some) => spanKeys(some.map(asWord))),
       ];
       spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
+      const fields =
+        span.length === 1 ? fieldsOf(word) : SOMEBODY.has(word) ? spanKeys(span.slice(0, -1)) : [];
+      if (fields.length > 0)
+        spans.push({
+          keys: fields,
+          start,
+          end: span.at(-1)!.end,
+          length: span.length - LESS,
+          isTurned: true,
+        });
       spans.push(...otherwiseOrdered(span));
     }
   return spans.sort((a, b) => b.length - a.length);
@@ -290,6 +300,17 @@ export const fieldsOfHead = (word: string): string[] => {
 /** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
 export const isFieldOfPeople = ({ words }: { words: readonly Pick<QueryWord, 'word'>[] }): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
+/** Words for anybody, behind the field that they work in: "computer person". English. */
+const SOMEBODY = new Set(listed(vocabulary.somebody));
+/** Endings of words for people, behind the field that they work in: "Lohnbuchhaltungskraft", "Computerfachfrau". German. */
+const IN_FIELD = listed(vocabulary.inField);
+const SHORTEST_FIELD = 4;
+const fieldsOf = (word: string): string[] => {
+  const person = word.endsWith('in') ? word.slice(0, -2) : word;
+  const ending = IN_FIELD.find((end) => person.endsWith(end) || word.endsWith(end));
+  const field = ending && word.slice(0, word.lastIndexOf(ending));
+  return field && field.length >= SHORTEST_FIELD ? [field, ...peopleOf(field, false)].map(wordKey) : [];
+};
 const peopleOf = (word: string, isSaid: boolean): string[] => [
   ...DEEDS.flatMap(([deed, people]) => (word.endsWith(deed) ? [word.slice(0, -deed.length) + people] : [])),
   ...FIELDS_OF_PEOPLE.flatMap(([field, people]) =>

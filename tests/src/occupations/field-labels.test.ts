@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NAMES } from '../../../scripts/dataset/occupations.ts';
 import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { titleNames } from '../../../src/occupations/title-concept.ts';
@@ -17,9 +18,9 @@ const preferred = new Set(
 );
 
 test('each field names occupations that there are', () => {
-  for (const names of [everydayNames, fieldLabels, workFields].flatMap((table) =>
-    Object.values<string>(table),
-  ))
+  const ofNames = NAMES.map(([, occupations]) => occupations);
+  const ofTables = [everydayNames, fieldLabels, workFields].flatMap((table) => Object.values<string>(table));
+  for (const names of [...ofTables, ...ofNames])
     for (const name of names.replace(/^~ /, '').split(/, | ?~ /)) expect(preferred).toContain(name);
 });
 
@@ -74,8 +75,23 @@ test.each([
   expect(keys.some((key) => fields.get(key)?.flat().includes(row))).toBe(true);
 });
 
+test.each([
+  ['Vertriebsleiter', 'sales manager'],
+  ['responsable commercial', 'sales manager'],
+  ['Gemeindeschreiberin', 'public administration manager'],
+  ['accounts assistant', 'bookkeeper'],
+  ['Sachbearbeiterin Kreditoren', 'bookkeeper'],
+  ['addetto al recupero crediti', 'debt collector'],
+  ['chargée d’accueil', 'receptionist'],
+  ['técnica de nóminas', 'payroll clerk'],
+  ['pastor', 'minister of religion'],
+])('people call by "%s" who is a %s', (name, occupation) => {
+  const row = conceptRows(occupations).get(occupation)!;
+  expect(fields.get(labelKey(name))?.[0]).toContain(row);
+});
+
 test('no word is in two fields', () => {
-  const lines = [...Object.keys(fieldLabels), ...Object.keys(workFields)];
+  const lines = [...Object.keys(fieldLabels), ...Object.keys(workFields), ...NAMES.map(([names]) => names)];
   const keys = lines.flatMap((words) => [...new Set(words.split(', ').map(labelKey))]);
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });

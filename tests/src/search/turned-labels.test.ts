@@ -53,3 +53,11 @@ test('a name that begins with a word of grammar is whole', async () => {
   expect(await first('au pair')).toBe('Au pair in Zürich');
   expect(await rolesOf('pair')).toEqual([]);
 });
+
+test.each(['Marketingsachbearbeiterin', 'Marketingaushilfe', 'Marketingallrounder', 'marketing person'])(
+  '"%s" is somebody in a field of work',
+  async (q) => {
+    expect(await rolesOf(q)).toEqual([q]);
+    expect(await first(q)).toBe('Marketing Assistant');
+  },
+);
