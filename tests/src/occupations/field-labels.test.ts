@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NAMES } from '../../../scripts/dataset/occupations.ts';
 import { conceptRows } from '../../../scripts/dataset/title-concepts.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
+import { GENERIC } from '../../../src/occupations/labels.ts';
 import { titleNames } from '../../../src/occupations/title-concept.ts';
 import everydayNames from '../../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
@@ -27,6 +28,13 @@ test('each field names occupations that there are', () => {
 test('each everyday name means one thing', () => {
   const keys = Object.keys(everydayNames).flatMap((names) => names.split(', ').map(labelKey));
   expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([]);
+});
+
+test('an everyday name is more than a word that says too little', () => {
+  const names = Object.keys(everydayNames).flatMap((some) => some.split(', '));
+  // Without its number "360 operator" is one, and "die maker" as German.
+  const vague = new Set([...GENERIC.never, 'maker', 'driver', 'helper']);
+  expect(names.filter((name) => vague.has(labelKey(name)))).toEqual([]);
 });
 
 test.each([
