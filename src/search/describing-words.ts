@@ -21,8 +21,8 @@ const CLEAR = wordSet(`
 const NUMBERS = wordSet(
   'few two three four five six twelve wenige paar zwei drei vier fünf sechs zwölf quelques deux trois quatre cinq douze poche due tre quattro cinque sei dodici',
 );
-/** "1.1.2027", "1st", "3-4", "20h". */
-const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+)?$/;
+/** "1.1.2027", "1st", "3-4", "20h", "50%". */
+const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+|%)?$/;
 const YEAR = /^20[2-4]\d$/;
 const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
 

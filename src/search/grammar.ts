@@ -6,7 +6,8 @@ const NOT = wordSet(`
   not no neither without except excluding excl
   nicht weder ohne kein keine keinen keinem keiner keines außer ausser ausgenommen
   pas sans sauf hors hormis excepté
-  non senza tranne eccetto escluso esclusi salvo`);
+  non senza tranne eccetto escluso esclusi salvo
+  sin excepto`);
 
 /** So does what one has had enough of, or would not take in place of the rest; what "and" joins to it is wanted: "weg aus dem Büro und …". */
 const AWAY =
@@ -41,7 +42,8 @@ const LACKED = wordSet(`
   erfahrung berufserfahrung vorkenntnisse kenntnisse abschluss schulabschluss berufsabschluss ausbildung studium abitur matura führerschein
   fahrausweis diplom deutschkenntnisse englischkenntnisse deutsch englisch französisch lehre lebenslauf anschreiben bewerbung
   expérience diplôme diplômes formation qualification permis bac baccalauréat anglais allemand français études
-  esperienza diploma laurea titolo patente qualifica studi tedesco inglese francese italiano`);
+  esperienza diploma laurea titolo patente qualifica studi tedesco inglese francese italiano
+  experiencia título carnet estudios inglés alemán francés papeles`);
 
 /** Names that begin with such a word: "non profit", "no code". */
 const NAMES = new Set(

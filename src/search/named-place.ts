@@ -4,9 +4,11 @@ import { isPartOfName } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
 import { isRelating } from './grammar.ts';
+import { clearNameMarker } from './marker-terms.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
 import { isJobWord } from './job-words.ts';
+import { wordSet } from './normalize.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import {
   isInName,
@@ -23,6 +25,13 @@ import {
 const WHERE = /(?:^|\s)à\s+$/iu;
 /** … and in the middle of one a city. */
 const IN = /(?:^|\s)(?:in|à|en|a)\s+$/iu;
+
+/** … or any city that hardly is another word. */
+const WHERE_IN = /(?:^|\s)(?:in|at|near|to|à|a|en|nach|bei)\s+$/iu;
+/** Such a word of grammar belongs to what follows: "Verkäuferin Basel mit …". */
+const NEXT_PART = wordSet(
+  'with without and for from where mit ohne und für ab wo avec sans et pour dès où con senza e per da dove sin y para desde donde',
+);
 
 /** "Bus und Zug" names two things of a kind. */
 const AND = /(?:^|\s)(?:and|und|et|e|y|&)\s+$/iu;
@@ -54,6 +63,8 @@ export async function namedSpan(
     const typed = plain.slice(span.start, span.end);
     // "Baviera" is no region in "Monaco di Baviera".
     if (!isFree(span) || isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
+    // "In nice team" names no city.
+    if (several.some(({ describes }) => describes === 'expression')) continue;
     // "Informatiker zug"
     if (isLowerForm(typed) && !(typed.length === SHORTEST && cities.includes(several))) continue;
     const meaning = places.includes(several)
@@ -91,22 +102,29 @@ async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promis
   const before = words.filter((word) => word.end <= start && says(word));
   const next = words.find((word) => word.start >= end);
   const isBesideQuote = text.all.some(({ isQuoted }) => isQuoted);
-  const isFirst = !isBesideQuote && !(await saysMore(text, before));
-  if (isFirst && !(await isOccupation(sources, plain.slice(end)))) return undefined;
   const { codeOf, totals, values } = (await sources.columns(['cities'])).cities!;
   const name = plain.slice(start, end);
   const code = codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
   if (code < 0) return undefined;
-  const own = await sources.find([several.map(({ word }) => word).join('')]);
+  const word = several.map((one) => one.word).join('');
+  const marked = await sources.find([word, clearNameMarker(word)]);
+  const own = marked.filter((one) => one.word === word);
   const total = totals()[code]!;
+  // "Contabile a Lugano con esperienza", "moving to Toronto, need …"
+  const isSaid = countOf(own) <= 2 * total && WHERE_IN.test(plain.slice(0, start));
+  const isFirst = !isSaid && !isBesideQuote && !(await saysMore(text, before));
+  if (isFirst && !(await isOccupation(sources, plain.slice(end)))) return undefined;
   const isLast = behind.length === 0 && !AND.test(plain.slice(0, start));
   if (isLowerForm(name) && !(isLast && total >= ENOUGH)) return undefined;
   // "Nice" mostly is a word, but not at the end, nor behind a word for where.
   const isClear =
     countOf(own) <= 2 * total ||
+    (total >= ENOUGH && marked.length > own.length) ||
     (isLast && (total >= ENOUGH || namedIn(own) <= 3 * total || WHERE.test(plain.slice(0, start)))) ||
     (total >= ENOUGH && IN.test(plain.slice(0, start)) && next?.isGrammar === true);
-  return isClear && (isLast || total >= ENOUGH) ? { facet: 'cities', value: values[code]! } : undefined;
+  return isClear && (isLast || total >= ENOUGH || isSaid)
+    ? { facet: 'cities', value: values[code]! }
+    : undefined;
 }
 
 /**
@@ -150,7 +168,11 @@ async function jobsByWords(
   const before = others.filter(({ end }) => end <= span.start);
   const behind = others.filter(({ start }) => start >= span.end);
   const next = words.find(({ start }) => start >= span.end);
-  const isPhrase = next?.isGrammar && !isRelating(next.word);
+  const isPhrase =
+    next?.isGrammar &&
+    !isRelating(next.word) &&
+    !NEXT_PART.has(next.word) &&
+    !WHERE_IN.test(plain.slice(0, span.start));
   if (isPhrase && !isEnd(behind) && !isEnd(before)) return ENOUGH;
   const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
   const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);

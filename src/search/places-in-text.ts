@@ -238,6 +238,8 @@ async function aroundBefore(text: ReadText, end: number, isLast: boolean): Promi
     const start = offset + before.length;
     if (isInName(text, { start, end })) continue;
     const at = plain.indexOf(name, start);
+    // "Lausanne proche gare"
+    if (text.words.some((word) => word.describes === 'expression' && word.start === at)) continue;
     const isCity = cities.some((city) => spanOf(city).start === at && spanOf(city).end === at + name.length);
     if (!isLast && !isCity && (WEAK.test(plain.slice(start)) || !(await isPlain(text, name, end)))) continue;
     const meaning = (await sources.placeWords()).meaning('', placeKey(name));
@@ -256,9 +258,11 @@ async function aroundBefore(text: ReadText, end: number, isLast: boolean): Promi
 /** Most words of a name that no job has. */
 const MOST_ABSENT_WORDS = 3;
 
-/** Words at the end of a text that no job has and that are the name of a place with jobs or of a town: no misspelt ones. */
+/** Words at the end of a text, but for those that say how, that no job has and that are the name of a place with jobs or of a town: no misspelt ones. */
 async function absentPlace(text: ReadText): Promise<Found | undefined> {
-  const { sources, plain, words } = text;
+  const { sources, plain } = text;
+  const saysHow = saysHowIn(text);
+  const words = text.words.slice(0, text.words.findLastIndex((word) => !saysHow(word)) + 1);
   const own = await Promise.all(words.map(({ word }) => sources.find([word])));
   for (let length = Math.min(MOST_ABSENT_WORDS, words.length - 1); length > 0; length--) {
     const several = words.slice(-length);

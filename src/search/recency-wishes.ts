@@ -76,6 +76,8 @@ const MONTHS = [
 ];
 /** Words before it, which go with it. */
 const POSTED = String.raw`(?:posted|published|advertised|added|online|listed|neu|new|brand new|veröffentlichte?n?|ausgeschriebene?n?|publizierte?n?|inseriert|aufgeschaltet|publiées?|publiés?|postées?|parue?s?|mises? en ligne|pubblicat[aeio]|inserit[aeio]|publicad[ao]s?)`;
+/** Behind it they are the beginning of a place: "posted today New York". */
+const POSTED_BEHIND = POSTED.replace('|new|brand new|', '|');
 /** … and before these, one after the other: a word that could be read in two ways here would double the time for each more of it. */
 const BEFORE =
   '(?:in|within|from|since|of|der|den|des|les|dans les|depuis|seit|aus|the|nelle|negli|da|di|de|desde|en|la|le|los|las)';
@@ -109,13 +111,15 @@ const TIME = edges(
     `|${Object.entries(RECENT)
       .map(([days, words]) => `(?<said${days}>${said(words)})`)
       .join('|')})` +
-    String.raw`(?:\s+${POSTED})?`,
+    String.raw`(?:\s+${POSTED_BEHIND})?`,
 );
 const AGES = edges(
   () =>
-    String.raw`(?:${POSTED}\s+)?(?:${BEFORE}\s+)*(?:(?:${WITHIN})\s?(?<n1>${NUMBER})\s+(?:${unit('u')})${A_WEEK}(?:\s+${AGO})?|(?<n2>${NUMBER})\s+(?:${unit('v')})\s+(?:${AGO}))(?:\s+${POSTED})?`,
+    String.raw`(?:${POSTED}\s+)?(?:${BEFORE}\s+)*(?:(?:${WITHIN})\s?(?<n1>${NUMBER})\s+(?:${unit('u')})${A_WEEK}(?:\s+${AGO})?|(?<n2>${NUMBER})\s+(?:${unit('v')})\s+(?:${AGO}))(?:\s+${POSTED_BEHIND})?`,
 );
-const SINCE_DAY = edges(() => String.raw`(?:${POSTED}\s+)?${SINCE}\s+(?:${said(WEEKDAYS)})(?:\s+${POSTED})?`);
+const SINCE_DAY = edges(
+  () => String.raw`(?:${POSTED}\s+)?${SINCE}\s+(?:${said(WEEKDAYS)})(?:\s+${POSTED_BEHIND})?`,
+);
 /** A month, with the day or the year: behind a word for what is posted, or for since when. */
 const SINCE_MONTH = edges(
   () =>

@@ -47,8 +47,23 @@ export async function resolveQuery(
   options: ReadingOptions,
 ): Promise<ResolvedQuery> {
   const resolved = await resolveCorrected(source, query, options);
-  return { ...resolved, tiers: firstTiers(resolved.tiers) };
+  const tiers = firstTiers(resolved.tiers);
+  return { ...resolved, tiers: isForNewAlone(query, resolved) ? tiers.map(withoutFits) : tiers };
 }
+
+/** Whether a query asks for new jobs, and else at most for how one is employed and where: "this week, remote". */
+const isForNewAlone = (query: AskedText, { said: { roles = [] } }: ResolvedQuery): boolean =>
+  asksForNew(query) && roles.every(({ role }) => role !== 'what' && role !== 'with' && role !== 'who');
+
+/** The tier with all of its jobs worth the same, so that the newest are the first. */
+const withoutFits = ({ terms, ...tier }: Tier): Tier => ({
+  ...tier,
+  terms: terms.map((term) =>
+    term.fields === undefined
+      ? { ...term, matches: [], occupations: [...term.matches.map(({ jobs }) => jobs), ...term.occupations] }
+      : term,
+  ),
+});
 
 async function resolveCorrected(
   source: QuerySource,

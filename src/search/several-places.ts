@@ -69,9 +69,14 @@ export async function severalPlaces(
       before !== undefined && span !== undefined && BETWEEN.test(evenly(plain.slice(before.end, span.start)))
     );
   };
+  const runs: NamedSpan[][] = [];
   for (let first = 0, end: number; first < longest.length; first = end) {
     for (end = first + 1; isNext(end); end++);
     const run = longest.slice(first, end);
+    // "Dallas or Houston, base …"
+    runs.push(run, ...(run.length > 2 ? [run.slice(0, -1), run.slice(1)] : []));
+  }
+  for (const run of runs) {
     if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
     // Texts list the offices of a firm, but "Madrid or Paris" are places.
     const isSurely = (span: NamedSpan, i: number): boolean =>

@@ -23,7 +23,7 @@ const WORDS = `
   anche più ma o e ed io mi si non sul sulla ovunque dovunque
   el los las del y con por para mi mis su sus nuestro nuestra una unos unas al lo que se me te nos es son ser estar está estoy soy
   hay tengo tiene muy más pero cuando donde dónde qué quién cuál este esta estos estas ese esa algo todo todos toda todas cada
-  desde hasta sobre entre también`;
+  desde hasta sobre entre también sin`;
 
 /** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian, Spanish. */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(WORDS);

@@ -98,7 +98,7 @@ export async function tellingWords(
         (words.length < SENTENCE || named.some((jobs) => jobs.word === word.word))) ||
       words.length === 1);
 
-  const isDescribing = describingOf(words, isName, isSilent);
+  const isDescribing = describingOf(plain, words, isName, isSilent);
   const describing = new Set(words.filter((_, at) => isDescribing[at]).map(({ word }) => word));
   const relationOf = isRead
     ? relations(plain, (word) => isManner(word) || describing.has(word.word))
@@ -302,9 +302,10 @@ function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
 
 /**
  * Whether words only describe: by themselves no names do. So do words for how one is employed that one would only like best: those
- * that follow "if possible", or come before it where none does.
+ * that follow "if possible", or come before it where none does, or a comma is behind it: "remote preferred, 4 day week".
  */
 function describingOf(
+  plain: string,
   words: readonly QueryWord[],
   isName: (word: QueryWord) => boolean,
   isSilent: readonly boolean[],
@@ -323,7 +324,10 @@ function describingOf(
     let [next, before] = [at + 1, at - 1];
     while (isSilent[next]) next++;
     while (isSilent[before] || isLiked(before)) before--;
-    const step = isHow(next) ? 1 : -1;
+    const isApart = (from: number, to: number): boolean =>
+      /[,;.]/.test(plain.slice(words[from]?.end, words[to]?.start));
+    const isEnd = isHow(next) && isApart(at, next) && before >= 0 && !isApart(before, at);
+    const step = isHow(next) && !isEnd ? 1 : -1;
     for (let i = step > 0 ? next : before; isHow(i) && !found[i]; i += step) found[i] = true;
   }
   return found;

@@ -1,5 +1,6 @@
 /** A query's text with what the index says of its neighbouring words: which are names of places, and which of employers that have a place in them. */
 import { aloneSign, nameSign, placeSign } from './marker-terms.ts';
+import { labelKey } from '../occupations/label-words.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
@@ -140,6 +141,8 @@ export async function saysMore(
     const own = await sources.find([word.word]);
     if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
     const name = plain.slice(word.start, word.end);
+    // "Cook in Toronto"
+    if ((await sources.labels([labelKey(name)])).size > 0) return true;
     const isCalled =
       (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));
     if (!isCalled) return true;

@@ -50,6 +50,16 @@ const spoken: Table = Object.fromEntries(
     return [languageName(code), [...new Set([...all, ...((abilities.alsoSpoken as Table)[code] ?? [])])]];
   }),
 );
+/** What a reader says who does not speak a language: it only describes. German has a word of the index for that ("anglophone"). */
+const notSpoken: Table = {
+  describing: Object.entries(names).flatMap(([code, own]) =>
+    code === 'de'
+      ? []
+      : own.flatMap((name, i) =>
+          abilities.notSpoken[i]!.map((one) => one.replace('#', name.replace('!', ''))),
+        ),
+  ),
+};
 /** The word of the index for a language that a reader speaks. */
 export const spokenLanguage = (code: string): string | undefined =>
   code in names ? abilityKey(languageName(code)) : undefined;
@@ -82,6 +92,7 @@ const all = [
   ...entriesOf(spoken, abilityKey),
   ...ofIndustries,
   ...entriesOf(descriptions, mannerKey, ':'),
+  ...entriesOf(notSpoken, mannerKey, ':'),
   // What readers say of themselves implies a manner: a mother who comes back looks for part time first.
   ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),

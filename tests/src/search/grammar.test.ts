@@ -48,6 +48,7 @@ describe('what jobs must not have', () => {
     ['infirmier sans psychiatrie', ['Infirmier']],
     ['cuoco senza stagione', ['Cuoco']],
     ['cuoco tranne stagione', ['Cuoco']],
+    ['infirmier sin psychiatrie', ['Infirmier']],
     ['cuoco ma non stagione', ['Cuoco']],
     ['accountant other than senior and intern', ['Accountant']],
     ['accountant apart from intern', ['Accountant', 'Accountant senior']],
@@ -84,6 +85,7 @@ describe('what jobs must not have', () => {
     'accountant ohne Ausbildung',
     'accountant sans diplôme',
     'accountant senza laurea',
+    'accountant sin título',
   ])('is not what people lack: %s', async (q) => expect(await found(q)).toEqual(ACCOUNTANTS));
 });
 

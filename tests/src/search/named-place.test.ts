@@ -13,6 +13,8 @@ const opened = openedOnce(async (folder) => {
       at('Gardener', 'Winterthur', 'CH'),
       at('Carpenter', 'Zug', 'CH'),
       at('Carpenter', 'Bülach', 'CH'),
+      at('Gardener', 'Genève', 'CH'),
+      at('Engineer', 'Cook', 'US'),
     ]),
   );
   return searchOf(jobs, {}, { places }, folder);
@@ -43,4 +45,19 @@ test.each([
   const answer = await opened().ask(new URLSearchParams({ q }).toString());
   expect(answer).toMatchObject({ total, place: { facet: 'cities', value: city } });
   expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual(cities);
+});
+
+test.each([
+  ['carpenter in Winterthur mit guten Arbeitszeiten', 'Winterthur'],
+  ['ich ziehe nach Winterthur und suche als carpenter', 'Winterthur'],
+  ['carpenter a Winterthur automunito', 'Winterthur'],
+  ['carpenter Bern mit wenig Deutsch', 'Bern'],
+  ['moving to Bern soon, carpenter', 'Bern'],
+  // A village is called so, and an occupation says more.
+  ['cook in Bern', 'Bern'],
+  // No word of a job.
+  ['carpenter en Ginebra bien pagado', 'Geneva'],
+])('a city behind a word for where, or before what goes on, is one: %s', async (q, city) => {
+  const { place } = await opened().ask(new URLSearchParams({ q }).toString());
+  expect(place?.value ?? place?.around).toBe(city);
 });

@@ -70,3 +70,12 @@ test(
     expect(await search.search(query, { facets: [], fields: 'card' })).toMatchObject({ total: 12 });
   },
 );
+
+test('where only new jobs are asked for, and how, the newest come first, whatever has the words', async () => {
+  const newest = ['Driver', 'Remote clerk', 'Remote driver'];
+  const { ask } = await searchOf(jobsOf(newest.map((title) => ({ title, workType: 'remote' }))));
+  const titles = async (q: string): Promise<string[]> =>
+    (await ask(String(new URLSearchParams({ q })))).hits.map(({ posting }) => posting.title);
+  expect(await titles('posted this week, remote')).toEqual(newest);
+  expect((await titles('remote'))[0]).not.toBe('Driver');
+});

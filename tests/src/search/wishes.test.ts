@@ -123,6 +123,7 @@ describe('how new jobs are', () => {
     ['ofertas de los ultimos 5 dias', 'de los ultimos 5 dias', 5],
     ['Koch laſt week', 'laſt week', 7],
     ['posted yesterday clerk', 'posted yesterday', 1],
+    ['clerk posted today New York', 'posted today', 1],
     ['emploi publié hier', 'publié hier', 1],
     ['jobs seit 4 Tagen', 'seit 4 Tagen', 4],
     ['vor zwei Tagen veröffentlicht', 'vor zwei Tagen veröffentlicht', 2],
