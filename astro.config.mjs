@@ -55,7 +55,12 @@ export default defineConfig({
       rolldownOptions: {
         // With all that it loads at once: what its later files share would be one more, and a wait for it.
         output: {
-          codeSplitting: { groups: [{ name: 'search-worker', test: /src\/search\/search-worker\.ts$/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'search-worker', test: /src\/search\/search-worker\.ts$/, priority: 1 },
+              { name: 'text-search', test: /src\/search\/text-search\.ts$/ },
+            ],
+          },
         },
       },
     },

@@ -30,11 +30,7 @@ export function expectFiles(
   const ignore = (): void => undefined;
   filesOf(openTextIndex(source, manifest), q, typing).catch(ignore);
   if (!isLetters(q)) import('./open-places.ts').catch(ignore);
-  if (MAY_LEAVE_OUT.test(plainSigns(q))) import('./exclusions.ts').catch(ignore);
 }
-
-/** Quotes, and hyphens before words. */
-const MAY_LEAVE_OUT = /"|(?:^|\s)-/;
 
 /** As far as a text goes that somebody types. */
 const MOST_WORDS = 30;

@@ -33,6 +33,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   H: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   I: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   J: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
+  K: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;

@@ -23,6 +23,7 @@ async function filesOf(input: string): Promise<string[][]> {
 
 test('what words or filters need comes in one file each: what they shared would be another one, and a wait for it', async () => {
   expect(await filesOf('search-worker')).toEqual([
+    ['exclusions', 'text-search', 'search-worker'],
     ['find-options', 'search-worker'],
     ['loaded-filters', 'search-worker'],
     ['open-places', 'search-worker', 'text-search'],
@@ -31,8 +32,9 @@ test('what words or filters need comes in one file each: what they shared would 
   ]);
 });
 
-test('the worker for words is two files, and one for places: what finds the files of a text, and what reads it', async () => {
+test('the worker for words is two files, and one each for places and exclusions: what finds the files of a text, and what reads it', async () => {
   expect(await filesOf('words-worker')).toEqual([
+    ['exclusions', 'words-worker', 'words-methods'],
     ['open-places', 'words-worker', 'words-methods'],
     ['words-methods', 'words-worker'],
     ['words-worker'],
