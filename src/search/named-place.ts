@@ -30,7 +30,7 @@ const IN = /(?:^|\s)(?:in|à|en|a)\s+$/iu;
 const WHERE_IN = /(?:^|\s)(?:in|at|near|to|à|a|en|nach|bei)\s+$/iu;
 /** Such a word of grammar belongs to what follows: "Verkäuferin Basel mit …". */
 const NEXT_PART = wordSet(
-  'with without and for from where mit ohne und für ab wo avec sans et pour dès où con senza e per da dove sin y para desde donde',
+  'with without and for from where as mit ohne und für ab wo als à en avec sans et pour dès où con senza e per da dove sin y para desde donde',
 );
 
 /** "Bus und Zug" names two things of a kind. */

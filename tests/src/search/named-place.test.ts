@@ -52,6 +52,7 @@ test.each([
   ['ich ziehe nach Winterthur und suche als carpenter', 'Winterthur'],
   ['carpenter a Winterthur automunito', 'Winterthur'],
   ['carpenter Bern mit wenig Deutsch', 'Bern'],
+  ['carpenter débutant Bern en cdi', 'Bern'],
   ['moving to Bern soon, carpenter', 'Bern'],
   // A village is called so, and an occupation says more.
   ['cook in Bern', 'Bern'],
