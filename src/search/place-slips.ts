@@ -149,7 +149,7 @@ export async function placeAloneAs(
     sources.find([word.word]),
     sources.labels([labelKey(word.word)]),
   ]);
-  if ((own && isKnown(own)) || named.size > 0) return undefined;
+  if (own || named.size > 0) return undefined;
   const options = { typing: false, exact: false, ...(prefer !== undefined && { prefer }) };
   const [likeliest] = await spellingCandidates(sources, { ...word, isLast: false }, options);
   if (!likeliest || (likeliest.distance > 1 && !soundsLike(word.typed, likeliest.spelling))) return undefined;

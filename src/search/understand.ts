@@ -184,10 +184,12 @@ export async function marksOf(
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 
-/** It is no slip, or one that only one word is near to, or only one so near that sounds the same. */
-export const hasOneMeaning = ({ query, corrections }: UnderstoodWord): boolean => {
+/** It is no slip, or one that only one word is near to, or only one so near that sounds the same; and the beginning of no word. */
+export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): boolean => {
   const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
-  if (!first || nearest.length > 0 || query.missingSpace || query.mended) return corrections.length === 0;
+  const isMended = query.missingSpace ?? query.mended;
+  if (!first || nearest.length > 0 || isMended || matches.some(({ kind }) => kind === 'completed'))
+    return corrections.length === 0;
   return corrections.length === 1 || soundsLike(query.typed, first.spelling);
 };
 
