@@ -52,8 +52,9 @@ export const mentionOf = (key: string): string => `${key}!`;
  * sector ("security company") and in the name of an employer, "^" not there; "-" in the first half of compounds ("Stromversorger"), "*" where
  * compounds with it in a title are of the industry too. Four marks are of expressions of queries: ":" only describe a job (describing-words.ts),
  * ">" are one word that the index has, the name of the key, and "!" and "@" say what one does, and to what (deeds.ts).
+ * "%" is a word or an expression for a skill that has the name of the key besides, "_" one that has it in queries alone.
  */
-export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@';
+export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@' | '%' | '_';
 /** One meaning of a word: by itself, or as the last one of an expression. */
 export interface Meaning {
   key: string;
@@ -69,6 +70,8 @@ const MARKS = {
   framed: '.~?+^',
   stem: '.~?+^*-',
   titleStem: '*',
+  skill: '%',
+  skillAsked: '%_',
 } as const;
 type Where = keyof typeof MARKS;
 
@@ -183,21 +186,39 @@ export class Lexicon {
     return this.#single(word, '=') ?? this.industry(word, 'text');
   }
 
+  /** The usual word of the index for a skill: "kubernetes" for "k8s"; undefined for that word itself. */
+  skill(word: string, where: 'skill' | 'skillAsked'): string | undefined {
+    const key = this.#single(word, MARKS[where]);
+    return key && nameOfKey(key);
+  }
+
   /** Whether a word is the last of some expression: few are. */
   ends(word: string): boolean {
-    return this.#entries.get(word)?.some(isSaid) === true;
+    return this.#entries.get(word)?.some((one) => isSaid(one) || isOfSkill(one, MARKS.skillAsked)) === true;
   }
   /**
    * The expression that ends here.
    * @param words the last few words of a text until here, normalized; at least one
    */
   ending(words: readonly string[]): { key: string; length: number } | undefined {
+    return this.#ending(words, isSaid);
+  }
+  /** The usual word of the index for the skill whose name of several words ends here. */
+  skillEnding(
+    words: readonly string[],
+    where: 'skill' | 'skillAsked',
+  ): { word: string; length: number } | undefined {
+    const found = this.#ending(words, (one) => isOfSkill(one, MARKS[where]));
+    return found && { word: nameOfKey(found.key), length: found.length };
+  }
+  #ending(
+    words: readonly string[],
+    is: (one: Meaning) => boolean,
+  ): { key: string; length: number } | undefined {
     const last = words.length - 1;
     const found = this.#entries
       .get(words[last]!)
-      ?.find(
-        (one) => isSaid(one) && one.before.every((word, i) => words[last - one.before.length + i] === word),
-      );
+      ?.find((one) => is(one) && one.before.every((word, i) => words[last - one.before.length + i] === word));
     return found && { key: found.key, length: found.before.length + 1 };
   }
 
@@ -241,7 +262,9 @@ export class Lexicon {
   }
 }
 /** Whether it is an expression of several words that texts have too. */
-const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>!@'.includes(mark);
+const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>!@%_'.includes(mark);
+const isOfSkill = ({ mark, before }: Meaning, marks: string): boolean =>
+  before.length > 0 && marks.includes(mark);
 
 /** The words of a table's expression, normalized. */
 export const wordsOfExpression = (expression: string): string[] =>
@@ -253,6 +276,8 @@ export interface Explained {
   same?: string | undefined;
   /** … for the industry that it names in a query. */
   industry?: string | undefined;
+  /** The usual word of the index for the skill that it names. */
+  skill?: string | undefined;
 }
 
 /** The words of a query with what the lexicon says of each. */
@@ -262,5 +287,5 @@ export const explained = <W extends { word: string }>(
 ): (W & Explained)[] =>
   words.map((word) => {
     const [same, industry] = [lexicon.sameAs(word.word), lexicon.industry(word.word, 'query')];
-    return { ...word, same, industry };
+    return { ...word, same, industry, skill: lexicon.skill(word.word, 'skillAsked') };
   });

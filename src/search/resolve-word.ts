@@ -108,10 +108,10 @@ async function withoutPlaces(
  * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, a word that only describes, or a name in
  * capitals.
  */
-const isKnown = ({ word, typed, isLabel, isEmployer, short, same, describes }: QueryWord): boolean =>
+const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describes }: QueryWord): boolean =>
   (isLabel ?? isEmployer) === true ||
   describes !== undefined ||
-  (short ?? same) !== undefined ||
+  (short ?? same ?? skill) !== undefined ||
   longForms(word).length > 0 ||
   headAs(word) !== undefined ||
   NAME_IN_CAPITALS.test(typed);
@@ -131,13 +131,15 @@ async function asWritten(source: WordSource, { word, typed }: QueryWord, found: 
 
 async function matchesOf(
   source: WordSource,
-  { word, isLast, isQuoted, isLabel, short, same = kindFor(word) }: QueryWord,
+  { word, isLast, isQuoted, isLabel, short, skill, same = kindFor(word) }: QueryWord,
   isTyping = false,
 ): Promise<Match[]> {
   const isCompleted = isLast && isBeginning(word) && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
     source.find(
-      isQuoted ? [word] : [aloneMarker(word), word, ...otherForms(word), ...[same ?? [], short ?? []].flat()],
+      isQuoted
+        ? [word]
+        : [aloneMarker(word), word, ...otherForms(word), ...[same ?? [], short ?? [], skill ?? []].flat()],
     ),
     isCompleted ? source.beginningWith(word) : [],
     isQuoted ? [] : fittingWorkloads(source, word),

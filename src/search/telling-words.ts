@@ -346,6 +346,11 @@ function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
     const short = endsShort(word) ? shortFor(normalized.slice(0, at + 1)) : undefined;
     if (short)
       for (let i = at + 1 - short.words.length; i <= at; i++) found[i] = { ...found[i]!, short: short.short };
+    const skill = lexicon.ends(word)
+      ? lexicon.skillEnding(normalized.slice(0, at + 1), 'skillAsked')
+      : undefined;
+    if (skill)
+      for (let i = at + 1 - skill.length; i <= at; i++) found[i] = { ...found[i]!, short: skill.word };
   }
   for (let at = found.length - 1; at >= 0; at--) {
     const same = lexicon.ends(normalized[at]!) ? lexicon.ending(normalized.slice(0, at + 1)) : undefined;

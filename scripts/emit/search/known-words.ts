@@ -109,6 +109,8 @@ export function knownWords({
     }
     if (needed.length === 2) noteHyphenated(needed[0]!, needed[1]!);
     if (isName) ids.push(...meaningsOf(form).map(idFor));
+    const skill = LEXICON.skill(form, 'skill');
+    if (skill) ids.push(idFor(skill));
     const same = forms
       .map((one) => LEXICON.sameInText(one) ?? (isName ? LEXICON.industryOfTitleWord(one) : undefined))
       .find(Boolean);

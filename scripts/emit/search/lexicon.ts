@@ -13,6 +13,7 @@ import {
 } from '../../../src/search/lexicon.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { deedForms, DEEDS } from '../../../src/occupations/deeds.ts';
+import { normalize } from '../../../src/search/normalize.ts';
 import abilities from './lexicon/abilities.json' with { type: 'json' };
 import benefits from './lexicon/benefits.json' with { type: 'json' };
 import descriptions from './lexicon/describing.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import expressions from './lexicon/expressions.json' with { type: 'json' };
 import industries from './lexicon/industries.json' with { type: 'json' };
 import manners from './lexicon/manners.json' with { type: 'json' };
 import persons from './lexicon/persons.json' with { type: 'json' };
+import skills from './lexicon/skills.json' with { type: 'json' };
 
 type Table = Readonly<Record<string, readonly string[]>>;
 interface Entry {
@@ -81,6 +83,18 @@ export const withParents = (key: string): string[] => {
   return parent ? [key, parent] : [key];
 };
 
+/** By the usual word for a skill, other words and expressions for it; one with a "?" in queries alone. */
+const ofSkills = Object.entries(skills).flatMap(([name, own]) =>
+  own.map((written): Entry => {
+    const isAsked = written.endsWith('?');
+    return {
+      words: wordsOfExpression(isAsked ? written.slice(0, -1) : written),
+      key: mannerKey(normalize(name)),
+      mark: isAsked ? '_' : '%',
+    };
+  }),
+);
+
 const isExpression = ({ words, mark }: Entry): boolean => words.length > 1 && mark !== '+' && mark !== '^';
 /** The expressions of several words for industries. */
 export const INDUSTRY_EXPRESSIONS = ofIndustries.filter(isExpression);
@@ -96,6 +110,7 @@ const all = [
   // What readers say of themselves implies a manner: a mother who comes back looks for part time first.
   ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),
+  ...ofSkills,
   ...DEEDS.flatMap((deed) =>
     (['!', '@'] as const).flatMap((mark) =>
       deedForms(deed, mark).map((words): Entry => ({ words, key: mannerKey(deed.name), mark })),
@@ -112,6 +127,12 @@ const meanings = new Map(
   ]),
 );
 export const LEXICON = new Lexicon(meanings);
+
+/** The usual word for the skill whose name of several words ends some words of a text; none where none does. */
+export const skillsEnding = (words: readonly string[]): readonly string[] => {
+  const skill = LEXICON.skillEnding(words, 'skill');
+  return skill ? [skill.word] : [];
+};
 
 /** The marker terms of the lexicon, sorted: what each word means, and the single words that mean a key, for marks. */
 export const lexiconMarkers = lazy((): readonly string[] => {

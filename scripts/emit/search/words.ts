@@ -24,7 +24,7 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, headsIn, mayBeCompound, occupationIn } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
-import { LEXICON, lexiconMarkers, spokenLanguage, withParents } from './lexicon.ts';
+import { LEXICON, lexiconMarkers, skillsEnding, spokenLanguage, withParents } from './lexicon.ts';
 import { employerKey, industriesOf, sellsToAll } from './industry-of-employer.ts';
 import type { Postings } from './postings.ts';
 import { Joins } from './joins.ts';
@@ -280,10 +280,10 @@ export class Words {
     words.push(part);
     if (!part.ends) return;
     const last = lastWords(words, first);
-    const short = shortFor(last);
+    const [short, expression] = [shortFor(last), LEXICON.ending(last)];
     if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
-    const expression = LEXICON.ending(last);
     if (expression) this.#addSame(this.vocabulary.idFor(expression.key), job, field);
+    for (const word of skillsEnding(last)) this.#addUncounted(this.vocabulary.idFor(word), job, field);
   }
 
   /** A title names the industry of a customer too, and a tag that of anybody. */
