@@ -1,4 +1,7 @@
-/** The words of the index that answer a word of a query, and those that it may have been meant to be. */
+/**
+ * The words of the index that answer a word of a query, and those that it may have been meant to be. Long because a word that is
+ * answered and one that is corrected are told apart by the same facts.
+ */
 import { aloneMarker, aloneSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain, normalize } from './normalize.ts';
 import { kindFor } from './same-words.ts';
@@ -108,7 +111,17 @@ async function withoutPlaces(
  * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, a word that only describes, or a name in
  * capitals.
  */
-const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describes }: QueryWord): boolean =>
+const isKnown = ({
+  word,
+  typed,
+  isLabel,
+  isEmployer,
+  short,
+  same,
+  skill,
+  industry,
+  describes,
+}: QueryWord): boolean =>
   (isLabel ?? isEmployer) === true ||
   describes !== undefined ||
   (short ?? same ?? skill) !== undefined ||
