@@ -265,7 +265,7 @@ async function readingOfAny(
   const all = await Promise.all(alternatives.map(read));
   const least = Math.min(...all.map(({ lost }) => lost));
   const readings = all.filter(({ lost }) => lost === least);
-  const corrected = correctedInAll(readings.flatMap(({ said, tiers }) => said.corrected ?? []));
+  const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
   const { unwritten } = readings.find((one) => one.unwritten) ?? {};
   // Where one is widened, the tiers of the others say too which filters jobs pass.
   const isWidened = readings.some((one) => one.isWidened);
@@ -294,8 +294,8 @@ async function readingOfAny(
     said: {
       ...(corrected && { corrected }),
       matchedAll: least === LOST.nothing,
-      droppedWords: [...new Set(all.flatMap(({ said, tiers }) => said.droppedWords))],
-      suggestions: readings.flatMap(({ said, tiers }) => said.suggestions),
+      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
+      suggestions: readings.flatMap(({ said }) => said.suggestions),
     },
   };
 }
