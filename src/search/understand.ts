@@ -184,11 +184,15 @@ export async function marksOf(
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 
+/** A shorter word is near to too many: "käle" is no sale. */
+const SHORTEST_CLEAR = 5;
+
 /** It is no slip, or one that only one word is near to, or only one so near that sounds the same; and the beginning of no word. */
 export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): boolean => {
   const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
   const isMended = query.missingSpace ?? query.mended;
-  if (!first || nearest.length > 0 || isMended || matches.some(({ kind }) => kind === 'completed'))
+  const isShort = query.word.length < SHORTEST_CLEAR;
+  if (!first || nearest.length > 0 || isMended || isShort || matches.some(({ kind }) => kind === 'completed'))
     return corrections.length === 0;
   return corrections.length === 1 || soundsLike(query.typed, first.spelling);
 };
