@@ -31,15 +31,18 @@ const MOST_ROWS = 6;
  * @param fields names of several occupations
  */
 export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): FieldRows[] {
-  const named = new Map(fields.map(([key, rows]) => [key, rows]));
-  const found = new Map<string, Set<number>>();
+  const named = new Map(fields.map(([key, rows, near]) => [key, { rows, near }]));
+  const found = new Map<string, { rows: Set<number>; near: Set<number> }>();
   const people = new Map<string, Iterable<string>>([
     // Names of several languages are in one line there.
     ...fields.flatMap(([key, , , isField]) => (isField ? [] : [[key, ENDINGS.keys()] as const])),
     ...labels.words,
   ]);
   for (const [key, languages] of people) {
-    const rows = named.get(key) ?? labels.byKey.get(key)?.map(({ row }) => row) ?? [];
+    const { rows, near } = named.get(key) ?? {
+      rows: labels.byKey.get(key)?.map(({ row }) => row) ?? [],
+      near: [],
+    };
     if (rows.length === 0 || rows.length > MOST_ROWS || key.length > LONGEST) continue;
     for (const language of languages) {
       if (language === 'de' && key.length > LONGEST_GERMAN) continue;
@@ -48,14 +51,15 @@ export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): Fiel
         if (!key.endsWith(end) || stem.length < SHORTEST_STEM) continue;
         const own = wordKey(stem + activity);
         if (named.has(own) || labels.byKey.has(own) || labels.words.has(own)) continue;
-        const known = found.get(own) ?? new Set();
-        for (const row of rows) known.add(row);
+        const known = found.get(own) ?? { rows: new Set(), near: new Set() };
+        for (const row of rows) known.rows.add(row);
+        for (const row of near) known.near.add(row);
         found.set(own, known);
       }
     }
   }
-  return [...found].flatMap(([key, rows]): FieldRows[] =>
-    rows.size > MOST_ROWS ? [] : [[key, [...rows], [], true]],
+  return [...found].flatMap(([key, { rows, near }]): FieldRows[] =>
+    rows.size > MOST_ROWS ? [] : [[key, [...rows], [...near], true]],
   );
 }
 

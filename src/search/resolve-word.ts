@@ -111,17 +111,7 @@ async function withoutPlaces(
  * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, a word that only describes, or a name in
  * capitals.
  */
-const isKnown = ({
-  word,
-  typed,
-  isLabel,
-  isEmployer,
-  short,
-  same,
-  skill,
-  industry,
-  describes,
-}: QueryWord): boolean =>
+const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describes }: QueryWord): boolean =>
   (isLabel ?? isEmployer) === true ||
   describes !== undefined ||
   (short ?? same ?? skill) !== undefined ||
