@@ -1,5 +1,4 @@
-import { lazy } from '../lib/lazy.ts';
-import { memo } from '../lib/memo.ts';
+import { lazy, memo } from '../lib/memo.ts';
 import type en from './en.json';
 
 type Strings = typeof en;

@@ -1,8 +1,7 @@
 /** Names of places in four languages. */
-import { lazy } from '../lib/lazy.ts';
+import { lazy, memo } from '../lib/memo.ts';
 import { LANGUAGES } from './areas.ts';
 import cities from './vocabulary/cities.json' with { type: 'json' };
-import { memo } from '../lib/memo.ts';
 import { placeKey } from './place-key.ts';
 import countries from './vocabulary/countries.json' with { type: 'json' };
 

@@ -11,10 +11,14 @@ import {
   LEVEL_NAMES,
   WORK_TYPES,
   WORKPLACE_WORDS,
-} from './filter-names.ts';
+  isBeginner,
+  isKindOfJob,
+  LEADING as LEADING_WORK,
+  LEVEL_WORDS,
+  nearKinds,
+} from './same-words.ts';
 import { listed, wordSet } from './normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
-import { isBeginner, isKindOfJob, LEADING as LEADING_WORK, LEVEL_WORDS, nearKinds } from './same-words.ts';
 import { isFullTime, otherWorkloads } from './workload-words.ts';
 
 /** The terms that find the jobs with all of some words, and how many those are. */

@@ -1,6 +1,6 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isPlain, normalize } from '../../../src/search/normalize.ts';
-import { FieldsInTags, type Occupations } from './fields-in-tags.ts';
+import { FieldsInTags, type Occupations, TagsOfEmployers } from './mentioned-tags.ts';
 import { employerKey, EmployersByTags } from './industry-of-employer.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
@@ -13,7 +13,6 @@ import {
   textsByField,
   WordSlots,
 } from './scan-words.ts';
-import { TagsOfEmployers } from './tags-of-employer.ts';
 
 /** Facts about all jobs that must be known before the words of one can be collected. */
 export interface KnownBefore {

@@ -1,12 +1,10 @@
 /** Collects the words of all jobs: normalized, with their compounds, names and markers. Long because a job is read once for all of these. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import { lazy } from '../../../src/lib/lazy.ts';
-import { memo } from '../../../src/lib/memo.ts';
+import { lazy, memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isIndustry, mentionOf } from '../../../src/search/lexicon.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
-import { filterWords } from './filter-words.ts';
-import { payWords } from './pay-words.ts';
+import { filterWords, payWords } from './filter-words.ts';
 import { NAMES, PAGE, TITLES } from '../../../src/search/term.ts';
 import {
   aloneMarker,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as pay from '../../../src/job/pay.ts';
 import { TIMES_A_YEAR } from '../../../src/search/asked-wish.ts';
-import { payWords } from '../../../scripts/emit/search/pay-words.ts';
+import { payWords } from '../../../scripts/emit/search/filter-words.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 describe('pay that a text states', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_TYPES, LEVELS, WORK_TYPES } from '../../../src/search/filter-names.ts';
+import { JOB_TYPES, LEVELS, WORK_TYPES } from '../../../src/search/same-words.ts';
 import { isDetail, isKind, isLevel } from '../../../src/search/query-terms.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 

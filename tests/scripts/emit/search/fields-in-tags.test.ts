@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { occupationsOf } from '../../../../scripts/dataset/occupations.ts';
-import { FieldsInTags } from '../../../../scripts/emit/search/fields-in-tags.ts';
+import { FieldsInTags } from '../../../../scripts/emit/search/mentioned-tags.ts';
 import { exampleJob } from '../../../lib/example-job.ts';
 import * as known from '../../../lib/known-occupations.ts';
 import { openedOnce, searchOf } from '../../../lib/search-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TagsOfEmployers } from '../../../../scripts/emit/search/tags-of-employer.ts';
+import { TagsOfEmployers } from '../../../../scripts/emit/search/mentioned-tags.ts';
 import { exampleJob } from '../../../lib/example-job.ts';
 
 test('an employer whose titles have 150,000 words stops no build', () => {

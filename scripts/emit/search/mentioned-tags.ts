@@ -1,0 +1,151 @@
+/**
+ * Tags that only mention something. Many boards make tags from all that an advert says: its praise of the employer, or whom the work serves.
+ * An engineer who looks after customers has "Customer Service", and a translator at Sierra, whose founder was at Salesforce, has "Salesforce".
+ */
+import { memo } from '../../../src/lib/memo.ts';
+import type { Job } from '../../../src/job/job.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
+import { labelWords } from '../../../src/occupations/label-words.ts';
+import { FIELD, isFieldOfPeople, labelKeysOfWhole } from '../../../src/search/occupations.ts';
+import { industriesOfTag, employerKey, industriesOf } from './industry-of-employer.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { tokenize } from '../../../src/search/tokens.ts';
+import { LEXICON } from './lexicon.ts';
+
+/** The concepts of a title to this level are what it may be: the nearest occupations (`NEAR_LEVELS`), one level on. */
+const FARTHEST = 2;
+/** What is written so is a name: "REST" is no field of restaurants. */
+const NAME = /^\p{Lu}{3,5}$/u;
+const MOST_TAGS = 1 << 14;
+
+/** What titles and labels say of occupations. */
+export type Occupations = Pick<FoundOccupations, 'labels' | 'ofJob' | 'nearOf'>;
+
+type TaggedJob = Pick<Job, 'id' | 'tags' | 'employer'>;
+
+/**
+ * Finds the tags of a job that name a field of work which its title says it is not in, once it knows all jobs, which are added one after
+ * the other. Who asks for a field asks for its people.
+ */
+export class FieldsInTags {
+  readonly #occupations: Occupations;
+  /** By the key of a label its occupations, and whether it is a field of work. */
+  readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; isField: boolean }>;
+  /** The tags of fields that a job of the field has: others are no field to those who gave them. */
+  readonly #ofPeople = new Set<string>();
+
+  constructor(occupations: Occupations) {
+    this.#occupations = occupations;
+    this.#labels = new Map(
+      occupations.labels.map(([key, rows, own, , isField]) => [
+        key,
+        { rows: new Set(rows), isField: isField || own >= FIELD },
+      ]),
+    );
+  }
+
+  add(job: TaggedJob): void {
+    for (const { tag, isOfTitle } of this.#fieldsOf(job)) if (isOfTitle) this.#ofPeople.add(tag);
+  }
+
+  /** Those of a job. One whose title says no occupation has none. */
+  of(job: TaggedJob): string[] {
+    return this.#fieldsOf(job).flatMap(({ tag, isOfTitle }) =>
+      isOfTitle || !this.#ofPeople.has(tag) ? [] : tag,
+    );
+  }
+
+  #fieldsOf({ id, tags = [], employer }: TaggedJob): { tag: string; isOfTitle: boolean }[] {
+    const { ofJob, nearOf } = this.#occupations;
+    const near = nearOf[id] ?? [];
+    const concepts = (ofJob[id] ?? []).map(({ row }) => row);
+    for (let at = 0; at < near.length; at += 2) if (near[at + 1]! <= FARTHEST) concepts.push(near[at]!);
+    if (concepts.length + near.length === 0) return [];
+    return tags.flatMap((tag) => {
+      const { rows } = this.#fieldOf(tag);
+      return rows && tag !== employer.name ? { tag, isOfTitle: concepts.some((row) => rows.has(row)) } : [];
+    });
+  }
+
+  /** The occupations of a field; none for what is no field, or an industry, which the employer of anybody may be in. */
+  readonly #fieldOf = memo(MOST_TAGS, (tag): { rows?: ReadonlySet<number> } => {
+    if (NAME.test(tag) || industriesOfTag(tag).length > 0) return {};
+    const meanings = labelKeysOfWhole(tag).flatMap((key) => this.#labels.get(key) ?? []);
+    const meant = meanings.find(({ rows }) => rows.size > 0);
+    return meant && (meant.isField || isFieldOfPeople({ words: labelWords(tag) }))
+      ? { rows: meant.rows }
+      : {};
+  });
+}
+
+/** So much of an employer's adverts have such a tag. */
+const OF_JOBS = 0.8;
+/** An employer with fewer titles may look for one kind of people, who all need the same. */
+const FEWEST_TITLES = 8;
+/** … and so may one where more than this much of the titles share a word: an agency for accountants. */
+const ALIKE = 0.7;
+const SHORTEST = 3;
+
+interface Counts {
+  jobs: number;
+  /** The first `FEWEST_TITLES`. */
+  titles: Set<string>;
+  words: Map<string, number>;
+  /** How many titles have the word that most have. */
+  alike: number;
+  tags: Map<string, number>;
+}
+
+/** Finds the tags that an employer names in nearly every advert, and that say nothing of the job. Jobs are added one after the other. */
+export class TagsOfEmployers {
+  readonly #employers = new Map<string, Counts>();
+
+  add(job: Job): void {
+    const key = employerKey(job);
+    let counts = this.#employers.get(key);
+    if (!counts)
+      this.#employers.set(
+        key,
+        (counts = { jobs: 0, titles: new Set(), words: new Map(), alike: 0, tags: new Map() }),
+      );
+    counts.jobs++;
+    if (counts.titles.size < FEWEST_TITLES) counts.titles.add(job.title);
+    for (const word of new Set(tokenize(job.title).flatMap(({ needed }) => needed)))
+      if (word.length >= SHORTEST && !STOP_WORDS.has(word)) {
+        const count = (counts.words.get(word) ?? 0) + 1;
+        counts.words.set(word, count);
+        counts.alike = Math.max(counts.alike, count);
+      }
+    for (const tag of new Set(job.tags)) counts.tags.set(tag, (counts.tags.get(tag) ?? 0) + 1);
+  }
+
+  /**
+   * By employer (`employerKey`) these tags. Its industry is none, nor what the lexicon knows, such as a language that one speaks: all of
+   * its jobs are in it, or may ask for it.
+   * @param industries by employer those that its tags say
+   */
+  tags(industries: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
+    return new Map(
+      [...this.#employers].flatMap(([key, { jobs, titles, alike, tags }]) => {
+        if (titles.size < FEWEST_TITLES || alike > jobs * ALIKE) return [];
+        const name = key.slice(0, key.indexOf('\n'));
+        const own = new Set([...(industries.get(key) ?? []), ...industriesOf(name)]);
+        const isKnown = (tag: string): boolean => {
+          const industry = industriesOfTag(tag);
+          return industry.length > 0 ? industry.some((one) => own.has(one)) : isOfLexicon(tag);
+        };
+        const most = [...tags].filter(
+          ([tag, count]) => count >= jobs * OF_JOBS && tag !== name && !isKnown(tag),
+        );
+        return most.length > 0 ? [[key, new Set(most.map(([tag]) => tag))] as const] : [];
+      }),
+    );
+  }
+}
+
+function isOfLexicon(tag: string): boolean {
+  const words = tokenize(tag).flatMap(({ needed }) => needed);
+  return words.length === 1
+    ? LEXICON.sameInText(words[0]!) !== undefined
+    : LEXICON.ending(words) !== undefined;
+}
