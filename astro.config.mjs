@@ -74,7 +74,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page)|filters\/facets|i18n\/translate|job\/age|lib\/(html|memo|worker-client)|search\/types)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|memo|worker-client)|search\/types)\.ts$/,
               },
               {
                 name: 'page-data',

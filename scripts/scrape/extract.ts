@@ -3,7 +3,7 @@
  * surest first.
  */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
-import { lazy } from '../../src/lib/memo.ts';
+import { lazy } from '../../src/lib/lazy.ts';
 import { type CheerioAPI, load } from 'cheerio/slim';
 
 export interface PageText {

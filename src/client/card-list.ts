@@ -4,7 +4,7 @@ import { ageText, isNear, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
 import { type Device, isId, readStored, savedNow, storeOf, writeStored } from './device.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
 import { around } from './page.ts';
 

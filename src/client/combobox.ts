@@ -5,7 +5,7 @@
  */
 // A type, imported in the way that leaves nothing behind.
 import type { Translate } from '../i18n/translate.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { fetchArtefact } from '../search/fetch-artefact.ts';
 import { createSuggester } from '../suggestions/suggestions.ts';
 import { around, pageLocale, untilIdle } from './page.ts';

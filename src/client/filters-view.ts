@@ -6,7 +6,7 @@ import { type Facet, facetLabel, isFacet } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import type { FilterName } from '../filters/table.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { painted } from './morph.ts';
 import type { FacetCounts, FacetOption, SearchQuery } from '../search/types.ts';
 import { WIDE } from './page.ts';

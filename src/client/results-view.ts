@@ -19,7 +19,7 @@ import {
   UnknownPlace,
   SearchTooCostly,
 } from '../search/types.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { morph, painted } from './morph.ts';

@@ -6,7 +6,7 @@ import type { AddressesBefore } from '../addresses/pages.ts';
 import type { Dataset, Job, JobColumns, JobPlace, Jobs } from '../job/job.ts';
 import { FacetGroups } from '../filters/facet-values.ts';
 import { duplicateKey, findDuplicateGroups } from '../duplicates/find-duplicates.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { OfferedFiltersFinder, StatsCounter } from '../site/stats.ts';
 
 const NEWLINE = 0x0a;

@@ -1,4 +1,4 @@
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { otherNames } from './hints/values.ts';
 
 /** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */

@@ -1,4 +1,5 @@
-import { lazy, memo } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import type en from './en.json';
 
 type Strings = typeof en;

@@ -1,5 +1,6 @@
 /** Dates, places, pay and hours as people read them in one language. */
-import { lazy, memo } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 
 /** Everything that a locale writes in its own way; Intl objects are dear: each is made once, when it is first needed. */

@@ -1,4 +1,4 @@
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { labelKey } from './label-words.ts';
 import { listed } from '../search/normalize.ts';
 

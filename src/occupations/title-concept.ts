@@ -1,5 +1,5 @@
 /** The concept of a title that no label of ESCO names: by its head, and by the field that the words beside it say. */
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { labelWords } from './label-words.ts';
 import { withoutGenders } from '../search/tokens.ts';
 import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { kilometres } from '../search/points.ts';
 import table from './vocabulary/areas.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
 /** Names of places in four languages. */
-import { lazy, memo } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { LANGUAGES } from './areas.ts';
 import cities from './vocabulary/cities.json' with { type: 'json' };
 import { placeKey } from './place-key.ts';

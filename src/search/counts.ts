@@ -1,7 +1,7 @@
 /** Columns of filter values, and the loops that count them. */
 import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
 import { indexOfKey } from './formats/table.ts';
 import { POSTED_WITHIN } from './types.ts';

@@ -7,7 +7,7 @@ import { artefactPath, indexOfKey } from './formats/table.ts';
 import { loadTable } from './sorted-table.ts';
 import { readLines } from './formats/lines.ts';
 import type { FoundJob } from './types.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 
 /** The fields that the cards of some jobs lack. Nothing is parsed before it is asked for. */
 interface Details {

@@ -4,7 +4,7 @@
  */
 import type { PayFilter } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 
 /** As queries and adverts write it. */
 export const CURRENCIES: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { withoutPlace } from '../places/place-phrases.ts';
 import { type InText, placeInText } from './places-in-text.ts';
 import type { PlaceSources } from './place-meanings.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { labelKey } from '../occupations/label-words.ts';
 import { explained } from './lexicon.ts';
 import { aloneSign, placeSign } from './marker-terms.ts';

@@ -2,7 +2,7 @@
 import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../job/age.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { once } from '../lib/cache.ts';
 import { aboutWords, countSelected, type Matched, reasonsOf } from './explain-answer.ts';
 import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';

@@ -3,7 +3,7 @@
  * "ingénieur". A title with one of them has the markers of all. Reviewed:
  * a "conducteur" of works is no driver, and "manager" says too little.
  */
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';
 import { headMarker } from './marker-terms.ts';
 import { listed, normalize } from './normalize.ts';

@@ -1,5 +1,6 @@
 /** Texts as words: where one begins and ends, in titles, texts and queries alike. Long because the rules of all scripts apply to one text. */
-import { lazy, memo } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import { joinNormalized, normalize } from './normalize.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';

@@ -10,7 +10,7 @@ import {
 } from '../filters/facets.ts';
 import { findDuplicateGroups } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/gazetteer.ts';
-import { lazy } from '../lib/memo.ts';
+import { lazy } from '../lib/lazy.ts';
 import { perObject } from '../lib/per-object.ts';
 import { ESCO } from '../occupations/found.ts';
 import type { Dataset, Job, JobPlace, Tombstone } from '../job/job.ts';

@@ -1,5 +1,6 @@
 /** Words that a job is found by for what filters say of it, and for pay that only its text states (`PAID`). */
-import { memo, lazy } from '../../../src/lib/memo.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
 import {
   JOB_TYPES,

@@ -10,7 +10,7 @@ import { WordSlots } from './scan-words.ts';
 import { writingMarker, type Writing } from '../../../src/search/marker-terms.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lazy } from '../../../src/lib/memo.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
 
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;

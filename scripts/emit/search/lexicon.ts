@@ -11,7 +11,7 @@ import {
   wordsMarker,
   wordsOfExpression,
 } from '../../../src/search/lexicon.ts';
-import { lazy } from '../../../src/lib/memo.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
 import { deedForms, DEEDS } from '../../../src/occupations/deeds.ts';
 import { normalize } from '../../../src/search/normalize.ts';
 import abilities from './lexicon/abilities.json' with { type: 'json' };

@@ -1,6 +1,7 @@
 /** Collects the words of all jobs: normalized, with their compounds, names and markers. Long because a job is read once for all of these. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import { lazy, memo } from '../../../src/lib/memo.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isIndustry, mentionOf } from '../../../src/search/lexicon.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';

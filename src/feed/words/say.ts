@@ -1,7 +1,7 @@
 /** The validator's sentences, in the languages that it speaks. Codes, paths, names and values are the same in each. */
 import { type Params, type Translate, createTranslate } from '../../i18n/translate.ts';
 import type { Locale } from '../../i18n/strings.ts';
-import { lazy } from '../../lib/memo.ts';
+import { lazy } from '../../lib/lazy.ts';
 import en from './en.json' with { type: 'json' };
 
 type Words = typeof en;
