@@ -2,7 +2,6 @@
 import type { AddressesBefore } from '../../src/addresses/pages.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { writeDatasetFile } from '../../src/dataset/file.ts';
-import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
 import type { Jobs } from '../../src/job/job.ts';
 import type { Config } from '../config.ts';
@@ -13,15 +12,7 @@ import type { State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './read.ts';
-import { loadMeaning } from './meaning.ts';
-import { generalRows, openConcepts } from './title-concepts.ts';
-import {
-  loadNear,
-  loadOccupations,
-  fieldRows,
-  OccupationFinder,
-  type OccupationsReport,
-} from './occupations.ts';
+import { loadFinder, type OccupationFinder, type OccupationsReport } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
 /** The contents of the feeds, and the site that is made from them. */
@@ -108,18 +99,7 @@ async function findNamed(
   addresses: AddressesBefore,
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
   const locations = new LocationReader();
-  const known = await loadOccupations();
-  // They are unpacked in other threads meanwhile.
-  const tables = Promise.all([loadNear(known), loadMeaning(known), loadGazetteer()]);
-  const labels = createLabels(known);
-  const [near, meaning, gazetteer] = await tables;
-  const finder = new OccupationFinder(
-    labels,
-    near,
-    openConcepts(known, meaning),
-    fieldRows(known),
-    generalRows(known),
-  );
+  const [finder, gazetteer] = await Promise.all([loadFinder(), loadGazetteer()]);
   for (const job of jobs) {
     locations.add(job);
     finder.add(job);

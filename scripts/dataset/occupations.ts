@@ -11,12 +11,12 @@ import { DEEDS } from '../../src/occupations/deeds.ts';
 import { deedKey } from '../../src/search/deeds.ts';
 import type { FoundOccupations, NearTitle, Recognised } from '../../src/occupations/found.ts';
 import { labelKey } from '../../src/occupations/label-words.ts';
-import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
+import { createLabels, type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { memo } from '../../src/lib/memo.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import type { Job } from '../../src/job/job.ts';
-import { NEAR_LEVELS, rowsDigest } from './meaning.ts';
-import { type ConceptsOf, conceptRows } from './title-concepts.ts';
+import { loadMeaning, NEAR_LEVELS, rowsDigest } from './meaning.ts';
+import { type ConceptsOf, conceptRows, generalRows, openConcepts } from './title-concepts.ts';
 import { titleNames } from '../../src/occupations/title-concept.ts';
 import { fileURLToPath } from 'node:url';
 import { readPacked } from '../lib/files.ts';
@@ -242,6 +242,22 @@ export class OccupationFinder {
     };
     return { found, report };
   }
+}
+
+/** A finder with all tables of the project, as a build has it. */
+export async function loadFinder(): Promise<OccupationFinder> {
+  const known = await loadOccupations();
+  // They are unpacked in other threads meanwhile.
+  const tables = Promise.all([loadNear(known), loadMeaning(known)]);
+  const labels = createLabels(known);
+  const [near, meaning] = await tables;
+  return new OccupationFinder(
+    labels,
+    near,
+    openConcepts(known, meaning),
+    fieldRows(known),
+    generalRows(known),
+  );
 }
 
 /** Made by scripts/tools/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */

@@ -5,7 +5,6 @@ import { isIndustry } from './lexicon.ts';
 import { isPlain, wordSet } from './normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
-export { havingPhrases, leaveOut } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import { parseText, type QueryText, type QueryWord } from './query-text.ts';
@@ -14,6 +13,9 @@ import type { SearchQuery } from './types.ts';
 import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
 import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
+
+// All that leaves jobs out is one file of the worker.
+export { havingPhrases, leaveOut } from './phrases.ts';
 
 /** Title; tags and names, with those of places. */
 const OF_NAMES = 2;

@@ -3,16 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/read.ts';
-import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { loadNear, loadOccupations, fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { openConcepts } from '../../../scripts/dataset/title-concepts.ts';
+import { loadFinder } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/pages-table.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import { createLabels } from '../../../src/occupations/labels.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
 import { settled } from '../../lib/settled.ts';
@@ -54,12 +51,9 @@ export async function readExport(folder: string, settings: Record<string, string
 
 /** The occupations that jobs name or are near to, found as a build does. */
 export async function occupationsIn(jobs: Iterable<Job>): Promise<FoundOccupations> {
-  const known = await loadOccupations();
-  // They are unpacked in other threads meanwhile.
-  const tables = Promise.all([loadNear(known), loadMeaning(known)]);
-  const labels = createLabels(known);
-  const [near, meaning] = await tables;
-  return occupationsOf(jobs, labels, near, openConcepts(known, meaning), fieldRows(known)).found;
+  const finder = await loadFinder();
+  for (const job of jobs) finder.add(job);
+  return finder.end().found;
 }
 
 /** An export that is this close to a size stands for it: expired and repeated jobs are left out of the real ones. */
