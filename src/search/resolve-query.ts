@@ -23,7 +23,7 @@ import { rolesOf } from './roles.ts';
 import { withMannersRight } from './manner-slips.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
-import { ENOUGH, countingWithin, TITLE } from './term.ts';
+import { ENOUGH, FIT, countingWithin, TITLE } from './term.ts';
 import { marksOf } from './understand.ts';
 import { correctedToLabels } from './label-slips.ts';
 import type { Filters } from '../filters/table.ts';
@@ -48,21 +48,27 @@ export async function resolveQuery(
 ): Promise<ResolvedQuery> {
   const resolved = await resolveCorrected(source, query, options);
   const tiers = firstTiers(resolved.tiers);
-  return { ...resolved, tiers: isForNewAlone(query, resolved) ? tiers.map(withoutFits) : tiers };
+  return { ...resolved, tiers: asksForNew(query) ? tiers.map(newestFirst) : tiers };
 }
 
-/** Whether a query asks for new jobs, and else at most for how one is employed and where: "this week, remote". */
-const isForNewAlone = (query: AskedText, { said: { roles = [] } }: ResolvedQuery): boolean =>
-  asksForNew(query) && roles.every(({ role }) => role !== 'what' && role !== 'with' && role !== 'who');
-
-/** The tier with all of its jobs worth the same, so that the newest are the first. */
-const withoutFits = ({ terms, ...tier }: Tier): Tier => ({
+/**
+ * The tier in the order of dates: all of its jobs that have what is needed are worth the same, where terms count everywhere, or by the field that
+ * has them.
+ */
+const newestFirst = ({ terms, needed, ...tier }: Tier): Tier => ({
   ...tier,
-  terms: terms.map((term) =>
-    term.fields === undefined
-      ? { ...term, matches: [], occupations: [...term.matches.map(({ jobs }) => jobs), ...term.occupations] }
-      : term,
-  ),
+  needed: needed.filter(Boolean),
+  terms: terms
+    .filter((_, i) => needed[i])
+    .map((term) =>
+      term.fields === undefined
+        ? {
+            ...term,
+            matches: [],
+            occupations: [...term.matches.map(({ jobs }) => jobs), ...term.occupations],
+          }
+        : { ...term, matches: term.matches.map((match) => ({ ...match, fit: FIT.shared })) },
+    ),
 });
 
 async function resolveCorrected(

@@ -79,3 +79,22 @@ test('where only new jobs are asked for, and how, the newest come first, whateve
   expect(await titles('posted this week, remote')).toEqual(newest);
   expect((await titles('remote'))[0]).not.toBe('Driver');
 });
+
+test.each([
+  ['newest cook jobs', 'cook'],
+  ['night cook posted this week', 'night cook'],
+])('%s: the newest of those that have what else is asked for come first', async (q, without) => {
+  const newest = [
+    'Night cook at Acme for events, canteens and weddings',
+    'Cook by day and night',
+    'Night cook',
+    'Cook',
+  ];
+  const { ask } = await searchOf(jobsOf([...newest, 'Driver'].map((title) => ({ title }))));
+  const titles = async (asked: string): Promise<string[]> =>
+    (await ask(String(new URLSearchParams({ q: asked })))).hits.map(({ posting }) => posting.title);
+  const usual = await titles(without);
+  const found = newest.filter((title) => usual.includes(title));
+  expect((await titles(q)).slice(0, 3)).toEqual(found.slice(0, 3));
+  expect(usual.slice(0, 3)).not.toEqual(found.slice(0, 3));
+});
