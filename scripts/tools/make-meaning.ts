@@ -8,8 +8,8 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { ADDED_LABELS } from '../../src/occupations/added-labels.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
+import addedLabels from '../../src/occupations/vocabulary/added-labels.json' with { type: 'json' };
 import { MEANING_FILE, partsOf, writeMeaning } from '../dataset/meaning.ts';
 import { loadOccupations, type Near, NEAR_FILE, writeNear } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
@@ -41,10 +41,10 @@ export function makeNear(occupations: readonly Pick<Occupation, 'id'>[], lines: 
 
 /** Lines "concept, language, label". */
 const ownLabels = (): string =>
-  Object.entries(ADDED_LABELS)
-    .flatMap(([id, byLanguage]) =>
-      Object.entries(byLanguage).flatMap(([language, labels]) =>
-        labels.split(', ').map((label) => `${id}\t${language}\t${label}\n`),
+  Object.values(addedLabels)
+    .flatMap(({ id, labels }) =>
+      Object.entries(labels).flatMap(([language, all]) =>
+        all.split(', ').map((label) => `${id}\t${language}\t${label}\n`),
       ),
     )
     .join('');

@@ -1,4 +1,4 @@
-import { ADDED_LABELS } from './added-labels.ts';
+import addedLabels from './vocabulary/added-labels.json' with { type: 'json' };
 import { labelKey, ledKey } from './label-words.ts';
 import { listed } from '../search/normalize.ts';
 
@@ -124,6 +124,17 @@ const QUERIED = new Set(['es']);
 
 const ONE_WORD = /^\p{L}+$/u;
 
+const ADDED = new Map(
+  Object.values(addedLabels).map(({ id, labels }) => [id, new Map(Object.entries(labels))]),
+);
+
+/**
+ * Names in titles for an occupation for which ESCO has no label, or that of another occupation; `added-labels.json` has
+ * them by the name that ESCO prefers, reviewed by the titles of 10,000 jobs.
+ */
+export const added = (id: string, language: string): string[] =>
+  ADDED.get(id)?.get(language)?.split(', ') ?? [];
+
 /** The meanings of the labels of all occupations, with the project's own and without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
@@ -138,8 +149,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   for (const [row, { id, labels }] of occupations.entries()) {
     for (const [language, own] of Object.entries(labels)) {
       // The project's own first: of two with one key the first counts.
-      for (const label of ADDED_LABELS[id]?.[language]?.split(', ') ?? [])
-        add(labelKey(label), { row, language, isPreferred: true });
+      for (const label of added(id, language)) add(labelKey(label), { row, language, isPreferred: true });
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;

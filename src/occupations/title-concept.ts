@@ -28,7 +28,7 @@ const VAGUE_FIELD = '(vague) ';
 
 /**
  * Names of occupations in today's titles that ESCO has under another name or not at all, for the concept of a title alone: in a
- * query a label has to mean the occupation itself (`added-labels.ts`), here the nearest will do. A line for each concept:
+ * query a label has to mean the occupation itself (`added-labels.json`), here the nearest will do. A line for each concept:
  * behind it, if there is one, that of those who lead such people; then the names. Of several names in a title the longest
  * counts. Reviewed by the titles of 10,000 jobs, the most frequent first.
  */

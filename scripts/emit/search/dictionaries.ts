@@ -1,5 +1,5 @@
 /** Writes the words that a misspelt word may have been meant to be: those of jobs, and those of the names of their occupations. */
-import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
+import { added } from '../../../src/occupations/labels.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey, labelWords } from '../../../src/occupations/label-words.ts';
 import { type Dictionary, writeDictionary } from '../../../src/search/formats/dictionary.ts';
@@ -125,8 +125,7 @@ async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<
   for (const row of new Set(labels.flatMap(([, rows]) => rows))) {
     const { id, labels: known } = all[row]!;
     for (const [language, own] of Object.entries(known)) {
-      const added = ADDED_LABELS[id]?.[language]?.split(', ') ?? [];
-      for (const text of [...added, ...own.map((one) => one.text)]) {
+      for (const text of [...added(id, language), ...own.map((one) => one.text)]) {
         const words = labelWords(text);
         const isOne = words.length === 1;
         const jobs = meant.get(labelKey(text)) ?? 0;

@@ -12,7 +12,7 @@ import { byRank, MOST_OF_KIND } from '../../../src/suggestions/suggestions.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { emitWithTable, type Sharding, shardsOf } from './shards.ts';
 import type { Titles } from './suggested-titles.ts';
-import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
+import { added } from '../../../src/occupations/labels.ts';
 import { loadOccupations } from '../../dataset/occupations.ts';
 
 /** Titles and tags that one job has are suggested while there are not so many. */
@@ -292,7 +292,7 @@ export async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupat
         if (holders.get(key) !== row || byKey.has(key)) return;
         byKey.set(key, { language, text: capitalised(nameText(text)), isUsual, count: countOf(row, key) });
       };
-      for (const text of ADDED_LABELS[id]?.[language]?.split(', ') ?? []) add(text, true);
+      for (const text of added(id, language)) add(text, true);
       for (const { text, isPreferred } of ofLanguage) add(text, isPreferred);
       return spokenNames([...byKey.values()]);
     });
