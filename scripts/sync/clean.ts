@@ -2,6 +2,7 @@
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
 import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
+import noCategory from './no-category.json' with { type: 'json' };
 
 /**
  * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide
@@ -112,33 +113,15 @@ function cleanWorkLoad(workLoad: FeedJob['workLoad']): FeedJob['workLoad'] {
 const amount = (number: number | undefined, max: number): number | undefined =>
   number !== undefined && number >= 0 && number <= max ? number : undefined;
 
+const words = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
+
 /**
  * Words that software and forms put where nobody chose a value, as they are compared: letters and digits alone, small,
  * without accents. So "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --" are here too.
  */
-const NOTHING = new Set(
-  `na nan nil none null undefined unknown unspecified unassigned unclassified uncategorized uncategorised notapplicable
-  notavailable notrelevant notspecified notset notprovided notdefined notselected notassigned notcategorized novalue nodata
-  tbd tba tbc tobedefined tobedetermined tobeconfirmed default placeholder dummy objectobject true false other others misc
-  miscellaneous all any select pleaseselect pleasechoose selecta selectone choosea chooseone nocategory noindustry
-  ka keineangabe keineangaben keine unbekannt unbekannte nichtrelevant nichtangegeben nichtzutreffend nichtverfugbar
-  nichtdefiniert nichtzugeordnet nichtkategorisiert unkategorisiert ohnekategorie sonstige sonstiges sonstigen andere anderes
-  diverse diverses alle bittewahlen bitteauswahlen
-  nonapplicable sansobjet nonrenseigne nonprecise nonspecifie nondefini indefini indetermine noncommunique inconnu inconnue
-  neant aucun aucune nonclasse sanscategorie autre autres divers tous toutes veuillezchoisir veuillezselectionner selectionnez
-  nondisponibile nonspecificato nonspecificata nondefinito nonindicato nonapplicabile nessuno nessuna sconosciuto sconosciuta
-  altro altri altre tutti tutte senzacategoria selezionare
-  noaplica noespecificado desconocido ninguno ninguna otro otros otra otras naoaplicavel outro outros nvt overig overige onbekend
-  inne brak ovrigt その他 другое`.split(/\s+/),
-);
+const NOTHING = new Set(words(noCategory.nothing));
 /** Words beside such a word that name no kind of work: "Other jobs", "Alle Bereiche". */
-const BESIDE = new Set(
-  `category categories industry industries sector department departments area areas job jobs role roles position positions
-  kategorie kategorien branche branchen bereich bereiche abteilung abteilungen beruf berufe stellen categorie secteur secteurs
-  metier metiers poste postes domaine domaines categoria categorie settore settori posizione posizioni or oder ou o and und et e a one your the`.split(
-    /\s+/,
-  ),
-);
+const BESIDE = new Set(words(noCategory.beside));
 /** Longer texts say something. */
 const MOST_LETTERS = 60;
 

@@ -1,38 +1,18 @@
 /** How people say where: words around the name of a place, and short forms. Pure: what is a place, others know. */
+import around from './vocabulary/around.json' with { type: 'json' };
 
 /** Around a place without a distance of its own, in kilometres: the default of `radius`. */
 export const VICINITY_KM = 25;
 
 const KM_PER_MILE = 1.609;
 
-/** By language, words before a place that say "in or around it". "N km" may be in them. */
-const BEFORE: Record<string, string> = {
-  en: 'near(?:by)?(?: to)?|close to|in and around|around|in the (?:area|vicinity|region) of|(?:in the )?vicinity of|(?:the )?(?:surroundings|area) of|just outside(?: of)?|(?:within|at most|up to|no more than|max\\.?) (?<en>\\d+) ?(?:km|kms|kilomet(?:er|re)s?|(?<miles>mi|miles?)) (?:of|from|around)|(?:the )?greater',
-  de: 'in der (?:näheren )?(?:nähe|umgebung|region|gegend)(?: von| um)?|nähe(?: von)?|nahe(?: bei)?|bei|rund um|(?:im )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|(?:im )?umkreis (?<de>\\d+) ?km(?: um| von)?|(?:im )?umkreis(?: von (?<de2>\\d+) ?km(?: um| von)?| von| um)?|(?:(?:höchstens|maximal|max\\.?|bis zu) )?(?<de3>\\d+) ?km (?:um|von|entfernt von)|region|gegend(?: von| um)?|agglo(?:meration)?|um',
-  fr: "près (?:de |d')|pres (?:de |d')|(?:à |a )?proche(?: de | d')?|(?:à |a )?proximité (?:de |d')|autour (?:de |d')|(?:aux )?alentours (?:de |d')|(?:aux )?environs (?:de |d')|(?:dans la |en )?région (?:de |d')?|non loin (?:de |d')|agglomération (?:de |d')?|à côté (?:de |d')|(?:dans un rayon de |à )(?<fr>\\d+) ?km (?:de |d'|autour de )|bassin (?:de |d')",
-  it: 'vicino (?:a |ad )?|(?:nei |in )?dintorni (?:di )?|(?:nei )?pressi di|intorno a|(?:in )?zona(?: di)?|area di|(?:entro |a )(?<it>\\d+) ?km da',
-  es: 'cerca de|alrededor de|(?:en los )?alrededores de|zona (?:de )?|a (?<es>\\d+) ?km de',
-  pt: 'perto de|(?:nos )?arredores de|região de',
-  nl: 'in de buurt van|nabij|rondom|rond|regio|(?:in de )?omgeving(?: van)?|binnen (?<nl>\\d+) ?km van',
-  pl: 'w pobliżu|okolice|koło',
-  sv: 'nära|i närheten av',
-  da: 'nær|tæt på',
-};
-
-/** The same after a place. */
-const BEHIND: Record<string, string> = {
-  en: '(?:metro(?:politan)? )?area|metro|region|(?:and |& )?(?:surroundings|surrounding areas?|vicinity)|and around',
-  de: '(?:und |u\\. ?|& |\\+ ?)?(?:umgebung|umland|umkreis)|und region|agglomeration|nähe|herum|(?:\\+|plus|und|umkreis) ?(?<de4>\\d+) ?km',
-  fr: '(?:et |& )?(?:ses )?(?:environs|alentours)|et (?:sa )?région|(?<fr2>\\d+) ?km',
-  it: '(?:e |ed )?(?:i )?dintorni|e provincia',
-  es: '(?:y )?alrededores',
-  pt: 'e arredores',
-  nl: '(?:en )?omgeving|e\\.?o\\.?',
-};
-
+/** By language, patterns of words before and behind a place that say "in or around it". "N km" may be in them. */
 const alternatives = (table: Record<string, string>): string => Object.values(table).join('|');
-const PREFIX = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives(BEFORE)})\\s*(?<=[\\s'])(?=\\p{L})`, 'giu');
-const SUFFIX = new RegExp(`[\\s,-]+(?:${alternatives(BEHIND)})$`, 'iu');
+const PREFIX = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${alternatives(around.before)})\\s*(?<=[\\s'])(?=\\p{L})`,
+  'giu',
+);
+const SUFFIX = new RegExp(`[\\s,-]+(?:${alternatives(around.behind)})$`, 'iu');
 /** Words of a place's name. */
 const MOST_WORDS = 4;
 
@@ -227,7 +207,7 @@ const LINK_BEHIND =
 
 /** … and those that say "around" it, or which kind it is, which a region is itself. */
 const AROUND_BEFORE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${alternatives(BEFORE)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province) ?$`,
+  `(?<![\\p{L}\\p{N}])(?:${alternatives(around.before)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province) ?$`,
   'iu',
 );
 

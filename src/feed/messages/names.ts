@@ -15,6 +15,7 @@ import { toList } from './types.ts';
 import { memo } from '../../lib/memo.ts';
 import { editDistance } from '../../search/spelling.ts';
 import { bare, otherNames } from '../hints/values.ts';
+import meantBy from './meant-by.json' with { type: 'json' };
 
 /** How many names of an object are compared with a missing one; a hostile object can have millions. */
 const MAX_NAMES = 1000;
@@ -127,46 +128,7 @@ export function notAllowed({ segments, value, field, params, say }: Violation): 
  * Our fields with the names that other formats and this one's drafts before 1.0 use for them, without case and
  * punctuation. A name may mean several: it depends on the object.
  */
-const MEANT_BY = Map.groupBy(
-  otherNames({
-    version: 'formatversion, schemaversion',
-    lastUpdated: 'datemodified, dateupdated, generatedat, lastmodified, modifiedat, updated, updatedat, date',
-    employer: 'company, hiringorganization, organisation, organization, publisher',
-    name: 'company, organisation, organization, companyname, employername, legalname',
-    jobs: 'joblistings, jobpostings, listings, openings, positions, postings, vacancies',
-    location: 'address, headquarters, location',
-    city: 'address, addresslocality, locality, place, town, location',
-    industry: 'branch, sector',
-    url: 'homepage, website, applicationurl, applyurl, detailurl, href, joburl, link, permalink, uri',
-    locations: 'place, joblocation, joblocations, location, places',
-    country: 'addresscountry, countrycode',
-    language: 'inlanguage, lang, locale',
-    publishedAt:
-      'createdat, date, dateposted, datepublished, postedat, posteddate, pubdate, publicationdate, published, ' +
-      'publisheddate, publishdate',
-    title: 'headline, jobname, jobtitle, positiontitle',
-    jobType: 'contracttype, employmenttype, type',
-    startDate: 'jobstartdate, startsat, startson',
-    endDate: 'endsat, endson',
-    applyBefore:
-      'applicationdeadline, applyby, applyuntil, closingdate, deadline, expiresat, validthrough, validuntil',
-    category: 'department, jobcategory, occupationalcategory',
-    referenceId: 'guid, id, identifier, jobid, ref, reference, referencenumber, requisitionid',
-    description: 'abstract, jobdescription, shortdescription, summary, text',
-    experienceLevel: 'career, careerlevel, level, seniority, senioritylevel',
-    workLoad: 'employmentlevel, pensum, workloadpercentage',
-    workType: 'joblocationtype, locationtype, remote, workmode, workmodel, workplacetype',
-    salary: 'basesalary, compensation, pay, salaryrange, wage',
-    tags: 'keywords, labels, skills',
-    maxPercentage: 'max, maximum, maxvalue, maxworkload',
-    max: 'max, maximum, maxvalue',
-    minPercentage: 'min, minimum, minvalue, minworkload',
-    min: 'min, minimum, minvalue',
-    currency: 'currencycode, salarycurrency',
-    interval: 'period, per, unit, unittext',
-  }),
-  ([other]) => other,
-);
+const MEANT_BY = Map.groupBy(otherNames(meantBy), ([other]) => other);
 
 /** Longer names are no misspelt ones. */
 const MAX_LENGTH = 40;
