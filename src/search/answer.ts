@@ -100,7 +100,14 @@ export async function find(
 
   return {
     hits,
-    arrays: [passed.bits, selection.jobs, match?.scores, ...(match?.arrays ?? []), ...(loaded?.arrays ?? [])],
+    arrays: [
+      passed.bits,
+      selection.jobs,
+      jobs,
+      match?.scores,
+      ...(match?.arrays ?? []),
+      ...(loaded?.arrays ?? []),
+    ],
     counts: async (facets, facetLimit = DEFAULT_FACET_LIMIT) => {
       const counted = await index.columns(facets);
       signal?.throwIfAborted();

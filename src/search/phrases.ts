@@ -139,7 +139,9 @@ export async function leaveOut(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (!first) return;
-  const left = first.map((score, job) => Math.max(score, ...others.map((scores) => scores[job]!)));
+  const left = first.slice();
+  for (const scores of others)
+    for (let job = 0; job < left.length; job++) left[job] = Math.max(left[job]!, scores[job]!);
   const jobsOf = async (word: string, fields = FIELDS): Promise<number[]> =>
     (await sources.index.find([word])).flatMap((jobs) =>
       Array.from({ length: fields }, (_, field) => [...inField(jobs, field)]).flat(),

@@ -1,9 +1,10 @@
 /** Reads the words of an index of files, with the jobs that have each. */
 import { once } from '../lib/cache.ts';
+import { lazy } from '../lib/lazy.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { readLabels } from './formats/words.ts';
+import { type LabelMeaning, readLabels } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type Dictionary, readDictionary } from './formats/dictionary.ts';
 import { indexOfKey } from './formats/table.ts';
@@ -124,12 +125,13 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     async labels(keys) {
       const { labels } = await tables();
       const loaded = await labels.of(keys);
-      return new Map(
-        keys.flatMap((key, i) => {
-          const meaning = loaded[i]?.get(key);
-          return meaning ? [[key, meaning] as const] : [];
-        }),
-      );
+      const known = new Map<string, LabelMeaning>();
+      // Of hundreds of slips most are no label.
+      for (const [i, key] of keys.entries()) {
+        const meaning = loaded[i]?.(key);
+        if (meaning) known.set(key, meaning);
+      }
+      return known;
     },
 
     dictionaryFor: (word) => dictionary(dictionaryKey(word)),
@@ -167,11 +169,13 @@ const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
 export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
   const { files, jobs: size } = manifest;
+  // Used over and over: a query counts a dozen times.
+  const marked = lazy(() => new Uint8Array(size));
   return {
     ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),
     titleWords: once(() => artefactCache(source, (content) => content)(files.titles)),
     countTogether(groups, only) {
-      const met = new Uint8Array(size);
+      const met = marked().fill(0);
       const fields = only === undefined ? ALL_FIELDS : [only];
       let count = size;
       groups.forEach((group, i) => {

@@ -82,21 +82,29 @@ export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
 ];
 
-export function readLabels(content: Uint8Array): ReadonlyMap<string, LabelMeaning> {
+/** Gives the meaning of a label by its key. A file has thousands, and few are asked for. */
+export function readLabels(content: Uint8Array): (key: string) => LabelMeaning | undefined {
   const reader = new ByteReader(content);
   const keys = readWords(reader);
   const counts = reader.numbers(keys.length);
   const own = reader.numbers(keys.length);
   const onlyNear = reader.numbers(keys.length);
-  return new Map(
-    keys.map((key, at) => [
-      key,
-      {
-        rows: [...reader.numbers(counts[at]!)],
-        own: own[at]! >> 1,
-        onlyNear: onlyNear[at]!,
-        isField: (own[at]! & 1) > 0,
-      },
-    ]),
-  );
+  const places = new Map<string, number>();
+  const ends = counts.slice();
+  for (let at = 0; at < keys.length; at++) {
+    places.set(keys[at]!, at);
+    if (at > 0) ends[at]! += ends[at - 1]!;
+  }
+  const rows = reader.numbers(ends.at(-1) ?? 0);
+  return (key) => {
+    const at = places.get(key);
+    return at === undefined
+      ? undefined
+      : {
+          rows: [...rows.subarray(ends[at]! - counts[at]!, ends[at])],
+          own: own[at]! >> 1,
+          onlyNear: onlyNear[at]!,
+          isField: (own[at]! & 1) > 0,
+        };
+  };
 }
