@@ -45,7 +45,10 @@ const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
  *
  * @param word normalized
  */
-export const wordKey = memo(20_000, (word): string => {
+export const wordKey = memo(20_000, stemOf);
+
+/** The same for what is asked once: hundreds of slips would drive out what is asked over and over. */
+export function stemOf(word: string): string {
   const last = word.at(-1) ?? '';
   for (const [ending, common, letters] of ENDINGS) {
     if (!letters.includes(last) || !ending.test(word)) continue;
@@ -53,7 +56,7 @@ export const wordKey = memo(20_000, (word): string => {
     if (key.length >= SHORTEST) return key;
   }
   return word;
-});
+}
 
 /** Between the words of a label: English, German, French, Italian. "IT", "AI" and "mine" are none of them. */
 const GRAMMAR =

@@ -133,10 +133,9 @@ export function topCodes(counts: Uint32Array, limit: number, always: readonly nu
   for (let code = 0; code < counts.length && limit > 0; code++) {
     const count = counts[code]!;
     if (count <= least) continue;
-    let place = kept.length;
-    while (place > 0 && counts[kept[place - 1]!]! < count) place--;
-    kept.splice(place, 0, code);
-    if (kept.length > limit) kept.pop();
+    let place = Math.min(kept.length, limit - 1);
+    for (; place > 0 && counts[kept[place - 1]!]! < count; place--) kept[place] = kept[place - 1]!;
+    kept[place] = code;
     if (kept.length === limit) least = counts[kept[limit - 1]!]!;
   }
   return [...kept, ...always.filter((code) => code >= 0 && counts[code]! > 0 && !kept.includes(code))];

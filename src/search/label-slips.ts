@@ -1,5 +1,5 @@
 /** Slips in a query that name occupations: the labels of occupations spell more words than jobs do. */
-import { labelKey, wordKey } from '../occupations/label-words.ts';
+import { labelKey, stemOf, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
 import { occupationWords } from './marker-terms.ts';
 import { normalize } from './normalize.ts';
@@ -110,13 +110,14 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   const word = normalize(typed);
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const spellings = [...new Set(oneEditAway(word))];
-  const known = await source.labels(spellings.map(wordKey));
+  const keys = spellings.map(stemOf);
+  const known = await source.labels(keys);
   // Labels are compared without endings: one that ends otherwise is not what was typed, and "tecnicin" is no word for "tecnico".
   const endsElse = (spelling: string): number =>
     spelling.startsWith(word) || spelling.at(-1) !== word.at(-1)
       ? 2
       : Number(!word.endsWith(spelling.slice(wordKey(spelling).length)));
-  const all = spellings.filter((spelling) => known.has(wordKey(spelling)));
+  const all = spellings.filter((_, i) => known.has(keys[i]!));
   const least = Math.min(...all.map(endsElse));
   const found = all.filter((spelling) => endsElse(spelling) === least);
   const sounding = found.find((spelling) => soundsLike(word, spelling));

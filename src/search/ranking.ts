@@ -1,5 +1,4 @@
 /** The order of hits. */
-import type { ScoredJobs } from './scoring.ts';
 
 /**
  * The order of two jobs: the first of these numbers in which they differ decides, the higher one before. If two jobs
@@ -72,7 +71,7 @@ export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, l
 /** The best of some jobs are sure to be among the first ten. */
 export interface Guarantee {
   /** Above 0 for the jobs in question; of them the highest are the best. */
-  scores: ScoredJobs['scores'];
+  scores: ArrayLike<number>;
   places: number;
 }
 

@@ -1,9 +1,11 @@
 /** The index of files: its answers about a query, from its lists of jobs. */
 import type { Filters } from '../filters/table.ts';
 import type { Guarantee } from './ranking.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import {
+  byJob,
   OCCUPATION,
   type ScoredJobs,
   scoreTerm,
@@ -72,6 +74,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     if (occupations.length === 0) return own;
     return known(ofFields(byOccupation), fields, () => noted(withOccupations(own, occupations)));
   };
+  const asking = askingOnce(index);
   const weighted = (term: Term): WeightedScores => ({
     ...termScores(term),
     factor: term.idf * term.weight,
@@ -91,7 +94,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
         ),
     );
     if (same) return same.found;
-    const found = scoreTerms(size, weights, needed, titleWords);
+    const found = scoreTerms(weights, needed, titleWords);
     asked.push({ weights, needed, found });
     arrays.push(found.scores);
     return found;
@@ -122,12 +125,33 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 
+  const everyJob = (): ScoredJobs => {
+    const among = new Uint32Array(size);
+    for (let job = 0; job < size; job++) among[job] = job;
+    const scores = new Uint32Array(size).fill(1);
+    arrays.push(among, scores);
+    return { among, scores };
+  };
+  /** Per job above 0 where it has all terms; of one term its own scores are in the same order. */
+  const sureScores = (terms: readonly Term[]): Guarantee['scores'] => {
+    const weights = terms.map(weighted);
+    if (weights.length === 1) return weights[0]!.scores;
+    const scores = byJob(size, scoreTerms(weights, weights.map(() => true))); // prettier-ignore
+    arrays.push(scores);
+    return scores;
+  };
+
   const inTiers = async (tiers: readonly Tier[]): Promise<Pick<QueryScores, 'scores' | 'tiers'>> => {
     const jobsOf = await Promise.all(
-      tiers.map(async (tier) => (isForAll(tier) ? everyJob(size) : scored(tier.terms, tier.needed))),
+      tiers.map(async (tier) => (isForAll(tier) ? everyJob() : scored(tier.terms, tier.needed))),
     );
-    if (tiers.length === 0 || (tiers.length === 1 && !tiers[0]!.only))
-      return { scores: jobsOf[0]?.scores, tiers: undefined };
+    const [first] = jobsOf;
+    if (!first) return { scores: undefined, tiers: undefined };
+    if (tiers.length === 1 && !tiers[0]!.only) {
+      const scores = byJob(size, first);
+      arrays.push(scores);
+      return { scores, tiers: undefined };
+    }
     const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size) };
     arrays.push(found.scores, found.tiers);
     const passes = await Promise.all(tiers.map(passing));
@@ -136,7 +160,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       const place = tiers.at(-1)!.rung + 1 - tiers[i]!.rung;
       for (let at = 0; at < among.length; at++) {
         const job = among[at]!;
-        const score = scores[job]!;
+        const score = scores[at]!;
         const before = found.tiers[job]!;
         if (score === 0 || before > place || isInTier?.(job) === false) continue;
         if (before < place || score > found.scores[job]!) found.scores[job] = score;
@@ -148,6 +172,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
 
   return {
     ...index,
+    ...asking,
     size,
     arrays,
     count: (either) => Promise.resolve(termScores(either).count),
@@ -160,22 +185,34 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     async scoresOf(query: ResolvedQuery) {
       const guarantees = (): Guarantee[] =>
         query.guarantees.map(({ terms, places }) => ({
-          scores: scoreTerms(size, terms.map(weighted), terms.map(() => true)).scores, // prettier-ignore
+          scores: sureScores(terms),
           places,
         }));
       const [found, counted] = await Promise.all([
         inTiers(query.tiers),
         query.counted && inTiers(query.counted),
       ]);
-      return { ...found, counted: counted?.scores?.slice(), guarantees };
+      return { ...found, counted: counted?.scores, guarantees };
     },
   };
 }
 
-function everyJob(size: number): ReturnType<typeof scoreTerms> {
-  const among = new Uint32Array(size);
-  for (let job = 0; job < size; job++) among[job] = job;
-  return { scores: new Uint32Array(size).fill(1), among, count: size, isTitle: false };
+/** The steps of a query ask for the same words: the index is asked for each of them once. */
+function askingOnce(index: TextIndex): Pick<QuerySource, 'find' | 'lexicon'> {
+  const found = new Map<string, WordCounts | undefined>();
+  const lexicons = new Map<string, Promise<Lexicon>>();
+  return {
+    async find(words) {
+      const unknown = words.filter((word) => !found.has(word));
+      if (unknown.length > 0) {
+        const answered = await index.find(unknown);
+        for (const word of unknown) found.set(word, undefined);
+        for (const jobs of answered) found.set(jobs.word, jobs);
+      }
+      return words.flatMap((word) => found.get(word) ?? []);
+    },
+    lexicon: (words) => known(lexicons, words.join(' '), () => index.lexicon(words)),
+  };
 }
 
 function known<K, V>(values: Map<K, V>, key: K, make: () => V): V {

@@ -31,10 +31,17 @@ export interface WeightedScores extends TermScores {
 
 /** How well jobs have several words. */
 export interface ScoredJobs {
-  /** 0 for all jobs that are not found. */
-  scores: Uint32Array;
-  /** All that are found are among these. */
+  /** All that are found are among these, in no order. */
   among: Uint32Array;
+  /** How well each of these has them; 0 for one that is not found. */
+  scores: Uint32Array;
+}
+
+/** The scores per job: one for all jobs takes a hundred times the memory of those of a rare word. */
+export function byJob(size: number, { among, scores }: ScoredJobs): Uint32Array {
+  const all = new Uint32Array(size);
+  for (let i = 0; i < among.length; i++) all[among[i]!] = scores[i]!;
+  return all;
 }
 
 /** The best score of a word that is not in the title. */
@@ -59,7 +66,9 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
     for (const { jobs, fit } of matches) {
       if (jobs.countIn(field) === 0) continue;
       const score = FIELD_WEIGHTS[field]! * fit;
-      for (const job of inField(jobs, field)) {
+      const own = inField(jobs, field);
+      for (let i = 0; i < own.length; i++) {
+        const job = own[i]!;
         const before = scores[job]!;
         if (before === 0) found[count++] = job;
         if (score > before) scores[job] = score;
@@ -92,12 +101,10 @@ const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
  * @returns `isTitle` when a title has all of the words
  */
 export function scoreTerms(
-  size: number,
   terms: readonly WeightedScores[],
   needed: readonly boolean[],
   titleWords?: Uint8Array,
 ): ScoredJobs & { count: number; isTitle: boolean } {
-  const total = new Uint32Array(size);
   let isTitle = false;
   let count = 0;
   // The rarest first: only its jobs are looked at, and most of them are done with one look.
@@ -106,8 +113,9 @@ export function scoreTerms(
   const factors = ordered.map(({ factor }) => factor);
   const scores = ordered.map((term) => term.scores);
   const among = must[0]?.jobs ?? new Uint32Array();
-  for (let i = 0; i < among.length; i++) {
-    const job = among[i]!;
+  const total = new Uint32Array(among.length);
+  for (let at = 0; at < among.length; at++) {
+    const job = among[at]!;
     let sum = 0;
     let inTitle = 0;
     for (let i = 0; i < must.length; i++) {
@@ -128,7 +136,7 @@ export function scoreTerms(
       else if (isMade && inTitle * 2 >= words) sum *= HALF_MADE;
     }
     for (let i = must.length; i < scores.length; i++) sum += scores[i]![job]! * factors[i]!;
-    total[job] = sum * WHOLE;
+    total[at] = sum * WHOLE;
     count++;
   }
   return { scores: total, count, isTitle, among };

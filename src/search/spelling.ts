@@ -51,7 +51,11 @@ interface Prepared {
   plainSpellings: string[];
   letters: Uint32Array;
   plainLetters: Uint32Array;
+  /** The last answers: several steps of a query ask for the corrections of one word. */
+  answers: Map<string, readonly Correction[]>;
 }
+/** In one dictionary; each is a walk over all of its words. */
+const MOST_ANSWERS = 2;
 
 const prepare = perObject(({ words, spellings }: Dictionary): Prepared => {
   const plainSpellings = words.map((word, i) => {
@@ -62,7 +66,7 @@ const prepare = perObject(({ words, spellings }: Dictionary): Prepared => {
   const plainLetters = Uint32Array.from(plainSpellings, (text, i) =>
     text === words[i] ? letters[i]! : lettersOf(text),
   );
-  return { plainSpellings, letters, plainLetters };
+  return { plainSpellings, letters, plainLetters, answers: new Map() };
 });
 
 /** Which letters a word has: a bit for each of a to z, and six for all others. */
@@ -93,6 +97,23 @@ export function corrections(
   dictionary: Dictionary,
   maxEdits: number,
   asBeginning = false,
+): Correction[] {
+  const { answers } = prepare(dictionary);
+  const key = `${typed} ${maxEdits} ${asBeginning}`;
+  let found = answers.get(key);
+  if (!found) {
+    found = nearWords(typed, dictionary, maxEdits, asBeginning);
+    if (answers.size >= MOST_ANSWERS) answers.clear();
+    answers.set(key, found);
+  }
+  return [...found];
+}
+
+function nearWords(
+  typed: string,
+  dictionary: Dictionary,
+  maxEdits: number,
+  asBeginning: boolean,
 ): Correction[] {
   const { words, spellings, weights, languages } = dictionary;
   const { plainSpellings, letters, plainLetters } = prepare(dictionary);
