@@ -15,7 +15,14 @@ import { type PlacedQuery, withPlaces } from './with-places.ts';
 export { widen } from './widen.ts';
 
 /** What the index of words says. */
-type OfWords = 'find' | 'countTogether' | 'labels' | 'lexicon' | 'dictionaryFor' | 'secondLetterDictionary';
+type OfWords =
+  | 'find'
+  | 'beginningWith'
+  | 'countTogether'
+  | 'labels'
+  | 'lexicon'
+  | 'dictionaryFor'
+  | 'secondLetterDictionary';
 
 /** The parts of an index by which places are understood. */
 export interface PlacedIndex

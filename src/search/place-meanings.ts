@@ -14,7 +14,13 @@ import type { WordSource } from './query-source.ts';
 /** The parts of an index that this needs, whatever holds the jobs. */
 export interface PlaceSources extends Pick<
   WordSource,
-  'find' | 'countTogether' | 'labels' | 'lexicon' | 'dictionaryFor' | 'secondLetterDictionary'
+  | 'find'
+  | 'beginningWith'
+  | 'countTogether'
+  | 'labels'
+  | 'lexicon'
+  | 'dictionaryFor'
+  | 'secondLetterDictionary'
 > {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;

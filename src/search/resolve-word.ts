@@ -97,14 +97,20 @@ export async function resolveWord(
   return { query, matches, candidates };
 }
 
-/** The candidates but for names that are of places alone: a text that has the word means no place by it ("breast" is not Brest). */
-async function withoutPlaces(
-  source: WordSource,
-  candidates: readonly SpellingCandidate[],
-): Promise<SpellingCandidate[]> {
-  const signs = await source.find(candidates.map(({ word }) => aloneSign([word])));
+/**
+ * Other words but for names that are of places alone: a text that has the word means no place by it ("breast" is not Brest, nor is the
+ * town of Reston a form of "resto").
+ * @param own the word itself, which stays
+ */
+async function withoutPlaces<W extends { word: string }>(
+  source: Pick<WordSource, 'find'>,
+  words: readonly W[],
+  own?: string,
+): Promise<W[]> {
+  const others = words.filter(({ word }) => word !== own);
+  const signs = others.length > 0 ? await source.find(others.map(({ word }) => aloneSign([word]))) : [];
   const places = new Set(signs.map(({ word }) => word));
-  return candidates.filter(({ word }) => !places.has(aloneSign([word])));
+  return words.filter(({ word }) => word === own || !places.has(aloneSign([word])));
 }
 
 /**
@@ -148,7 +154,8 @@ async function matchesOf(
     isQuoted ? [] : fittingWorkloads(source, word),
   ]);
   const alone = all.find((jobs) => jobs.word === aloneMarker(word));
-  const found = all.filter((jobs) => jobs !== alone);
+  const said = all.filter((jobs) => jobs !== alone);
+  const found = isLabel === true ? await withoutPlaces(source, said, word) : said;
   const known = new Set(found.map((jobs) => jobs.word));
   // "Intern" is a word of titles, and no beginning of "international"; nor is "medic" of "medical".
   const isUsual =

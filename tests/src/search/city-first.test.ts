@@ -1,4 +1,4 @@
-/** A city before an occupation, and several cities with few jobs. */
+/** A city before an occupation, several cities with few jobs, and a city whose name begins as an occupation's. */
 import { expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobAt as at, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
@@ -15,9 +15,11 @@ const opened = openedOnce(async (folder) => {
       at('Nurse', 'Winterthur', 'CH'),
       at('Nurse', 'Thun', 'CH'),
       at('Nurse', 'Geneva', 'CH'),
+      at('Barista', 'Thun', 'CH'),
+      ...Array.from({ length: 12 }, (_, i) => at(`Clerk ${i}`, 'Reston', 'US')),
     ]),
   );
-  const { found } = occupationsOf(jobs, known.labels);
+  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (q: string) => opened().ask(String(new URLSearchParams({ q })));
@@ -41,4 +43,10 @@ test('around each of several cities is searched before their country', async () 
     'Thun',
     'Geneva',
   ]);
+});
+
+test.each(['resto', 'work in a resto', 'taf dans la resto'])('"%s" asks for nobody in Reston', async (q) => {
+  const { place, hits } = await find(q);
+  expect(place).toBeUndefined();
+  expect(hits.map(({ posting }) => posting.title)).toEqual(['Barista']);
 });
