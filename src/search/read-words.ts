@@ -26,6 +26,7 @@ import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import { NAMES, TITLES, type Term, type WordCounts } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
+import { isCovered } from './same-words.ts';
 import { restOf } from './rest-words.ts';
 import { alternativesOf, listedIn, unitsOf, withSharedHeads } from './alternatives.ts';
 import { isUnparted } from './writing-systems.ts';
@@ -128,12 +129,16 @@ export async function tellWords(
       ? await (await import('./exclusions.ts')).excludedNames(source, text.plain, told)
       : [];
   const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
+  const wished = told.filter(
+    (word) => isMeant && !word.isQuoted && !word.isExcluded && !word.isOther && !isOfExcluded(word),
+  );
   const units = unitsOf(
     told.map((word) => {
       const { describes, ...own } = word;
       const [isLabel, isEmployer] = [inLabel.has(word), employer?.words.includes(word)];
       const isOfCareers = employer !== undefined && CAREERS.has(word.word);
-      const described = describes ?? (isRest(word) || isOfCareers ? ('word' as const) : undefined);
+      const isSaid = wished.includes(word) && isCovered(word, wished);
+      const described = describes ?? (isRest(word) || isOfCareers || isSaid ? ('word' as const) : undefined);
       return {
         ...own,
         ...(isLabel && { isLabel }),

@@ -78,3 +78,16 @@ const NEAR_KINDS = new Map(Object.entries(nearly));
 /** Words of the index that say nearly the same as a word for a kind of jobs. */
 export const nearKinds = ({ word, same }: { word: string } & Explained): readonly string[] =>
   NEAR_KINDS.get(same ?? kindFor(word) ?? word)?.split(' ') ?? [];
+
+/** Kinds of jobs that are of another kind as a rule: a student's job is a side job, an Aushilfe too, and all are part time. */
+const COVERED = new Map([
+  ['=student', ['=sidejob', PART_TIME_WORK]],
+  ['=sidejob', [PART_TIME_WORK]],
+  ['aushilfe', ['=sidejob', PART_TIME_WORK]],
+  ['aushilfskraft', ['=sidejob', PART_TIME_WORK]],
+]);
+const kindOf = ({ word, short, same }: { word: string; short?: string | undefined } & Explained): string =>
+  short ?? same ?? kindFor(word) ?? word;
+/** Whether another word says what a word says, and more: "Nebenjob neben dem Studium" is one wish. */
+export const isCovered = (word: Parameters<typeof kindOf>[0], others: readonly (typeof word)[]): boolean =>
+  others.some((other) => COVERED.get(kindOf(other))?.includes(kindOf(word)));

@@ -41,3 +41,17 @@ test('where nothing else is said they ask for such jobs', async () => {
   ]);
   expect((await titles('was für rentner')).sort()).toEqual(['Barista, Minijob', 'Plakate, Minijob']);
 });
+
+test.each([
+  ['barista nebenjob neben dem studium', 'Barista, Werkstudent'],
+  ['barista student job part time', 'Barista, Werkstudent'],
+  ['job étudiant à temps partiel barista', 'Barista, Werkstudent'],
+  ['barista minijob teilzeit', 'Barista, Minijob'],
+])('%s: a kind of job that is another one as a rule is asked for alone', async (q, title) => {
+  expect(await titles(q)).toEqual([title]);
+});
+
+test.each(['barista "nebenjob" werkstudent', 'barista werkstudent nachts'])(
+  '%s: what no kind says stays asked for',
+  async (q) => expect(await titles(q)).toEqual([]),
+);
