@@ -49,6 +49,12 @@ export async function restOf(
       const next = told[told.indexOf(words.at(-1)!) + 1];
       if (next?.start === words.at(-1)!.end + 1) beside.add(next);
     }
+  // "Uber Eats sales jobs"
+  for (const [i, word] of told.entries()) {
+    const before = told[i - 1];
+    if (before && isEmployer(before) && !isEmployer(word) && word.start === before.end + 1)
+      if (await isOfName(source, [before, word], counts)) beside.add(word);
+  }
   const isTool = (word: QueryWord, jobs: WordCounts): boolean =>
     jobs.count <= Math.max(1, source.size / RARE) &&
     jobs.countIn(TITLES) <= jobs.count / 3 &&
@@ -71,6 +77,17 @@ export async function restOf(
         })
       : await untelling(source, told, some, { isTool, isEmployer, ...options });
   return (word) => rest.includes(word);
+}
+
+/** Whether at least half of the titles with a word, and two of them, have the word before it too: the name of a product. */
+async function isOfName(
+  source: QuerySource,
+  pair: readonly QueryWord[],
+  counts: readonly WordCounts[],
+): Promise<boolean> {
+  const groups = pair.map(({ word }) => counts.filter((one) => one.word === word));
+  const least = Math.max(2, groups[1]!.reduce((sum, one) => sum + one.countIn(TITLES), 0) / 2);
+  return (await source.countTogether(groups, TITLES)) >= least;
 }
 
 /** A word of fewer jobs says little, where there are many jobs. */

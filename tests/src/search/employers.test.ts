@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import * as known from '../../lib/known-occupations.ts';
 import { jobsUntil, many, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const at = (name: string, domain: string) => ({
@@ -231,4 +233,27 @@ it('who makes what one works with is no employer that is looked for', async () =
   expect(titlesOf(await asked('q=siemens s7'))[0]).toBe('Wartung');
   expect(titlesOf(await asked('q=siemens portal'))[0]).toBe('Clerk');
   expect(titlesOf(await asked('q=siemens fitter'))[0]).toBe('Fitter');
+});
+
+describe('a word that titles have behind the name of an employer is the name of a product', () => {
+  const UBER = at('Uber', 'uber.example');
+  const jobs = jobsOf([
+    ...many('Sales Manager', 6).map((title) => ({ title, ...UBER })),
+    { title: 'Sales Manager, Uber Eats', ...UBER },
+    { title: 'Account Executive, Uber Eats', ...UBER },
+    { title: 'Sales Manager who never eats', ...DHL },
+    { title: 'Sales Manager for trucks', ...DHL },
+    { title: 'Clerk for trucks', ...DHL },
+  ]);
+  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  const product = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
+  it.each([
+    ['uber eats sales manager jobs', 1],
+    // No title has both.
+    ['uber trucks sales manager jobs', 7],
+  ])('%s', async (q, total) => {
+    const answer = await product().search.search({ q, filters: {}, offset: 0, limit: 20 });
+    expect(answer.total).toBe(total);
+    expect(titlesOf(answer)[0]).toContain('Sales Manager');
+  });
 });
