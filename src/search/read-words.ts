@@ -107,6 +107,16 @@ export async function tellWords(
   const isField = ({ words }: LabelSpan): boolean =>
     words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
+  // "Chauffeur permis C": whoever does that has the licence, and few adverts say so.
+  const isNeeded = (word: QueryWord): boolean =>
+    isAbility(word.short ?? word.same ?? '') &&
+    ownSpans.some(
+      ({ words, rows }) =>
+        words.includes(word) &&
+        someSpans.some(
+          (other) => !isField(other) && other.rows.slice(0, other.own).some((row) => rows.includes(row)),
+        ),
+    );
   const asked = {
     told: telling,
     spans: withoutAdjectives(await withoutFields(source, someSpans, telling, isOwn), text.plain),
@@ -137,7 +147,7 @@ export async function tellWords(
       const { describes, ...own } = word;
       const [isLabel, isEmployer] = [inLabel.has(word), employer?.words.includes(word)];
       const isOfCareers = employer !== undefined && CAREERS.has(word.word);
-      const isSaid = wished.includes(word) && isCovered(word, wished);
+      const isSaid = wished.includes(word) && (isCovered(word, wished) || isNeeded(word));
       const described = describes ?? (isRest(word) || isOfCareers || isSaid ? ('word' as const) : undefined);
       return {
         ...own,

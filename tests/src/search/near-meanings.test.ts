@@ -51,6 +51,20 @@ test.each([
 });
 
 test.each([
+  'truck driver CDL',
+  'Lkw-Fahrer Klasse CE',
+  'Lkw-Fahrer mit Führerschein C',
+  'chauffeur poids lourd permis C',
+])('"%s": who does that has the licence, whether the advert says so or not', async (q) => {
+  const answer = await ask(q);
+  expect(titles(answer).slice(0, answer.total).sort()).toEqual([
+    'Conductrice de poids lourds',
+    'Lkw-Fahrer Nahverkehr',
+  ]);
+});
+test('others need it not', async () => expect((await ask('Koch Führerschein C')).total).toBe(0));
+
+test.each([
   ['dentest', 'dentist'],
   ['Buchalter', 'buchhalter'],
   ['Zahnartzt', 'zahnarzt'],
