@@ -112,7 +112,9 @@ interface Concepts {
 }
 
 /** In the order of `FoundOccupations`: what they mean is put together for each dataset, and then hardly has to be sorted. */
-const keysOf = perObject(({ byKey }: Labels) => [...byKey.keys()].sort());
+const rowsByKey = perObject(({ byKey }: Labels) =>
+  [...byKey.keys()].sort().map((key) => ({ key, rows: byKey.get(key)!.map(({ row }) => row) })),
+);
 
 type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description' | 'tags'>;
 
@@ -209,6 +211,9 @@ export class OccupationFinder {
     const same = this.#near.map((some) =>
       some.flatMap(({ row, nearness }) => (nearness >= SAME && meant.has(row) ? row : [])),
     );
+    const addUnmeant = (key: string): void => {
+      if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0, false]);
+    };
     const add = (
       key: string,
       own: readonly number[],
@@ -220,11 +225,15 @@ export class OccupationFinder {
       const last = inOrder(near).filter((row) => !first.includes(row) && !others.includes(row));
       const rows = [...first, ...others, ...last];
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length, isField]);
-      else if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0, false]);
+      else addUnmeant(key);
     };
-    for (const key of keysOf(this.#labels)) {
-      const rows = this.#labels.byKey.get(key)!.map(({ row }) => row);
-      add(key, rows, rows.flatMap(this.#generalOf));
+    // Few of all occupations, where jobs are few: most labels have none of them.
+    const reached = this.#labels.ids.map((_, row) =>
+      [row, ...(same[row] ?? []), ...this.#generalOf(row)].some((one) => meant.has(one)),
+    );
+    for (const { key, rows } of rowsByKey(this.#labels)) {
+      if (rows.some((row) => reached[row])) add(key, rows, rows.flatMap(this.#generalOf));
+      else addUnmeant(key);
     }
     // An activity that nobody has is no known word: many are made up.
     const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);

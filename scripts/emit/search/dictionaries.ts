@@ -116,10 +116,12 @@ async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<
   for (const recognised of Object.values(ofJob))
     for (const row of new Set(recognised.map((one) => one.row))) jobsOf.set(row, (jobsOf.get(row) ?? 0) + 1);
   const meant = new Map(
-    labels.map(([key, rows, , onlyNear]) => [
-      key,
-      rows.slice(0, rows.length - onlyNear).reduce((sum, row) => sum + (jobsOf.get(row) ?? 0), 0),
-    ]),
+    labels
+      .filter(([, rows]) => rows.length > 0)
+      .map(([key, rows, , onlyNear]) => [
+        key,
+        rows.slice(0, rows.length - onlyNear).reduce((sum, row) => sum + (jobsOf.get(row) ?? 0), 0),
+      ]),
   );
   const all = await loadOccupations();
   for (const row of new Set(labels.flatMap(([, rows]) => rows))) {

@@ -37,10 +37,12 @@ export class FieldsInTags {
   constructor(occupations: Occupations) {
     this.#occupations = occupations;
     this.#labels = new Map(
-      occupations.labels.map(([key, rows, own, , isField]) => [
-        key,
-        { rows: new Set(rows), isField: isField || own >= FIELD },
-      ]),
+      occupations.labels
+        .filter(([, rows]) => rows.length > 0)
+        .map(([key, rows, own, , isField]) => [
+          key,
+          { rows: new Set(rows), isField: isField || own >= FIELD },
+        ]),
     );
   }
 

@@ -266,14 +266,15 @@ interface Meaning {
 export async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupations): Promise<Suggestion[]> {
   if (Object.keys(ids).length === 0) return [];
   const all = await loadOccupations();
+  const meant = labels.filter(([, rows]) => rows.length > 0);
   const rowsOf = new Map(
-    labels.map(([key, rows, , onlyNear]) => [key, rows.slice(0, rows.length - onlyNear)]),
+    meant.map(([key, rows, , onlyNear]) => [key, rows.slice(0, rows.length - onlyNear)]),
   );
   const { jobsOf, usedBy } = usesOf(Object.values(ofJob));
   const countOf = (row: number, key: string): number => usedBy.get(row)?.get(key) ?? 0;
   /** By label: the occupation whose titles use it most. */
   const holders = new Map(
-    labels.map(([key, rows]) => {
+    meant.map(([key, rows]) => {
       const [first] = rows.toSorted(
         (a, b) => countOf(b, key) - countOf(a, key) || jobsOf(b).size - jobsOf(a).size || a - b,
       );
