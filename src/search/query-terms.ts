@@ -327,6 +327,13 @@ export async function sayingOf(source: QuerySource, words: readonly UnderstoodWo
 /** Who has learnt nothing of the kind, or only just, leads nobody. */
 const LEADING = [...levelsAbove('senior'), 'senior', 'sr', ...Object.values(LEVEL_WORDS), LEADING_WORK].filter(Boolean) as string[]; // prettier-ignore
 
+/** Who leads others is none who begins. */
+const LEADERS =
+  /^(?:head|director|vp|chief|lead|.*leiter(?:in)?|direct(?:eur|rice)|direttor[ei]|responsab(?:le|ile))$/;
+const BEGINNERS = wordSet(
+  `junior jr =student =graduates ${JOB_TYPES.internship} ${JOB_TYPES.apprenticeship}`,
+);
+
 /** The years and the seasons that titles have: with another one than is asked for they are for others. */
 const TIMES = [
   Array.from({ length: 16 }, (_, i) => [String(2015 + i)]),
@@ -349,7 +356,10 @@ export async function againstOf(
   });
   const inTitle = async (some: readonly string[]): Promise<Either> => either(await source.find(some), { fields: TITLE }); // prettier-ignore
   const hours = (await Promise.all(words.map(({ query }) => otherWorkloads(source, query.word)))).flat();
-  const levels = besides.some(({ query }) => isBeginner(query)) ? LEADING : [];
+  const isLed =
+    words.some(({ query }) => LEADERS.test(query.word)) &&
+    !words.some(({ query: { word, same = word } }) => BEGINNERS.has(word) || BEGINNERS.has(same));
+  const levels = besides.some(({ query }) => isBeginner(query)) ? LEADING : isLed ? [...BEGINNERS] : [];
   const times = TIMES.map(async (some): Promise<Against> => {
     const asked = some.filter((names) => besides.some(({ query }) => names.includes(query.word)));
     const others = asked.length > 0 ? some.filter((names) => !asked.includes(names)) : [];

@@ -98,3 +98,15 @@ test.each([
   expect((await titles(q)).slice(0, 3)).toEqual(found.slice(0, 3));
   expect(usual.slice(0, 3)).not.toEqual(found.slice(0, 3));
 });
+
+test.each([
+  ['filialleiter', 'Filialleiter in Chur'],
+  ['filialleiterin', 'Filialleiter in Chur'],
+  ['junior filialleiter', 'Junior Filialleiter in Chur'],
+  ['praktikum filialleiter', 'Praktikum Filialleiter in Chur'],
+])('%s: who begins comes last where a leader is asked for, unless the query says so', async (q, first) => {
+  const newest = ['Praktikum Filialleiter in Chur', 'Junior Filialleiter in Chur', 'Filialleiter in Chur'];
+  const { ask } = await searchOf(jobsOf(newest.map((title) => ({ title }))));
+  const { hits } = await ask(String(new URLSearchParams({ q })));
+  expect(hits[0]?.posting.title).toBe(first);
+});
