@@ -15,6 +15,8 @@ import type { UnderstoodWord } from './understand.ts';
 const HEAD = 2 / 5;
 /** … and so many times as rarely a tag or a name: "data" is what one works with. */
 const NAMES_PER_TITLE = 2 / 3;
+/** Less of the jobs with a word have it in the title, as a tag or in a name, where texts only mention it. */
+const ASKED_FOR = 1 / 2;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
 /** So many titles with both words say that they name one thing, whatever the words are. */
@@ -105,11 +107,18 @@ export async function namingWords(
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
   for (const [i, second] of inOrder.entries()) {
     const first = inOrder[i - 1];
-    if (!first || (inLabel(first) && inLabel(second)) || !isFree(first) || !isFree(second)) continue;
+    if (!first || (inLabel(first) && inLabel(second))) continue;
     const between = plain.slice(first.query.end, second.query.start);
+    const both = [first, second];
+    if (both.every(({ query }) => query.isQuoted) && BESIDE.test(between)) {
+      // Quoted neighbours that titles have are one thing ("customer success"); a text that has a quoted skill asks for it.
+      const [titles, names] = await countsOfAll(source, both);
+      if (titles >= NAMED && !isMostlyName(titles, names)) for (const word of both) inNames.add(word);
+      continue;
+    }
+    if (!isFree(first) || !isFree(second)) continue;
     const isOne = BELONGING.test(between) && !BESIDE.test(between);
     if (!isOne && !BESIDE.test(between)) continue;
-    const both = [first, second];
     if (both.some(saysWho)) {
       for (const word of both) if (!inLabel(word)) inNames.add(word);
       continue;
@@ -185,15 +194,23 @@ export async function inNamesAlone(
   const isOne = (is: (word: UnderstoodWord) => boolean): boolean[] =>
     words.map((word, i) => inNames[i]! || (mayBe[i]! && is(word)));
   const skills = isOne(isName);
-  const withIndustries = isOne(
-    (word) => isName(word) || isIndustry(word.query.short ?? word.query.same ?? ''),
-  );
-  for (const some of [withIndustries, skills]) {
+  const withIndustries = isOne((word) => isName(word) || saysIndustry(word));
+  const withMentions = words.some(saysIndustry)
+    ? isOne((word) => isName(word) || saysIndustry(word) || isMentioned(word))
+    : withIndustries;
+  for (const some of [withMentions, withIndustries, skills]) {
     if (some.every((is, i) => is === inNames[i])) break;
-    if ((await source.countAll(countingWithin(TITLE_AND_NAMES, terms, some))) >= ENOUGH) return some;
+    const count = await source.countAll(countingWithin(TITLE_AND_NAMES, terms, some));
+    if (count >= ENOUGH) return some;
   }
   return inNames;
 }
+
+const saysIndustry = ({ query }: UnderstoodWord): boolean => isIndustry(query.short ?? query.same ?? '');
+/** Whether texts mostly mention a word in passing ("compliance"); few jobs have "Terraform" in their text and not as a tag. */
+const isMentioned = (word: UnderstoodWord): boolean =>
+  countIn(word, TITLES) + countIn(word, NAMES) <
+  word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * ASKED_FOR;
 
 /**
  * The labels without the jobs of a field of work that is only part of a name: an "IT system engineer" is none of the IT people whose titles

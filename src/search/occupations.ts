@@ -80,8 +80,9 @@ export async function labelsIn(
           one.keys.some((short) => !meaningOf.get(short)?.isField && meaningOf.get(short)?.rows.length),
       );
     if (meaning.rows.length === 0 && isPartKnown()) continue;
-    // "Data scientist o data analyst": none goes on behind "or".
+    // "Data scientist o data analyst": none goes on behind "or", nor behind "not" ("designer not UX").
     if (words.some((word) => word.isOther === 'word' && word.start > start && word.end <= end)) continue;
+    if (!own[0]!.isExcluded && own.some(({ isExcluded }) => isExcluded)) continue;
     const ownRows = meaning.rows.slice(0, meaning.own);
     const rest = spans.find(
       (one) =>

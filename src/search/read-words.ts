@@ -130,6 +130,7 @@ export async function tellWords(
     () => undefined,
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
+  const inOccupation = new Set(spans.flatMap((span) => (isField(span) ? [] : span.words)));
   const isRest = isMeant
     ? await restOf(source, text, told, spans, counts, isOwn, options)
     : (): boolean => false;
@@ -152,6 +153,8 @@ export async function tellWords(
       return {
         ...own,
         ...(isLabel && { isLabel }),
+        // An "energy engineer" is no software engineer of an energy supplier.
+        ...(inOccupation.has(word) && industryOf(word) !== undefined && { same: undefined }),
         ...(isEmployer && { isEmployer }),
         ...(isOfExcluded(word) && { isExcluded: true as const }),
         ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),

@@ -36,6 +36,14 @@ const jobs = jobsOf([
   { title: 'Lehrstelle als Zeichner', language: 'de' },
   { title: 'Gipser', language: 'de', jobType: 'apprenticeship' },
   { title: 'Glaser', language: 'de', description: 'Du hast eine Lehre oder eine Ausbildung gemacht.' },
+  { title: 'Energy Engineer' },
+  { title: 'Network Engineer', employer: { name: 'Muster Energie AG', location: {} } },
+  { title: 'Winzer', language: 'de', description: 'You report to revenue operations.' },
+  { title: 'Kellner', language: 'de', description: 'You know event sourcing.', tags: ['Event Sourcing'] },
+  { title: 'Imker', language: 'de', description: 'You know event sourcing.' },
+  ...several(10, { title: 'Conformity Lead', tags: ['Fintech'] }),
+  ...several(10, { title: 'Screening Lead', tags: ['Fintech', 'Conformity'] }),
+  ...several(40, { title: 'Weber', language: 'de', description: 'Our conformity.', tags: ['Fintech'] }),
 ]);
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
@@ -50,6 +58,11 @@ test.for<[string, string[]]>([
   ['revenue operations', ['Revenue Operations Lead']],
   ['customer success', ['Customer Success Lead', 'Customer Success Partner']],
   ['operations', ['Operations Lead', 'Revenue Operations Lead']],
+  ['"revenue operations"', ['Revenue Operations Lead']],
+  // A text that has a skill asks for it.
+  ['"event sourcing"', ['Imker', 'Kellner']],
+  ['energy engineer', ['Energy Engineer']],
+  ['fintech conformity', ['Conformity Lead', 'Screening Lead']],
   ['sales partner', ['Sales Partner']],
   ['account executive', ['Account Executive, Partner Network']],
   ['business development', ['Business Developer']],

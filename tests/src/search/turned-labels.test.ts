@@ -44,6 +44,11 @@ test('what is a label as it was typed is no other one', async () => {
   expect(await rolesOf('receptionist developer')).toEqual(['receptionist', 'developer']);
 });
 
+test('an occupation does not go on behind "not"', async () => {
+  const { hits, total } = await ask('designer not graphic');
+  expect(hits.slice(0, total).map(({ posting }) => posting.title)).not.toContain('Graphic Designer');
+});
+
 test('a word for people that says too little gives way to the field beside it', async () => {
   expect(await first('marketing coordinator')).toBe('Marketing Assistant');
   expect(await first('hotel coordinator')).toBe('Receptionist');
