@@ -79,9 +79,26 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
 );
 
 const SELLERS = ['itservices', 'ai', 'cybersecurity', 'fintech', 'datacenters', 'ecommerce', 'advertising'];
-/** Whether an employer's titles name the industries of its customers: "Account Executive Insurance" at a software firm. */
-export const sellsToAll = (own: ReadonlySet<string>): boolean =>
-  SELLERS.some((one) => own.has(industryKey(one)));
+const STATE = industryKey('publicsector');
+const AGENCIES = industryKey('staffing');
+/** A title that lists more is for customers in all of them. */
+const MOST_LISTED = 2;
+/**
+ * Whether a title names an industry that is a customer's: "Account Executive Insurance" at a software firm, and "US Government" at any
+ * firm. The state has its own name where it employs somebody, but for agencies and employers without a name.
+ * @param titled those of the title
+ * @param own those of the employer
+ */
+export const isOfCustomer = (
+  industry: string,
+  titled: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  employer: string,
+): boolean =>
+  !own.has(industry) &&
+  (titled.size > MOST_LISTED ||
+    SELLERS.some((one) => own.has(industryKey(one))) ||
+    (withParents(industry).includes(STATE) && !own.has(AGENCIES) && !ANONYMOUS.test(employer)));
 
 /** An employer of one domain. */
 export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain'>): string =>

@@ -24,7 +24,7 @@ import { findCompounds, headsIn, mayBeCompound, occupationIn } from './compounds
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
 import { LEXICON, lexiconMarkers, skillsEnding, spokenLanguage, withParents } from './lexicon.ts';
-import { employerKey, industriesOf, sellsToAll } from './industry-of-employer.ts';
+import { employerKey, industriesOf, isOfCustomer } from './industry-of-employer.ts';
 import type { Postings } from './postings.ts';
 import { Joins } from './joins.ts';
 import {
@@ -52,8 +52,6 @@ import { Vocabulary } from './vocabulary.ts';
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
 /** The field of descriptions. */
 const TEXT = 2;
-/** A title of so many industries names its own. */
-const MOST_INDUSTRIES = 2;
 const APOSTROPHE = 0x27;
 
 /** Names that are kept at a time: most are those of many jobs. */
@@ -164,7 +162,7 @@ export class Words {
         this.#addText(text, job, field);
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
-      if (field === TITLES) this.#endTitle(job, own);
+      if (field === TITLES) this.#endTitle(job, own, name);
       if (field !== NAMES) return;
       const { ofJob, nearOf } = this.#occupations;
       for (const { row, key, isRelated } of ofJob[posting.id] ?? [])
@@ -293,11 +291,10 @@ export class Words {
     else this.#addMention(key, job, field);
   }
 
-  /** A title that lists several industries is for customers in all of them, and so is one of an employer that sells to all. */
-  #endTitle(job: number, own: ReadonlySet<string>): void {
-    const isOfCustomers = this.#titled.size > MOST_INDUSTRIES || sellsToAll(own);
+  /** A title names the industries of customers too. */
+  #endTitle(job: number, own: ReadonlySet<string>, employer: string): void {
     for (const key of this.#titled)
-      this.#addMention(key, job, isOfCustomers && !own.has(key) ? TEXT : TITLES);
+      this.#addMention(key, job, isOfCustomer(key, this.#titled, own, employer) ? TEXT : TITLES);
     this.#titled.clear();
   }
 

@@ -191,6 +191,9 @@ describe('employers of an industry come first, then titles that name it; texts t
     { title: 'Nurse', ...at('Somebody') },
     { title: 'Actuary', ...at('Helvetia Versicherungen') },
     { title: 'Account Executive Insurance', ...at('Muster Software') },
+    { title: 'Account Executive, US Government', ...at('Muster Scales') },
+    { title: 'Cook, US Government', ...at('Muster Recruiting') },
+    { title: 'Gardener, US Government', ...at('Undisclosed employer 7') },
   ] satisfies Partial<Job>[]);
   const there = openedOnce((folder) => searchOf(some, {}, {}, folder));
   const counted = async (q: string): Promise<string[]> => {
@@ -214,6 +217,13 @@ describe('employers of an industry come first, then titles that name it; texts t
 
   test('a software firm sells to all industries', async () => {
     expect(await counted('insurance companies')).toEqual(['Actuary']);
+  });
+
+  test('the state is named by its own name, but by agencies and where no employer is named', async () => {
+    expect((await counted('government jobs')).toSorted()).toEqual([
+      'Cook, US Government',
+      'Gardener, US Government',
+    ]);
   });
 
   test('of several industries each is enough', async () => {

@@ -48,7 +48,10 @@ const TITLES = [
   'Gärtner, Betriebskita',
   'Gardener, childcare support',
 ];
-const opened = openedOnce((folder) => searchOf(jobsOf(TITLES.map((title) => ({ title }))), {}, {}, folder));
+/** A title names the state as an employer where no employer is named. */
+const employer = { name: 'Undisclosed employer', location: {} };
+const jobs = jobsOf(TITLES.map((title) => ({ title, employer })));
+const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
 const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
 /** The jobs that are counted. */
 const find = async (q: string) => {
