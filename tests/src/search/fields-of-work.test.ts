@@ -17,6 +17,7 @@ const jobs = jobsOf([
   { title: 'Facilities Technician', description: 'You know some plumbing.' },
   { title: 'Bus Driver' },
   { title: 'Software Engineer', description: 'We are driving change.' },
+  { title: 'Client Relations Manager' },
 ]);
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const ask = async (q: string): Promise<SearchAnswer> => {
@@ -46,6 +47,7 @@ test('words for a sector say nothing beside a field of work', async () => {
 
 test('an activity asks for those who do it, and for no text that has the word', async () => {
   expect(await counted('plumbing')).toEqual(['Plumber']);
+  expect(await counted('customer success')).toEqual(['Client Relations Manager']);
   expect(await counted('driving jobs')).toEqual(['Bus Driver']);
   expect(await counted('bus driving')).toEqual(['Bus Driver']);
 });
