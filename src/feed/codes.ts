@@ -1,17 +1,9 @@
 import { lazy } from '../lib/lazy.ts';
+import codes from './codes.json' with { type: 'json' };
 import { otherNames } from './hints/values.ts';
 
 /** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
-const CURRENCIES: ReadonlySet<string> = new Set(
-  (
-    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF ' +
-    'CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL ' +
-    'HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL ' +
-    'MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON ' +
-    'RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH ' +
-    'UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
-  ).split(' '),
-);
+const CURRENCIES: ReadonlySet<string> = new Set(codes.currencies.flatMap((line) => line.split(' ')));
 
 const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
   otherNames({
@@ -59,42 +51,10 @@ function namesToCodes(type: 'region' | 'language', codes: Iterable<string>): () 
 }
 
 /** ISO 3166-1 alpha-2 as of 2026, and XK, which the EU and many others use for Kosovo. */
-export const COUNTRIES: ReadonlySet<string> = new Set(
-  (
-    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
-    'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
-    'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE ' +
-    'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO ' +
-    'MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW ' +
-    'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
-    'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
-  ).split(' '),
-);
+export const COUNTRIES: ReadonlySet<string> = new Set(codes.countries.flatMap((line) => line.split(' ')));
 
 /** Names that are none in any language's list: parts of a country, old names, short forms and common alpha-3 codes. */
-const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    america: 'US',
-    'czech republic': 'CZ',
-    el: 'GR',
-    england: 'GB',
-    'great britain': 'GB',
-    holland: 'NL',
-    'northern ireland': 'GB',
-    scotland: 'GB',
-    'u.k.': 'GB',
-    'u.s.': 'US',
-    'u.s.a.': 'US',
-    uae: 'AE',
-    uk: 'GB',
-    'united states of america': 'US',
-    wales: 'GB',
-    ...{ aus: 'AU', aut: 'AT', bel: 'BE', bra: 'BR', can: 'CA', che: 'CH', chn: 'CN', cze: 'CZ', deu: 'DE' },
-    ...{ dnk: 'DK', esp: 'ES', fin: 'FI', fra: 'FR', gbr: 'GB', ger: 'DE', hun: 'HU', ind: 'IN', irl: 'IE' },
-    ...{ ita: 'IT', jpn: 'JP', lie: 'LI', lux: 'LU', mex: 'MX', nld: 'NL', nor: 'NO', pol: 'PL', prt: 'PT' },
-    ...{ rou: 'RO', sgp: 'SG', swe: 'SE', tur: 'TR', ukr: 'UA', usa: 'US' },
-  }),
-);
+const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(codes.countryNames));
 
 const countryNames = namesToCodes('region', COUNTRIES);
 
@@ -113,15 +73,7 @@ export function suggestCountry(text: string): string | undefined {
 }
 
 /** ISO 639-1. */
-const LANGUAGES: ReadonlySet<string> = new Set(
-  (
-    'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en ' +
-    'eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ' +
-    'ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ' +
-    'ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st ' +
-    'su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
-  ).split(' '),
-);
+const LANGUAGES: ReadonlySet<string> = new Set(codes.languages.flatMap((line) => line.split(' ')));
 
 /** Countries' codes that are written for the language, where they are no language of their own. */
 const LANGUAGE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(

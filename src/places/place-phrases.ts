@@ -1,5 +1,6 @@
 /** How people say where: words around the name of a place, and short forms. Pure: what is a place, others know. */
 import around from './vocabulary/around.json' with { type: 'json' };
+import shortForms from './vocabulary/short-forms.json' with { type: 'json' };
 
 /** Around a place without a distance of its own, in kilometres: the default of `radius`. */
 export const VICINITY_KM = 25;
@@ -158,23 +159,12 @@ export const isPartOfName = (text: string, start: number, end: number): boolean 
  * Forms that are short for a job, a skill, a firm or a language, or words: in a search's text no place, in any
  * position.
  */
-const OTHER_FORMS = new Set(
-  (
-    'AI IA AL AM AN AR AG AS AT BA BE BI BR BS BY CA CD CE CI CL CM CO CR CS CT CV DE DI DO DR DS EN ER ES ET EU FI FL FR GA GE GL GM GO GR GS HE HI HR HT ID IE IL IN IO IS IT JE JO ' +
-    'JU KI LA LE LI LS LU MA MC MD ME MI MK ML MO MR MS MT MV NC ND NE NI NL NO NR OK OH ON OR OS OW PA PE PB PC PF PG PH PK PL PM PN PO PR PS PT PW QA QC RA RE RI RN RO RP RS SA SAP SC SD SE SEA SEO SG SH SI SK SL SM SN SO SP SR SS ST SV TA TC TD TH TI TL TM TN TO TR TS TV UN UR UT UX VA VE VG VI VP VR VS VT WE WV ' +
-    'AC AD AF AO AU AW AX AZ BB BF BG BH BJ BM BN BO BQ BT BV BZ CC CF CG CK CN CU CW CX CY CZ DJ DK DM DZ EC EE EG EH FJ FK FM FO GD GF GG GH GI GN GP GQ GT GU GW GY HK HM HN HU IM IQ IR KE KG KH KM KN KP KR KW KY KZ LB LC LK LR LT LV LY MF MG MH MM MN MP MQ MU MW MX MY MZ NA NF NG NP NU NZ OM PY RU RW SB SJ SX SY SZ TF TG TJ TK TT TW TZ UA UG UM UY UZ VC VN VU WF WS XK YE YT ZA ZM ZW ' +
-    'AIX STR MTP MOS ACT TAS HB NH NB NW BB KS KY MN MO WI WY AK CHE GER FIN BOS CHI MAD SIN DUB DEL PHL ATL ANZ APJ SSA AMER GCC NCR RTP MMR AMBA SEE MOE CAN BEL POL NOR SWE ITA FRA ESP BRA MEX PRT AUT DEU ROC RSA BRD KA BHM'
-  ).split(' '),
-);
+const OTHER_FORMS = new Set(shortForms.other.flatMap((line) => line.split(' ')));
 /**
  * … but these, which are places far more often: Zürich, Thurgau, Tessin and others are written so in adverts and
  * searches.
  */
-const PLACE_FORMS = new Set(
-  'ZH TG ZG SZ VD BW BL NRW RLP NY NJ TX WA AZ NV FL NYC SF DC UK US USA UAE VAE GB NSW QLD VIC BC AB IDF PACA AURA HDF PDL DMV GTA DFW CDMX BCN SLC LDN DACH EMEA APAC LATAM MENA CEE NORAM OWL'.split(
-    ' ',
-  ),
-);
+const PLACE_FORMS = new Set(shortForms.places.flatMap((line) => line.split(' ')));
 
 /** Whether a form in capitals may be a place in a search's text, by what it is short for besides. */
 export const mayBePlace = (form: string): boolean => PLACE_FORMS.has(form) || !OTHER_FORMS.has(form);

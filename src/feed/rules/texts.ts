@@ -1,6 +1,7 @@
 import { quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import { eachText, type Rule } from './rule.ts';
+import elementNames from './element-names.json' with { type: 'json' };
 
 /**
  * The description is plain text. These count as markup:
@@ -14,18 +15,7 @@ import { eachText, type Rule } from './rule.ts';
  * These do not: `a < b`, `x <y> z`, `<your name>`, types such as `C<T>`, `List<String>` and, right after a word and
  * written with a capital, `Map<Object>`; `AT&T`, `&amp;` (a warning, html-in-text), emoji; "JavaScript: 3 years".
  */
-const NAMES = new Set(
-  (
-    'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body ' +
-    'br button canvas caption center circle cite code col colgroup data datalist dd defs del details dfn dialog dir ' +
-    'div dl dt ellipse em embed fieldset figcaption figure font footer foreignobject form frame frameset g h1 h2 h3 ' +
-    'h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd label legend li line link main map ' +
-    'mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param ' +
-    'path picture plaintext polygon polyline portal pre progress q rect rp rt ruby s samp script search section ' +
-    'select slot small source span strike strong style sub summary sup svg table tbody td template text textarea ' +
-    'tfoot th thead time title tr track tt u ul use var video wbr xmp'
-  ).split(' '),
-);
+const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
 const DECLARATION = /<!--|<!doctype|<!\[|<\?(?:xml|php|=)/i;
 const END_TAG = /<\/[a-z][^<>]{0,200}>?/i;
