@@ -115,9 +115,12 @@ function keptIndex(indexed: Indexed): Promise<Opened> {
   return made;
 }
 
+/** The folders of `openedOnce`, which nobody changes. */
+const opening = new Set<string>();
+
 /**
  * Builds the index over the jobs, and opens it.
- * @param folder where it may be changed; by default it is one that other tests share
+ * @param folder one of `openedOnce`, or one where it may be changed; by default it is one that other tests share
  */
 export const searchOf = (
   jobs: readonly Job[],
@@ -125,15 +128,20 @@ export const searchOf = (
   found: Indexed['found'] = {},
   folder?: string,
 ): Promise<Opened> =>
-  folder ? makeIndex({ jobs, pageTerms, found }, folder, NO_REUSE) : keptIndex({ jobs, pageTerms, found });
+  folder
+    ? makeIndex({ jobs, pageTerms, found }, folder, opening.has(folder) ? reuse : NO_REUSE)
+    : keptIndex({ jobs, pageTerms, found });
 
-/** What `make` opens in a folder, once for all tests of a file. */
+/** What `make` opens in a folder, once for all tests of a file: read its indexes, never change them. */
 export function openedOnce<T>(make: (folder: string) => Promise<T>): () => T {
   let opened: T;
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'jobfeed-search-'));
+    // Files of later indexes are links to those of this one: it stays until the run ends, where that has a folder.
+    const ofRun = inject('indexes') as string | undefined;
+    const folder = await mkdtemp(join(ofRun ?? tmpdir(), 'jobfeed-search-'));
+    opening.add(folder);
     opened = await make(folder);
-    return () => rm(folder, { recursive: true });
+    return ofRun === undefined ? () => rm(folder, { recursive: true }) : undefined;
   });
   return () => opened;
 }
