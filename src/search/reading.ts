@@ -241,7 +241,10 @@ export async function readingOf(
           // A job there that only mentions the occupation keeps nobody from looking a little farther.
           [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
           near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
-          async () => nearKindsOf(source, keptWords, labels),
+          async () => {
+            const kinds = await nearKindsOf(source, keptWords, labels);
+            return kinds && { ...kinds, terms: countingWithin(TITLE, kinds.terms, inLabel) };
+          },
         );
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,

@@ -155,21 +155,19 @@ export function tiersOf(asked: Asked): Tier[] {
     : [];
   const named = ofName ? [tier(isLacking, ofName, ofName.map((_, i) => i === 0))] : []; // prettier-ignore
   const isNameAlone = ofName?.length === 1;
-  const fewer: readonly Unplaced[] = ofEmployer
-    ? isNameAlone || ofEmployer.isSure
-      ? []
-      : named
-    : (lacking?.parts ?? []).flatMap(({ needed, words, country: ofPart }) =>
-        firstIn(
-          ofPart,
-          [
-            ...(needed.some((is, i) => is && lacking!.inLabel[i])
-              ? [countingWithin(TITLE, lacking!.terms, lacking!.inLabel)]
-              : []),
-            lacking!.terms,
-          ].map((some) => tier({ why: 'lacking', words: [...left, ...words] }, some, needed)),
-        ),
+  /** @param only all but those that only mention the occupation, or these alone */
+  const lackingSome = (only?: 'titles' | 'mentions'): Unplaced[] =>
+    (lacking?.parts ?? []).flatMap(({ needed, words, country: ofPart }) => {
+      const isLabelled = needed.some((is, i) => is && lacking!.inLabel[i]);
+      const titles = isLabelled ? [countingWithin(TITLE, lacking!.terms, lacking!.inLabel)] : [];
+      const mentions = only === (isLabelled ? 'titles' : 'mentions') ? [] : [lacking!.terms];
+      const some = [...(only === 'mentions' ? [] : titles), ...mentions];
+      return firstIn(
+        ofPart,
+        some.map((one) => tier({ why: 'lacking', words: [...left, ...words] }, one, needed)),
       );
+    });
+  const fewer = ofEmployer ? (isNameAlone || ofEmployer.isSure ? [] : named) : lackingSome(wider && 'titles');
   const ofSure = ofEmployer?.isSure
     ? [
         ...wished(own),
@@ -240,6 +238,8 @@ export function tiersOf(asked: Asked): Tier[] {
           ...(isAround && near
             ? around(isAround, wider.lessNear, [countingWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),
+          // "Pflege temporär Zürich" asks for no engineers there who care for software, before nurses elsewhere in the country.
+          ...(wider && !ofEmployer ? here(lackingSome('mentions')) : []),
         ]),
   ];
   const ordered = firstIn(asked.country, tiers);

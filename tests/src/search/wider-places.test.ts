@@ -209,3 +209,29 @@ describe('where a text would find nothing, all but the occupation and the place 
     expect((await widenFor(['english'], (terms, isNear) => (isNear ? 9 : 2 - terms)))?.lessNear).toEqual([]);
   });
 });
+
+describe('a text at the place that only mentions the occupation is behind the occupation elsewhere in the country', () => {
+  const mentioning = openedOnce(async (folder) => {
+    const permanent = { jobType: 'permanent', workLoad: { minPercentage: 50, maxPercentage: 90 } } as const;
+    const mention = {
+      ...at('Data Analyst', 'Zürich', 'CH', 'Zur Pflege der Daten.'),
+      ...permanent,
+    };
+    const { jobs, places } = await settled(
+      jobsOf([
+        ...Array.from({ length: 12 }, (_, i) => ({ ...mention, title: `Data Analyst ${i}` })),
+        { ...at('Pflegefachfrau', 'Genève', 'CH'), ...permanent, language: 'de' },
+        { ...at('Pflegefachfrau', 'Basel', 'CH'), ...permanent, jobType: 'temporary', language: 'de' },
+      ]),
+    );
+    const { found } = occupationsOf(jobs, known.labels, known.near, undefined, known.fields);
+    return searchOf(jobs, {}, { places, occupations: found }, folder);
+  });
+  test.each(['pflege teilzeit zürich', 'pflege temporär zürich', 'pflege zürich'])('%s', async (q) => {
+    const { hits } = await mentioning().ask(String(new URLSearchParams({ q })));
+    expect(hits.slice(0, 2).map(({ posting }) => posting.title)).toEqual([
+      'Pflegefachfrau',
+      'Pflegefachfrau',
+    ]);
+  });
+});
