@@ -18,6 +18,8 @@ const titles = async (q: string): Promise<string[]> => {
 
 test.each([
   ['barista für mama nach der elternzeit', 'Barista in Teilzeit'],
+  ['back to work after kids barista', 'Barista in Teilzeit'],
+  ['barista, reprise du travail', 'Barista in Teilzeit'],
   ['retired barista', 'Barista, Minijob'],
   ['retraité cherche un poste de barista', 'Barista, Minijob'],
 ])('%s: such jobs come first, and others follow', async (q, first) => {
