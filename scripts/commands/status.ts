@@ -9,6 +9,7 @@ import type { CrawlState } from '../crawl/crawl-table.ts';
 import type { IconOutcome } from '../icons/icons-table.ts';
 import type { Outcome } from '../scrape/pages-table.ts';
 import { type Notice, readNotices } from '../state/notices.ts';
+import reasons from './reasons.json' with { type: 'json' };
 
 /** How many domains the overview names without being asked for all. */
 const NAMED = 20;
@@ -114,20 +115,7 @@ function counts(entries: readonly (readonly [string, number])[]): string {
     .join(', ');
 }
 
-const OWN: Readonly<Record<string, string>> = {
-  'robots-disallowed': 'robots.txt forbids it.',
-  'robots-unreachable': 'robots.txt cannot be had, so it is not known whether we may ask.',
-  'not-html': 'The page is no HTML.',
-  'no-text': 'The page has no text without JavaScript.',
-  'too-complex': 'The page is too large or too deeply nested to be read.',
-  'moved-to-list': 'The address leads to a list: the job is probably gone.',
-  'in-fragment': 'The address says behind # which job it means, which no server is told.',
-  'other-text':
-    'The page does not name the job, says something in its place (cookies, a login, an error), or belongs to several: its text is not shown as that of the job.',
-  'shared-text': 'Pages of other jobs have the same text, so it is not shown as that of the job.',
-  'no-icon': 'The site has no icon that can be drawn.',
-  'decoder-died': 'The picture brought the decoder down.',
-};
+const OWN: Readonly<Record<string, string>> = reasons;
 
 /**
  * The meaning of a reason of the state, one sentence: `http-404`, a code of FetchError, of robots.txt or of our own.

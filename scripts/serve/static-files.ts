@@ -5,25 +5,9 @@ import pLimit from 'p-limit';
 import { matchesETag } from '../../src/api/responses.ts';
 import { withoutFile } from '../lib/hosts.ts';
 import { withDescriptor } from './http-server.ts';
+import mediaTypes from './media-types.json' with { type: 'json' };
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gz': 'application/gzip',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
+const TYPES: Readonly<Record<string, string>> = mediaTypes;
 /** Files that a host reads and never serves: its settings, and the code that functions make pages with. */
 const FOR_THE_HOST = /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|on-demand\/.*)$/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;

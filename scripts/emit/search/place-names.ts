@@ -5,6 +5,7 @@ import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { memo } from '../../../src/lib/memo.ts';
+import otherNames from './lexicon/country-names.json' with { type: 'json' };
 
 /** The names of a place. */
 export interface PlaceNames {
@@ -103,16 +104,7 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 
 const LOCALES = ['en', 'de', 'fr', 'it'];
 /** Names of countries that people use and CLDR lacks. */
-const ALSO: Record<string, string> = {
-  AE: 'UAE',
-  CZ: 'Czech Republic, Tschechische Republik, République tchèque, Repubblica Ceca',
-  GB: 'Great Britain, Britain, Großbritannien, Grande-Bretagne, Gran Bretagna, Angleterre',
-  KR: 'Korea, Corée, Corea',
-  NL: 'Holland, Hollande, Olanda',
-  SK: 'Slovak Republic, Slowakische Republik',
-  TR: 'Turkey',
-  US: 'USA, United States of America, Vereinigte Staaten von Amerika',
-};
+const ALSO: Readonly<Record<string, string>> = otherNames;
 /** A name of more words, or of single letters ("É.-U."), is nobody's search. */
 const MOST_COUNTRY_WORDS = 4;
 const isUsualCountryName = (words: readonly string[]): boolean =>

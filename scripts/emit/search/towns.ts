@@ -9,6 +9,7 @@ import { emitShards, emitWithTable, restsOf, type Sharding, shardsOf } from './s
 import type { NearTable } from '../../../src/search/formats/near.ts';
 import { postcodeAreas } from '../../../src/search/formats/place-words.ts';
 import { beginningKey } from '../../../src/places/place-key.ts';
+import postcodes from './lexicon/postcodes.json' with { type: 'json' };
 
 /** The weight of a town beside its name: where it is, its country, two lengths. */
 const TOWN_BYTES = 8;
@@ -110,26 +111,6 @@ export class NearJobs {
   }
 }
 
-/**
- * The beginnings of codes of post offices of large cities, as the post of each country gives them: what people type, and adverts
- * leave out. A line is a country, how many digits its codes have, and for each city its beginnings; a number of two digits that
- * is a French department is that department (`FR-D92`), but for Paris. Letters are post code areas of Royal Mail.
- */
-const TABLE = `
-CH 4 Zürich:80,81|Winterthur:84|Bern:30|Basel:40|Genève:12|Lausanne:10|Luzern:60|St. Gallen:90|Lugano:69|Biel/Bienne:25|Zug:63|Baden:54|Aarau:50|Olten:46|Solothurn:45|Thun:36|Fribourg:17|Neuchâtel:20|La Chaux-de-Fonds:23|Sitten:19|Schaffhausen:82|Frauenfeld:85|Chur:70|Bellinzona:65|Wil:95|Wädenswil:88|Uster:86|Delémont:28|Nyon:11
-AT 4 Wien:10,11,12|Graz:80|Linz:40|Salzburg:50|Innsbruck:60|Klagenfurt:90|Dornbirn:68|Wels:46|Bregenz:69|Sankt Pölten:31
-DE 5 Berlin:10,12,13|Hamburg:20,21,22|München:80,81|Köln:50,51|Frankfurt am Main:60|Stuttgart:70|Düsseldorf:40|Dortmund:44|Essen:45|Leipzig:04|Dresden:01|Hannover:30|Nürnberg:90|Bremen:28|Duisburg:47|Bonn:53|Münster:48|Mannheim:68|Karlsruhe:76|Augsburg:86|Wiesbaden:65|Freiburg:79|Mainz:55|Kiel:24|Aachen:52|Braunschweig:38|Kassel:34|Rostock:18|Ulm:89|Würzburg:97|Regensburg:93|Heidelberg:69|Darmstadt:64|Erfurt:99|Magdeburg:39|Potsdam:14|Saarbrücken:66|Koblenz:56|Osnabrück:49|Oldenburg:26|Bielefeld:33|Wuppertal:42|Trier:54|Konstanz:78|Heilbronn:74|Ingolstadt:85|Chemnitz:09|Halle (Saale):06|Jena:07|Göttingen:37
-FR 5 Paris:75
-IT 5 Roma:001|Milano:201|Torino:101|Bologna:401|Firenze:501|Napoli:801|Genova:161|Verona:371|Padova:351|Venezia:301|Bolzano:391|Trento:381
-ES 5 Madrid:280|Barcelona:080|Valencia:460|Sevilla:410|Málaga:290|Bilbao:480|Zaragoza:500
-US 5 New York:100|Brooklyn:112|San Francisco:941|Los Angeles:900|Chicago:606|Boston:021,022|Seattle:981|Denver:802|Austin:787|Washington:200|Philadelphia:191|Atlanta:303|Houston:770|Dallas:752|San Diego:921|San Jose:951|Palo Alto:943|Miami:331|Portland:972|Minneapolis:554|Detroit:482|Phoenix:850|Las Vegas:891|Salt Lake City:841|Charlotte:282|Nashville:372|Pittsburgh:152
-NL 4 Amsterdam:10|Rotterdam:30|The Hague:25|Utrecht:35|Eindhoven:56|Delft:26|Groningen:97
-BE 4 Brussels:10,11,12|Antwerp:20|Gent:90|Leuven:30|Liège:40|Brugge:80|Namur:50
-DK 4 Copenhagen:10,15,21,22,23|Aarhus:80|Odense:50|Aalborg:90
-GB 0 London:e,ec,n,nw,se,sw,w,wc|Birmingham:b|Manchester:m|Liverpool:l|Leeds:ls|Sheffield:s|Bristol:bs|Glasgow:g|Edinburgh:eh|Cardiff:cf|Belfast:bt|Newcastle upon Tyne:ne|Nottingham:ng|Leicester:le|Coventry:cv|Cambridge:cb|Oxford:ox|Reading:rg|Milton Keynes:mk|Brighton:bn|Southampton:so|Portsmouth:po|Bath:ba|Exeter:ex|Plymouth:pl|York:yo|Wakefield:wf|Bradford:bd|Hull:hu|Derby:de|Stoke-on-Trent:st|Norwich:nr|Ipswich:ip|Peterborough:pe|Aberdeen:ab|Dundee:dd|Swansea:sa|Swindon:sn|Gloucester:gl|Luton:lu|Northampton:nn|Croydon:cr|Guildford:gu|Slough:sl|Watford:wd|Preston:pr|Warrington:wa|Sunderland:sr
-IE 0 Dublin:d|Cork:t
-`;
-
 /** The beginnings of codes of a city, as keys (`postcodeAreas`). */
 interface PostcodeBeginnings {
   country: string;
@@ -137,24 +118,26 @@ interface PostcodeBeginnings {
   keys: readonly string[];
 }
 
-/** All of the table. */
+/**
+ * The beginnings of codes of post offices of large cities, as the post of each country gives them: what people type, and adverts
+ * leave out. A line is a country, how many digits its codes have, and for each city its beginnings; a number of two digits that
+ * is a French department is that department (`FR-D92`), but for Paris. Letters are post code areas of Royal Mail.
+ */
 const postcodeBeginnings = (): PostcodeBeginnings[] =>
-  TABLE.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [country = '', digits = ''] = line.split(' ', 2);
-      return line
-        .slice(`${country} ${digits} `.length)
-        .split('|')
-        .map((entry) => {
-          const [city = '', beginnings = ''] = entry.split(':');
-          return {
-            country,
-            city,
-            keys: beginnings.split(',').map((one) => beginningKey(one, Number(digits))),
-          };
-        });
-    });
+  postcodes.flatMap((line) => {
+    const [country = '', digits = ''] = line.split(' ', 2);
+    return line
+      .slice(`${country} ${digits} `.length)
+      .split('|')
+      .map((entry) => {
+        const [city = '', beginnings = ''] = entry.split(':');
+        return {
+          country,
+          city,
+          keys: beginnings.split(',').map((one) => beginningKey(one, Number(digits))),
+        };
+      });
+  });
 
 /** A city has a beginning of codes when so much of what adverts write with it is its own. */
 const MOST = 0.5;
