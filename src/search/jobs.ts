@@ -7,7 +7,6 @@ import { artefactPath, indexOfKey } from './formats/table.ts';
 import { loadTable } from './sorted-table.ts';
 import { readLines } from './formats/lines.ts';
 import type { FoundJob } from './types.ts';
-import { lazy } from '../lib/lazy.ts';
 
 /** The fields that the cards of some jobs lack. Nothing is parsed before it is asked for. */
 interface Details {
@@ -49,9 +48,12 @@ export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
 export function readDetails(content: Uint8Array): Details {
   const line = readLines(content);
   const ids = line(0) as string[];
-  const places = lazy(() => new Map(ids.map((start, place) => [start, place])));
   return {
-    find: (id) => places().get(id.slice(0, ids[0]?.length)) ?? ids.findIndex((start) => start.startsWith(id)),
+    // A file has a hundred, of which an answer shows one: a table of them would be larger than its job.
+    find: (id) => {
+      const place = ids.lastIndexOf(id.slice(0, ids[0]?.length));
+      return place < 0 ? ids.findIndex((start) => start.startsWith(id)) : place;
+    },
     texts: (job) => {
       const [title, description] = line(1 + job) as [string, string?];
       return { title, ...(description !== undefined && { description }) };
