@@ -46,7 +46,8 @@ import { absentNames } from '../search/towns.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import type { TierTotal, Why } from '../search/reason.ts';
-import { findWaysOut, reasonsOf } from '../search/explain-answer.ts';
+import { reasonsOf } from '../search/explain-answer.ts';
+import { findWaysOut } from '../search/ways-out.ts';
 
 /** The search of one build over an engine that holds its jobs. */
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {

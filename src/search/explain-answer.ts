@@ -1,5 +1,4 @@
 /** What an answer says besides its hits: of the words of the query, and of a search that finds nothing. */
-import type { FilterName } from '../filters/table.ts';
 import { countColumn, type Selection } from './counts.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
 import type { DuplicateGroups } from '../duplicates/duplicate-groups.ts';
@@ -21,7 +20,6 @@ import {
   type SearchAnswer,
   type SearchOptions,
   type SearchQuery,
-  type WaysOut,
   SearchTooCostly,
 } from './types.ts';
 
@@ -123,7 +121,9 @@ export async function aboutWords(
   return {
     ...(match && (await ofWords(match))),
     ...(jobs.length === 0 &&
-      (await findWaysOut(
+      (await (
+        await import('./exclusions.ts')
+      ).findWaysOut(
         query,
         new Map([...selection.only].map(([filter, alone]) => [filter, alone.length])),
         match?.scores && (() => match.scores!.filter((score) => score > 0).length),
@@ -145,60 +145,6 @@ export function countSelected({ filters, bits }: Passed, matches: Uint32Array): 
   for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;
   return count;
 }
-
-/**
- * Searches that find something where this one finds nothing.
- * @param only how many jobs fail at each filter alone
- * @param matched how many jobs the words match; undefined without words
- * @param shorter the query's text with one word less, in every way that is tried
- * @param count how many jobs a text finds under the query's filters
- * @param around the place that was given, and how many jobs the same words find under other filters
- */
-export async function findWaysOut(
-  query: SearchQuery,
-  only: ReadonlyMap<FilterName, number>,
-  matched: (() => number | Promise<number>) | undefined,
-  shorter: readonly string[],
-  count: (q: string) => Promise<number>,
-  around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
-): Promise<WaysOut> {
-  const filters = [...only].map(([filter, total]) => ({ filter, total }));
-  // Without its only word a search is one for all that the filters let pass.
-  const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
-  const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
-  return {
-    wider: await widerThan(query, around.near, around.countWith),
-    waysOut: mostFirst(filters),
-    // All jobs are no way out, but another search.
-    withoutFilters: (only.size > 1 && (await matched?.())) || 0,
-    fewerWords: mostFirst(words),
-  };
-}
-
-/** Kilometres: a region, what one drives at most, and as far as one would move for. */
-const WIDER_KM = [50, 100, 200] as const;
-
-async function widerThan(
-  query: SearchQuery,
-  near: NearAnswer | undefined,
-  countWith: (filters: SearchQuery) => Promise<number>,
-): Promise<WaysOut['wider']> {
-  const { near: asked, ...elsewhere } = query.filters;
-  if (!asked || !near) return [];
-  const wider: WaysOut['wider'] = [];
-  for (const radius of WIDER_KM) {
-    if (radius <= near.radius || wider.length > 0) continue;
-    const total = await countWith({ ...query, filters: { ...query.filters, near: { ...asked, radius } } });
-    if (total > 0) wider.push({ radius, total });
-  }
-  const { country } = near;
-  if (country === undefined || query.filters.countries?.length) return wider;
-  const total = await countWith({ ...query, filters: { ...elsewhere, countries: [country] } });
-  return total > (wider[0]?.total ?? 0) ? [...wider, { country, total }] : wider;
-}
-
-const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
-  ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 
 /** Why jobs are in tiers, each reason once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {

@@ -27,7 +27,7 @@ import { isIn, namesAmong, withinEmployer } from './named-employer.ts';
 import { isOfIndustry } from './asked-industries.ts';
 import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
-import type { ResolvedQuery } from './resolved-query.ts';
+import { LOST, type Reading } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { inNamesAlone, namingWords } from './naming-words.ts';
 import { isKindOfJob, isUnasked } from './same-words.ts';
@@ -69,33 +69,6 @@ const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined
 
 /** Beside the employers of an industry its occupations weigh so much. */
 const WIDE_WEIGHT = 3;
-
-/** The words that no job has with the others. */
-export const LOST = { nothing: 0, manner: 1, more: 2 } as const;
-
-/** The meaning of some words of a query, all of them together. */
-export interface Reading extends Pick<
-  ResolvedQuery,
-  | 'tiers'
-  | 'counted'
-  | 'isWidened'
-  | 'guarantees'
-  | 'keeping'
-  | 'labels'
-  | 'unknown'
-  | 'slips'
-  | 'unwritten'
-  | 'asEmployer'
-  | 'clear'
-> {
-  said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
-  marked: readonly UnderstoodWord[];
-  /** Enough jobs have all words, or a title has: they are meant as typed. */
-  isMeant: boolean;
-  lost: number;
-  /** How many jobs have all of the words that are searched, by word or by occupation. */
-  count: number;
-}
 
 /**
  * Reads some words of a query together.

@@ -7,7 +7,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import type { Tier } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
 import type { Excluded } from './phrases.ts';
-import type { correctionsOf } from './understand.ts';
+import type { correctionsOf, UnderstoodWord } from './understand.ts';
 
 /** Nothing has to be understood any more. */
 export interface ResolvedQuery {
@@ -57,4 +57,31 @@ export interface ResolvedQuery {
   clear?: ReturnType<typeof correctedQuery> | undefined;
   /** For `absentNames`, when no job has some word as it is written. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
+}
+
+/** The words that no job has with the others. */
+export const LOST = { nothing: 0, manner: 1, more: 2 } as const;
+
+/** The meaning of some words of a query, all of them together. */
+export interface Reading extends Pick<
+  ResolvedQuery,
+  | 'tiers'
+  | 'counted'
+  | 'isWidened'
+  | 'guarantees'
+  | 'keeping'
+  | 'labels'
+  | 'unknown'
+  | 'slips'
+  | 'unwritten'
+  | 'asEmployer'
+  | 'clear'
+> {
+  said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
+  marked: readonly UnderstoodWord[];
+  /** Enough jobs have all words, or a title has: they are meant as typed. */
+  isMeant: boolean;
+  lost: number;
+  /** How many jobs have all of the words that are searched, by word or by occupation. */
+  count: number;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Term } from '../../../src/search/term.ts';
-import { anyOf } from '../../../src/search/resolve-query.ts';
+import { anyOf } from '../../../src/search/several-readings.ts';
 import { reasonsOf } from '../../../src/search/explain-answer.ts';
 import type { Asked } from '../../../src/search/asked.ts';
 import { firstTiers, type Tier, tiersOf } from '../../../src/search/tier.ts';

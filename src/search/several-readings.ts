@@ -1,0 +1,115 @@
+/** Several readings of a query, of which one is enough: "Koch oder Bäcker". */
+import type { Filters } from '../filters/table.ts';
+import type { QueryWord } from './query-text.ts';
+import { isCounted, REASONS, type Why } from './reason.ts';
+import { LOST, type Reading } from './resolved-query.ts';
+import { ENOUGH } from './term.ts';
+import { reasonOf, type Tier, within } from './tier.ts';
+import type { SearchAnswer } from './types.ts';
+
+/**
+ * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
+ * where none does, all of them.
+ * @param own the query's filters
+ */
+export async function readingOfAny(
+  { alternatives, areDoubtful }: { alternatives: readonly QueryWord[][]; areDoubtful: boolean },
+  read: (words: readonly QueryWord[]) => Promise<Reading>,
+  own: readonly Filters[] = [{}],
+): Promise<Reading> {
+  if (areDoubtful) {
+    const together = await read(inOrder(alternatives.flat()));
+    if (together.isMeant) return together;
+  }
+  const all = await Promise.all(alternatives.map(read));
+  const least = Math.min(...all.map(({ lost }) => lost));
+  const readings = all.filter(({ lost }) => lost === least);
+  const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
+  const { unwritten } = readings.find((one) => one.unwritten) ?? {};
+  // Where one is widened, the tiers of the others say too which filters jobs pass.
+  const isWidened = readings.some((one) => one.isWidened);
+  const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
+    isWidened && !has ? tiers.map((tier) => within(tier, own)) : tiers,
+  );
+  const count = readings.reduce((sum, one) => sum + one.count, 0);
+  return {
+    tiers: anyOf(tiersOfEach, count >= ENOUGH),
+    count,
+    lost: least,
+    ...(isWidened && { isWidened }),
+    ...(readings.some(({ counted }) => counted) && {
+      counted: anyOf(
+        readings.map(({ tiers, counted }) => counted ?? tiers.filter(({ why }) => isCounted(why))),
+      ),
+    }),
+    guarantees: [],
+    keeping: readings.flatMap(({ keeping }) => keeping),
+    labels: readings.flatMap(({ labels }) => labels),
+    slips: all.flatMap(({ slips }) => slips),
+    unknown: [...new Set(all.flatMap(({ unknown }) => unknown))],
+    ...(unwritten && { unwritten }),
+    marked: readings.flatMap(({ marked }) => marked),
+    isMeant: true,
+    said: {
+      ...(corrected && { corrected }),
+      matchedAll: least === LOST.nothing,
+      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
+      suggestions: readings.flatMap(({ said }) => said.suggestions),
+    },
+  };
+}
+
+/** The text with what was corrected in any alternative. */
+function correctedInAll(all: readonly Corrected[]): Corrected | undefined {
+  const [first] = all;
+  const words = all.flatMap((one) => one.words);
+  return first && { words, q: words.reduce((q, { from, to }) => q.replace(from, () => to), first.q) };
+}
+type Corrected = NonNullable<SearchAnswer['corrected']>;
+
+const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
+  [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
+
+/**
+ * The tiers of several readings of a query, of which one is enough: the best of each are as good as each other.
+ * @param isFull enough jobs have all of some reading's words: then what is near in meaning comes after all of these
+ */
+export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
+  const places = readings.map(placesIn);
+  const afterTexts = REASONS.indexOf('texts') + 0.5;
+  // A text at the place that only mentions the occupation is behind the occupation around it, as in one reading.
+  const isAround = places.some((some) => some.some(({ why }) => why === 'wider'));
+  const orderOf = ({ why, isEarly }: PlaceOfTier): number => {
+    if (isFull && why === 'near') return afterTexts;
+    if (isAround && why === 'texts') return REASONS.indexOf('wider') + 0.5;
+    if (isEarly) return REASONS.indexOf('near') + (why === 'wider' ? -0.5 : 0.5);
+    return REASONS.indexOf(why);
+  };
+  const rungs = [...new Map(places.flat().map((place) => [keyOf(place), place] as const)).values()];
+  rungs.sort((a, b) => orderOf(a) - orderOf(b) || a.at - b.at || a.nth - b.nth);
+  const rungOf = new Map(rungs.map((place, rung) => [keyOf(place), rung]));
+  const all = readings
+    .flatMap((tiers, i) => tiers.map((tier, j) => ({ ...tier, rung: rungOf.get(keyOf(places[i]![j]!))! })))
+    .sort((a, b) => a.rung - b.rung);
+  const farthest = all.findLast(({ why }) => why === 'wider');
+  return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
+}
+
+/** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
+interface PlaceOfTier {
+  why: Why;
+  /** It comes before texts, as an occupation for other hours does, or before what is near in meaning, as one a few kilometres away. */
+  isEarly: boolean;
+  at: number;
+  nth: number;
+}
+const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
+  tiers.map(({ why, only }, i) => {
+    const same = tiers.slice(0, i).filter((tier) => tier.why === why);
+    const at = why === 'wider' ? (only?.filters?.length ?? 0) : same.length;
+    const nth = same.filter((tier) => tier.only?.filters?.length === at).length;
+    const isBefore = (other: Why): boolean => tiers.slice(i).some((tier) => tier.why === other);
+    const isEarly = why === 'lacking' ? isBefore('texts') : why === 'wider' && nth === 0 && isBefore('near');
+    return { why, isEarly, at, nth };
+  });
+const keyOf = ({ why, isEarly, at, nth }: PlaceOfTier): string => `${why} ${isEarly} ${at} ${nth}`;

@@ -1,0 +1,57 @@
+/** Searches that find something where one finds nothing. */
+import type { FilterName } from '../filters/table.ts';
+import type { NearAnswer, SearchQuery, WaysOut } from './types.ts';
+
+/**
+ * Searches that find something where this one finds nothing.
+ * @param only how many jobs fail at each filter alone
+ * @param matched how many jobs the words match; undefined without words
+ * @param shorter the query's text with one word less, in every way that is tried
+ * @param count how many jobs a text finds under the query's filters
+ * @param around the place that was given, and how many jobs the same words find under other filters
+ */
+export async function findWaysOut(
+  query: SearchQuery,
+  only: ReadonlyMap<FilterName, number>,
+  matched: (() => number | Promise<number>) | undefined,
+  shorter: readonly string[],
+  count: (q: string) => Promise<number>,
+  around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
+): Promise<WaysOut> {
+  const filters = [...only].map(([filter, total]) => ({ filter, total }));
+  // Without its only word a search is one for all that the filters let pass.
+  const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
+  const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
+  return {
+    wider: await widerThan(query, around.near, around.countWith),
+    waysOut: mostFirst(filters),
+    // All jobs are no way out, but another search.
+    withoutFilters: (only.size > 1 && (await matched?.())) || 0,
+    fewerWords: mostFirst(words),
+  };
+}
+
+/** Kilometres: a region, what one drives at most, and as far as one would move for. */
+const WIDER_KM = [50, 100, 200] as const;
+
+async function widerThan(
+  query: SearchQuery,
+  near: NearAnswer | undefined,
+  countWith: (filters: SearchQuery) => Promise<number>,
+): Promise<WaysOut['wider']> {
+  const { near: asked, ...elsewhere } = query.filters;
+  if (!asked || !near) return [];
+  const wider: WaysOut['wider'] = [];
+  for (const radius of WIDER_KM) {
+    if (radius <= near.radius || wider.length > 0) continue;
+    const total = await countWith({ ...query, filters: { ...query.filters, near: { ...asked, radius } } });
+    if (total > 0) wider.push({ radius, total });
+  }
+  const { country } = near;
+  if (country === undefined || query.filters.countries?.length) return wider;
+  const total = await countWith({ ...query, filters: { ...elsewhere, countries: [country] } });
+  return total > (wider[0]?.total ?? 0) ? [...wider, { country, total }] : wider;
+}
+
+const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
+  ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
