@@ -73,7 +73,7 @@ export function applyFilters(
     const codes = new Uint8Array(size);
     const { codeOf, jobsWith } = columns[filter]!;
     // Going through the several values of each job would take ten times as long.
-    for (const value of query.filters[filter]!) jobsWith(codeOf(value)).forEach((job) => (codes[job] = 1));
+    for (const value of query.filters[filter]!) for (const job of jobsWith(codeOf(value))) codes[job] = 1;
     return { filter, codes, passing };
   });
   if (days !== undefined) {

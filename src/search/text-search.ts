@@ -145,11 +145,15 @@ function openTextSearch(
       const { scores, among } = await scoring.scoresOfAll(terms);
       const isOwn = some[0] === filters && some.length === 1;
       const own = isOwn ? await passed?.() : undefined;
-      const every = own && (1 << own.filters.length) - 1;
-      const all = own ? [own.bits] : await Promise.all(some.map(passing));
       let count = 0;
+      if (own) {
+        const every = (1 << own.filters.length) - 1;
+        for (let i = 0; i < among.length; i++) if (scores[i]! > 0 && own.bits[among[i]!] === every) count++;
+        return count;
+      }
+      const all = await Promise.all(some.map(passing));
       for (let i = 0; i < among.length; i++)
-        if (scores[i]! > 0 && all.some((flags) => flags[among[i]!] === (every ?? 1))) count++;
+        if (scores[i]! > 0 && all.some((flags) => flags[among[i]!] === 1)) count++;
       return count;
     };
     const resolved = await resolveQuery(scoring, query, {

@@ -181,8 +181,8 @@ export const DOT = 'dot';
 /** Most words: letters of no other script, too many for "RnD". */
 const PLAIN_WORD = new RegExp(`^[a-z]{4,${MAX_LENGTH}}$`, 'i');
 
-/** The forms of a typed word; none where none is usable. Titles consist of the same few words over and over. */
-export const formsOf = memo(2000, (given: string): Forms => {
+/** The forms of a typed word; none where none is usable. */
+export function formsOf(given: string): Forms {
   if (PLAIN_WORD.test(given)) return whole(normalize(given));
   if (isUnparted(given)) return pairForms(given);
   const typed = inOneScript(given).replace(INNER_SIGN, '');
@@ -199,7 +199,7 @@ export const formsOf = memo(2000, (given: string): Forms => {
   const usableForms = [...new Set(forms)].filter(usable);
   const usableNeeded = needed.filter(usable);
   return { forms: usableForms, needed: usableNeeded.length > 0 ? usableNeeded : usableForms.slice(0, 1) };
-});
+}
 
 /**
  * The words of a text in their order, for index, query and highlighting alike.
