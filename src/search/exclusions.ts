@@ -15,9 +15,8 @@ import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
 
 // All that leaves jobs out is one file of the worker, with what else few queries have: each file is a wait of its own.
-export { withLooseQuotes } from './loose-quotes.ts';
 export { havingPhrases, leaveOut } from './phrases.ts';
-export { readingOfAny } from './several-readings.ts';
+export { readingOfAny, withLooseQuotes } from './several-readings.ts';
 export { findWaysOut } from './ways-out.ts';
 
 /** Title; tags and names, with those of places. */
