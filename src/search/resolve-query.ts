@@ -161,7 +161,8 @@ async function resolveText(
   return {
     ...reading,
     ...(leaving &&
-      without?.country !== undefined && {
+      without?.country !== undefined &&
+      reading.tiers.length > 0 && {
         tiers: leaving.nearerFirst(without.country, reading.tiers),
         counted: reading.counted ?? reading.tiers.filter(({ why }) => isCounted(why)),
       }),

@@ -61,6 +61,8 @@ describe('a place that is not wanted', () => {
     ['designer fuera de madrid', ['CH', 'DE', 'FR', 'GB', 'IT', 'US']],
     ['designer -"palo alto" -milano', ['CH', 'DE', 'ES', 'FR', 'GB', 'US']],
     ['not in us', ['CH', 'DE', 'ES', 'FR', 'GB', 'IT']],
+    ['not in london', ['CH', 'DE', 'ES', 'FR', 'IT', 'US']],
+    ['-madrid', ['CH', 'DE', 'FR', 'GB', 'IT', 'US']],
   ])('%s', async (q, countries) => expect(await left(q)).toEqual(countries));
 
   test('is a département by its number on a page in French', async () => {
