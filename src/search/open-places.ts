@@ -7,22 +7,12 @@ import type { CountableColumn, ReadColumns } from './counts.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { type PlaceWords, readPlaceWords } from './formats/place-words.ts';
 import type { FilterLoader } from './loaded-filters.ts';
-import type { PlaceSources } from './place-meanings.ts';
+import type { OfWords, PlaceSources } from './place-meanings.ts';
 import { absentNames, openTowns, type Towns } from './towns.ts';
 import type { SearchQuery } from './types.ts';
 import { type PlacedQuery, withPlaces } from './with-places.ts';
 
 export { widen } from './widen.ts';
-
-/** What the index of words says. */
-type OfWords =
-  | 'find'
-  | 'beginningWith'
-  | 'countTogether'
-  | 'labels'
-  | 'lexicon'
-  | 'dictionaryFor'
-  | 'secondLetterDictionary';
 
 /** The parts of an index by which places are understood. */
 export interface PlacedIndex

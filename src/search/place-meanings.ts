@@ -11,17 +11,18 @@ import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
-/** The parts of an index that this needs, whatever holds the jobs. */
-export interface PlaceSources extends Pick<
-  WordSource,
+/** What the index of words says of places. */
+export type OfWords =
   | 'find'
   | 'beginningWith'
   | 'countTogether'
   | 'labels'
   | 'lexicon'
   | 'dictionaryFor'
-  | 'secondLetterDictionary'
-> {
+  | 'secondLetterDictionary';
+
+/** The parts of an index that this needs, whatever holds the jobs. */
+export interface PlaceSources extends Pick<WordSource, OfWords> {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;

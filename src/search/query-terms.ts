@@ -327,7 +327,7 @@ export async function sayingOf(source: QuerySource, words: readonly UnderstoodWo
 /** Who has learnt nothing of the kind, or only just, leads nobody. */
 const LEADING = [...levelsAbove('senior'), 'senior', 'sr', ...Object.values(LEVEL_WORDS), LEADING_WORK].filter(Boolean) as string[]; // prettier-ignore
 
-/** Who leads others is none who begins. */
+/** Words for those who lead others, and for those who begin: a job for one is none for the other. */
 const LEADERS =
   /^(?:head|director|vp|chief|lead|.*leiter(?:in)?|direct(?:eur|rice)|direttor[ei]|responsab(?:le|ile))$/;
 const BEGINNERS = wordSet(

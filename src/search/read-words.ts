@@ -107,7 +107,7 @@ export async function tellWords(
   const isField = ({ words }: LabelSpan): boolean =>
     words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
-  // "Chauffeur permis C": whoever does that has the licence, and few adverts say so.
+  // "Chauffeur permis C": all drivers of lorries have the licence, and few adverts say so.
   const isNeeded = (word: QueryWord): boolean =>
     isAbility(word.short ?? word.same ?? '') &&
     ownSpans.some(
