@@ -32,6 +32,8 @@ export interface Asked {
   inLabel: readonly boolean[];
   /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
   inNames: readonly boolean[];
+  /** What a title has of the words, where none names an occupation and several say what the job is. */
+  titled?: Term | undefined;
   /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
   isSkill?: readonly boolean[] | undefined;
   /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */

@@ -29,10 +29,11 @@ import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import { LOST, type Reading } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import { inNamesAlone, namingWords } from './naming-words.ts';
+import { inNamesAlone, isActivity } from './counting-words.ts';
+import { namingWords } from './naming-words.ts';
 import { isKindOfJob, isUnasked } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
-import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, type Term } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, TITLE_AND_NAMES, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
 import type { Asked } from './asked.ts';
 import { tiersOf } from './tier.ts';
@@ -163,13 +164,27 @@ export async function readingOf(
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
+  // Each advert of a firm has a policy.
+  const isMentioned = (word: UnderstoodWord): boolean =>
+    naming !== undefined &&
+    !word.query.isQuoted &&
+    !isPlace(word) &&
+    !saysHow(word.query) &&
+    isActivity(source, word);
   // "Swiss Post or Swisscom": it is the other one's turn.
   const employer = told.employers.find(
     ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
   );
   const ofEmployer =
     employer?.jobs && !isStrict
-      ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)
+      ? await withinEmployer(
+          source,
+          words,
+          all,
+          { ...employer, jobs: employer.jobs },
+          (word) => (inTitle(word) ? TITLE : isMentioned(word) ? TITLE_AND_NAMES : undefined),
+          wider,
+        )
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
   const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
@@ -189,7 +204,7 @@ export async function readingOf(
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
   const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
-  const inNames = await inNamesAlone(source, keptWords, titled, {
+  const { inNames, titled: inSomeTitle } = await inNamesAlone(source, keptWords, titled, {
     inTitle: inLabel,
     inNames: naming && keptWords.map((word) => naming.inNames.has(word)),
     isPlace,
@@ -236,6 +251,7 @@ export async function readingOf(
           ],
         },
     inLabel,
+    titled: inSomeTitle,
     inNames: keptWords.map(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),

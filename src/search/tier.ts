@@ -76,10 +76,12 @@ export function tiersOf(asked: Asked): Tier[] {
     terms: [...one.terms, ...more],
     needed: [...one.needed, ...more.map(() => true)],
   });
-  const found = [
+  const withTitle = (some: readonly Unplaced[]): Unplaced[] =>
+    some.map((one) => (asked.titled ? needing(one, [asked.titled]) : one));
+  const found = withTitle([
     ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
     ...byName((some) => some),
-  ];
+  ]);
   const { saying = [], against = [] } = asked;
   // A title that says it and is nearly the same is counted as the occupation is.
   const nearSaying = nearAll
