@@ -3,7 +3,7 @@
  * story, each step with the findings of the one before.
  */
 import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
-import { ownTerm } from './occupations.ts';
+import { ownTerm, peopleTerm } from './occupations.ts';
 import {
   againstOf,
   findAll,
@@ -68,8 +68,8 @@ export interface ReadingOptions {
 /** It is in no vocabulary: neither an industry nor an ability, which others than titles say. */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
-/** Beside the employers of an industry its occupations weigh so much. */
-const WIDE_WEIGHT = 3;
+/** The people of an industry come before all others at its employers, whatever word for it these have. */
+const WIDE_WEIGHT = 8;
 
 /**
  * Reads some words of a query together.
@@ -161,7 +161,6 @@ export async function readingOf(
       isSaying: saying.length > 0,
     },
   );
-  const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
   // Each advert of a firm has a policy.
@@ -211,6 +210,9 @@ export async function readingOf(
   });
   // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
+  const named = await Promise.all(
+    labels.map(async (label) => (isWide ? peopleTerm(source, label) : ownTerm(source, label))),
+  );
   // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
   const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
     isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
