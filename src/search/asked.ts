@@ -110,6 +110,8 @@ export interface Asked {
   ranking: readonly Term[];
   /** The same, and counted jobs that have the first of these come before all others, then those that have the next. */
   saying?: readonly Term[];
+  /** The words for that, where enough jobs have one: only these are counted. */
+  unsaid?: string[];
   /** Of jobs that are counted those with one of these are the last, and so of all others: other hours than those asked for, or a level. */
   against?: readonly Against[];
   wider?: Widened;

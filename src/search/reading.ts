@@ -31,7 +31,7 @@ import { LOST, type Reading } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { inNamesAlone, isActivity } from './counting-words.ts';
 import { namingWords } from './naming-words.ts';
-import { isKindOfJob, isUnasked } from './same-words.ts';
+import { isKindOfJob, isUnasked, isUntrained } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
 import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, TITLE_AND_NAMES, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
@@ -67,6 +67,13 @@ export interface ReadingOptions {
 
 /** It is in no vocabulary: neither an industry nor an ability, which others than titles say. */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
+
+/** So many jobs that say it are enough. */
+const FEW = 3;
+const anyOf = ([first, ...others]: readonly Term[]): Term => ({
+  ...first!,
+  matches: [first!, ...others].flatMap(({ matches }) => matches),
+});
 
 /** The people of an industry come before all others at its employers, whatever word for it these have. */
 const WIDE_WEIGHT = 8;
@@ -282,6 +289,10 @@ export async function readingOf(
     // "Construction industry": a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     saying,
+    ...(unasked.some(({ query }) => !isUntrained(query)) &&
+      (await source.countAll([...titled, anyOf(saying)])) >= FEW && {
+        unsaid: unasked.map(({ query }) => query.typed),
+      }),
     against: await againstOf(source, words, besides),
     ofEmployer,
   };

@@ -83,6 +83,8 @@ export function tiersOf(asked: Asked): Tier[] {
     ...byName((some) => some),
   ]);
   const { saying = [], against = [] } = asked;
+  // Where some say that they take whoever begins, others are not what is asked for.
+  const silent = asked.unsaid ? found.map((one) => lack(one, asked.unsaid!)) : found;
   // A title that says it and is nearly the same is counted as the occupation is.
   const nearSaying = nearAll
     ? [tier({ why: 'occupations', labels: isNear.labels }, countingWithin(NEAREST, nearAll, inLabel))]
@@ -92,7 +94,7 @@ export function tiersOf(asked: Asked): Tier[] {
     ? []
     : [
         ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => needing(one, [said]))),
-        ...found,
+        ...silent,
         ...(asked.isTag
           ? [
               tier(
