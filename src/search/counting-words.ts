@@ -20,7 +20,7 @@ export interface CountingWords {
 /**
  * Which words count in title, tags and names alone: those of `namingWords`, and skills and industries where enough jobs have all
  * words so. A text mentions "recruiting" and "compliance" about anything, and a bank among customers. Where several words say what the
- * job is and none of them an occupation ("security compliance", "banking operations"), a title has one that is no industry or skill.
+ * job is and none of them an occupation ("security compliance"), all count so, and beside an industry ("banking operations") a title has one.
  * @param terms those of the words, within titles where they count there alone
  * @param inTitle per word whether it counts in titles alone
  * @param inNames undefined where every word counts anywhere
@@ -54,9 +54,11 @@ export async function inNamesAlone(
   const isAlone = !inTitle.includes(true) && saysWhat.includes(true);
   if (isAlone) {
     const few = isOne(saysIndustry).map((is, i) => is || saysWhat[i]!);
-    const own = words.filter((_, i) => saysWhat[i]);
-    const beside = words.filter((word, i) => saysWhat[i] || (isFree(word, i) && saysIndustry(word)));
-    return { inNames: few, titled: beside.length > 1 ? anyTitled(own) : undefined };
+    const isInIndustry = words.some((word, i) => isFree(word, i) && saysIndustry(word));
+    return {
+      inNames: few,
+      titled: isInIndustry ? anyTitled(words.filter((_, i) => saysWhat[i])) : undefined,
+    };
   }
   const skills = isOne(isName);
   const withIndustries = isOne((word) => isName(word) || saysIndustry(word));
