@@ -18,6 +18,9 @@ import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
 
 // All that leaves jobs out is one file of the worker, with what else few queries have: each file is a wait of its own.
+export { alternativesIn } from './alternatives.ts';
+export { askedWish } from './asked-wish.ts';
+export { phraseFinder } from './phrase-finder.ts';
 export { havingPhrases, leaveOut } from './phrases.ts';
 export { readingOfAny, withLooseQuotes } from './several-readings.ts';
 export { findWaysOut } from './ways-out.ts';

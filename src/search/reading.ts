@@ -45,7 +45,6 @@ import {
   understand,
   type UnderstoodWord,
 } from './understand.ts';
-import { askedWish } from './asked-wish.ts';
 import type { Passing, Wider } from './widen.ts';
 import type { SearchQuery } from './types.ts';
 import type { WiderPlaces } from './with-places.ts';
@@ -110,7 +109,10 @@ export async function readingOf(
   const { labels, suggestions } = read;
   const said = { matchedAll: true, droppedWords: [], suggestions };
   const isStrict = options.exact || !isRanked;
-  const wish = await askedWish(source, text, filters, isStrict);
+  const wish =
+    text.wishes.length > 0
+      ? await (await import('./exclusions.ts')).askedWish(source, text, filters, isStrict)
+      : undefined;
   if (read.words.length === 0)
     return {
       labels,
