@@ -117,7 +117,7 @@ export async function exclusionsOf(
         ...(exact
           ? []
           : [
-              meantBy(words, labels),
+              meantBy(words, labels, told.alternatives.flat()),
               await namedBy(source, words),
               await namedBeside(source, words, told.alternatives.flat(), labels),
             ]),
@@ -158,11 +158,15 @@ const STAFFED = wordSet(
 );
 
 /** … and those of the occupations that they name and no other word of the query does, and in titles those of the levels above. */
-function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
+function meantBy(
+  words: readonly QueryWord[],
+  labels: readonly QueryLabel[],
+  asked: readonly QueryWord[],
+): Excluded {
   const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
-  const asked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
-  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => asked.has(row)));
-  const isStaffed = labels.some((label) => label.words.some(({ word }) => STAFFED.has(word)));
+  const rowsAsked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
+  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => rowsAsked.has(row)));
+  const isStaffed = asked.some(({ word }) => STAFFED.has(word));
   const above = words.flatMap(({ word }) => levelsAbove(word));
   return {
     anyOf: [

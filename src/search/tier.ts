@@ -85,6 +85,9 @@ export function tiersOf(asked: Asked): Tier[] {
   const { saying = [], against = [] } = asked;
   // Where some say that they take whoever begins, others are not what is asked for.
   const silent = asked.unsaid ? found.map((one) => lack(one, asked.unsaid!)) : found;
+  // A senior who teaches those who begin is not asked for.
+  const led = (one: Unplaced): Unplaced =>
+    asked.unsaid ? { ...one, only: { ...one.only, not: against } } : one;
   // A title that says it and is nearly the same is counted as the occupation is.
   const nearSaying = nearAll
     ? [tier({ why: 'occupations', labels: isNear.labels }, countingWithin(NEAREST, nearAll, inLabel))]
@@ -93,7 +96,7 @@ export function tiersOf(asked: Asked): Tier[] {
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
-        ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => needing(one, [said]))),
+        ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => led(needing(one, [said])))),
         ...silent,
         ...(asked.isTag
           ? [

@@ -168,5 +168,6 @@ test('not senior leaves out a staff engineer, and no staff nurse', async () => {
     return titlesOf(answer).slice(0, answer.total).sort();
   };
   expect(await found('data engineer not senior')).toEqual(['Data Engineer']);
+  expect(await found('"data engineer" not senior')).toEqual(['Data Engineer']);
   expect(await found('nurse not senior')).toEqual(['Nurse', 'Staff Nurse']);
 });
