@@ -1,6 +1,6 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isPlain, normalize } from '../../../src/search/normalize.ts';
-import { FieldsInTags, type Occupations, TagsOfEmployers } from './mentioned-tags.ts';
+import { FieldsInTags, namedBy, type Occupations, TagsOfEmployers } from './mentioned-tags.ts';
 import { employerKey, EmployersByTags } from './industry-of-employer.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
@@ -22,7 +22,7 @@ export interface KnownBefore {
   countries: ReadonlySet<string>;
   /** By employer the words of the index for the industries that most of its jobs have as a tag. */
   industries: ReadonlyMap<string, readonly string[]>;
-  /** The tags of a job that say nothing of it: see `TagsOfEmployers` and `FieldsInTags`. */
+  /** The tags of a job, and its category, that say nothing of it: see `TagsOfEmployers` and `FieldsInTags`. */
   mentionedTags: (job: Job) => ReadonlySet<string>;
 }
 
@@ -71,7 +71,7 @@ export class BeforeWords {
       industries,
       mentionedTags: (job) => {
         const ofEmployer = ofEmployers.get(employerKey(job));
-        return new Set([...(job.tags ?? []).filter((tag) => ofEmployer?.has(tag)), ...this.#fields.of(job)]);
+        return new Set([...[...namedBy(job)].filter((tag) => ofEmployer?.has(tag)), ...this.#fields.of(job)]);
       },
     };
   }

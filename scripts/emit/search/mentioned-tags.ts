@@ -98,6 +98,10 @@ interface Counts {
   tags: Map<string, number>;
 }
 
+/** The tags of a job, and its category: some firms put all of their jobs into "Operations". */
+export const namedBy = ({ tags = [], category }: Pick<Job, 'tags' | 'category'>): ReadonlySet<string> =>
+  new Set(category ? [...tags, category] : tags);
+
 /** Finds the tags that an employer names in nearly every advert, and that say nothing of the job. Jobs are added one after the other. */
 export class TagsOfEmployers {
   readonly #employers = new Map<string, Counts>();
@@ -118,7 +122,7 @@ export class TagsOfEmployers {
         counts.words.set(word, count);
         counts.alike = Math.max(counts.alike, count);
       }
-    for (const tag of new Set(job.tags)) counts.tags.set(tag, (counts.tags.get(tag) ?? 0) + 1);
+    for (const tag of namedBy(job)) counts.tags.set(tag, (counts.tags.get(tag) ?? 0) + 1);
   }
 
   /**

@@ -14,3 +14,10 @@ test('an employer whose titles have 150,000 words stops no build', () => {
     );
   expect([...counted.tags(new Map()).values()].map((tags) => [...tags])).toEqual([['Quartz']]);
 });
+
+test('a category that an employer has for people of all kinds says nothing of one', () => {
+  const titles = ['Welder', 'Nurse', 'Painter', 'Baker', 'Tailor', 'Miller', 'Cooper', 'Mason'];
+  const counted = new TagsOfEmployers();
+  for (const title of titles) counted.add(exampleJob({ title, tags: [], category: 'Operations' }));
+  expect([...counted.tags(new Map()).values()].map((tags) => [...tags])).toEqual([['Operations']]);
+});
