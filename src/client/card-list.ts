@@ -139,7 +139,7 @@ export function createCardList(
     item?.classList.toggle('is-hidden', isHidden);
     const note = isHidden ? noteHtml(card, isEmployer) : '';
     const shown = item?.querySelector('.hidden-note');
-    if (shown?.outerHTML === note) return;
+    if ((shown?.outerHTML ?? '') === note) return;
     shown?.remove();
     item?.insertAdjacentHTML('beforeend', note);
   };
