@@ -1,7 +1,6 @@
 /** Searches by the API, where the index is too large for a browser. */
 import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
 import { highlighter, type Marks, placesHighlighter } from '../search/highlight.ts';
-import { phraseFinder } from '../search/phrase-finder.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import type { PageSearch } from '../search/client.ts';
@@ -114,9 +113,8 @@ function answerOf(
     ...(then && { then }),
   };
   const marks = marksOf(corrected ?? query.q);
-  const phrases = marks.phrases.map(phraseFinder);
-  const mark = highlighter(marks, phrases);
-  const markPlaces = placesHighlighter(marks, phrases);
+  const mark = highlighter(marks);
+  const markPlaces = placesHighlighter(marks);
   return {
     ...UNSAID,
     ...same,

@@ -1,11 +1,21 @@
 /** The search as a results page asks it: of its worker, or of the API where there are more jobs than a browser should search. */
 import type { Facet } from '../filters/facets.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
+import type { AnswerPart } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
-import { pageLocale } from './page.ts';
+import { painted } from './morph.ts';
+import { beginWait, pageLocale } from './page.ts';
 
 /** Among equal hits those in the page's language come first, and an advert for several places is one hit. */
 const onPage = (query: SearchQuery): SearchQuery => ({ prefer: pageLocale(), collapse: true, ...query });
+
+/** Ends a wait when the first part is painted. */
+async function* upToPaint(parts: AsyncIterable<AnswerPart>, end: () => void): AsyncGenerator<AnswerPart> {
+  for await (const part of parts) {
+    void painted().then(end);
+    yield part;
+  }
+}
 
 /**
  * @param asksApi whether the API answers everything but the finding of a filter's values
@@ -23,7 +33,8 @@ export function createPageSearch(asksApi: boolean, hasWords: boolean) {
       }
     : inBrowser.ask;
   return {
-    ask: ((query, options) => asked(onPage(query), options)) satisfies PageSearch['ask'],
+    ask: ((query, options) =>
+      upToPaint(asked(onPage(query), options), beginWait())) satisfies PageSearch['ask'],
     findOptions: (facet: Facet, contains: string, query: SearchQuery, limit: number) =>
       inBrowser.findOptions(facet, contains, onPage(query), limit),
     nearestPlace: inBrowser.nearestPlace,

@@ -19,12 +19,25 @@ export const around = <E extends HTMLElement>(target: EventTarget | null, select
 export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
+let awaited: Promise<void> | undefined;
+/**
+ * The reader waits for something, which goes before idle work: a page has nothing to do while its worker makes it.
+ * @returns to be called when it is there
+ */
+export function beginWait(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  awaited = promise;
+  return resolve;
+}
+
 /** Until the browser has nothing better to do, or for so long; not every one tells. */
-export const untilIdle = (timeout: number): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout });
+export async function untilIdle(timeout: number): Promise<void> {
+  await Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, timeout))]);
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout });
     else setTimeout(resolve, 0);
   });
+}
 
 /** @throws when the site does not answer, or not with what is asked for */
 export async function load(address: string): Promise<Response> {

@@ -4,7 +4,7 @@ import { axeInBothThemes } from '../lib/axe.ts';
 import { openFields } from '../lib/filter-panels.ts';
 import { samplePages } from '../lib/sample-page.ts';
 
-const { open, requests } = samplePages();
+const { blank, open, requests } = samplePages();
 
 const options = (page: Page) => page.locator('#q-options [role=option]');
 /** The option whose name for those who hear it begins so; native lists have options too. */
@@ -38,6 +38,41 @@ describe('the list', () => {
     expect(await page.inputValue('#q')).toBe('wareh');
     await page.keyboard.press('Escape');
     expect(await resultsAt()).toBe(below);
+  });
+
+  test('comes after the results of the same letter, though the page has nothing to do before', async () => {
+    const page = await blank();
+    await page.addInitScript(() => {
+      const NativeWorker = globalThis.Worker;
+      // Answers as on a slow phone.
+      globalThis.Worker = class extends NativeWorker {
+        override postMessage(message: unknown): void {
+          setTimeout(() => super.postMessage(message), 100);
+        }
+      };
+    });
+    await page.goto('/');
+    await typeUntil(page, 'ware', 'Warehouse');
+    await answered(page, 'ware');
+    await page.evaluate(() => {
+      for (const id of ['results', 'q-options'])
+        new MutationObserver(() => performance.mark(id)).observe(document.getElementById(id)!, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+      addEventListener('keydown', () => performance.mark('key'));
+    });
+    await page.locator('#q').press('End');
+    await page.evaluate(() => performance.clearMarks());
+    await page.keyboard.press('h');
+    const timeOf = (name: string) =>
+      page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? 0, name);
+    await expect.poll(() => timeOf('q-options')).toBeGreaterThan(0);
+    await expect.poll(() => timeOf('results')).toBeGreaterThan(0);
+    const [key, results, suggested] = await Promise.all(['key', 'results', 'q-options'].map(timeOf));
+    // Suggestions wait for 300 ms at most, and a busy machine may need longer for results.
+    expect(suggested).toBeGreaterThan(Math.min(results!, key! + 300));
   });
 
   test('is what it is called for those who hear it', async () => {
