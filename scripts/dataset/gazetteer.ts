@@ -90,9 +90,13 @@ export async function loadVillages(countries: ReadonlySet<string>): Promise<Keye
 }
 
 /** Beginnings of the main name that another name has: "Chamonix", where one of them is "Chamônix". */
-const beginningsOf = (main: string, others: readonly string[]): string[] =>
-  others
-    .filter((other) => isBeginning(withoutMarks(other), withoutMarks(main)))
+function beginningsOf(main: string, others: readonly string[]): string[] {
+  // Nothing begins a name of one word.
+  if (!/[ (-]/.test(main)) return [];
+  const plain = withoutMarks(main);
+  return others
+    .filter((other) => isBeginning(withoutMarks(other), plain))
     .map((other) => main.slice(0, other.length));
+}
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -7,6 +7,7 @@ import type { Occupation } from '../../src/occupations/labels.ts';
 import { plain } from '../../src/occupations/phrases.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
 import { readPacked } from '../lib/files.ts';
+import { nearRows } from './near-rows.ts';
 
 /** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
 export const MEANING_FILE = fileURLToPath(new URL('meaning.br', import.meta.url));
@@ -100,8 +101,6 @@ export interface Meaning {
 export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
 /** No more than so many occupations are kept of a title. */
 const MOST = 24;
-/** The first dimensions say most: by them alone nearly all occupations are too far. */
-const FIRST_DIMENSIONS = 64;
 const LENGTH = 127;
 /** A text with few known words has a shorter vector: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
 const LEAST_KNOWN = 0.4;
@@ -116,16 +115,7 @@ const lengthOf = (vector: Float64Array): number => Math.hypot.apply(undefined, v
 
 export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
   const rowOf = new Map(features.map((feature, row) => [feature, row]));
-  const rows = occupations.length / dimensions;
-  // With room for the rows that make the last four full. Whole numbers are exact in half the memory, which is read for each title.
-  const numbers = new Float32Array(occupations.length + 3 * dimensions);
-  numbers.set(occupations);
-  const first = Math.min(FIRST_DIMENSIONS, dimensions);
-  /** How long the rest of each occupation's vector is. */
-  const rests = Float64Array.from({ length: rows }, (_, row) => {
-    const rest = occupations.subarray(row * dimensions + first, (row + 1) * dimensions);
-    return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
-  });
+  const near = nearRows(occupations, dimensions, NEAR_LEVELS.at(-1)! * LENGTH);
   /** The features of a word that have a vector. */
   const rowsOf = memo(MOST_WORDS, (word): readonly number[] =>
     featuresOf(word).flatMap((feature) => rowOf.get(feature) ?? []),
@@ -140,36 +130,12 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
     const length = lengthOf(sum);
     return length < LEAST_KNOWN ? undefined : sum.map((value) => value / length);
   };
-  const least = NEAR_LEVELS.at(-1)!;
   return {
     nearTo(title) {
       const vector = vectorOf(title);
       if (!vector) return [];
-      const rest = lengthOf(vector.subarray(first));
-      const found: { row: number; nearness: number }[] = [];
-      const look = (row: number, near: number): void => {
-        if (near + rest * rests[row]! < least * LENGTH) return;
-        let sum = near;
-        for (let i = first, at = row * dimensions; i < dimensions; i++) sum += vector[i]! * numbers[at + i]!;
-        if (sum >= least * LENGTH) found.push({ row, nearness: sum / LENGTH });
-      };
-      // Four rows at a time take half as long: each addition waits for the one before it in its row alone.
-      for (let row = 0; row < rows; row += 4) {
-        const at = row * dimensions;
-        let [a, b, c, d] = [0, 0, 0, 0];
-        for (let i = at, dimension = 0; dimension < first; i++, dimension++) {
-          const value = vector[dimension]!;
-          a += value * numbers[i]!;
-          b += value * numbers[i + dimensions]!;
-          c += value * numbers[i + 2 * dimensions]!;
-          d += value * numbers[i + 3 * dimensions]!;
-        }
-        look(row, a);
-        if (row + 1 < rows) look(row + 1, b);
-        if (row + 2 < rows) look(row + 2, c);
-        if (row + 3 < rows) look(row + 3, d);
-      }
-      return found
+      return near(vector)
+        .map(({ row, product }) => ({ row, nearness: product / LENGTH }))
         .sort((a, b) => b.nearness - a.nearness || a.row - b.row)
         .slice(0, MOST)
         .map(({ row, nearness }) => ({

@@ -1,6 +1,7 @@
 /** Searches by the API, where the index is too large for a browser. */
 import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
 import { highlighter, type Marks, placesHighlighter } from '../search/highlight.ts';
+import { phraseFinder } from '../search/phrase-finder.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import type { PageSearch } from '../search/client.ts';
@@ -113,8 +114,9 @@ function answerOf(
     ...(then && { then }),
   };
   const marks = marksOf(corrected ?? query.q);
-  const mark = highlighter(marks);
-  const markPlaces = placesHighlighter(marks);
+  const phrases = marks.phrases.map(phraseFinder);
+  const mark = highlighter(marks, phrases);
+  const markPlaces = placesHighlighter(marks, phrases);
   return {
     ...UNSAID,
     ...same,

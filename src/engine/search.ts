@@ -37,6 +37,7 @@ import { both, type Condition, EVERY_JOB, isEvery } from './condition.ts';
 import type { Engine, EngineHit, OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './pages.ts';
 import { highlighter, placesHighlighter } from '../search/highlight.ts';
+import { phraseFinder } from '../search/phrase-finder.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { rolesInText } from '../search/roles.ts';
@@ -178,8 +179,9 @@ async function hitsOf(
   const { byWords } = words?.ranked ?? {};
   const named = byWords ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
   const marks = words?.isMarked ? words.resolved.marks : undefined;
-  const mark = marks && highlighter(marks);
-  const markPlaces = marks && placesHighlighter(marks);
+  const phrases = marks?.phrases.map(phraseFinder) ?? [];
+  const mark = marks && highlighter(marks, phrases);
+  const markPlaces = marks && placesHighlighter(marks, phrases);
   return found.map(({ posting, at, twins }, i) => {
     const distanceKm = near?.kilometresOf(at);
     return {

@@ -119,17 +119,18 @@ export function labelWords(text: string): LabelWord[] {
 const PLAIN = /^\p{L}[\p{Ll} ][\p{L} ]*$/u;
 
 /** Under which key a label is known. Spaces and hyphens do not count: "Softwareentwickler", "Software-Entwicklerin". */
-export function labelKey(label: string): string {
+export const labelKey = (label: string): string => keysOf(label).join('');
+
+/** The keys of the words of a label. */
+export function keysOf(label: string): string[] {
   // Tens of thousands of labels are read at once, and most need no taking apart.
-  if (!PLAIN.test(label)) return joinKeys(labelWords(label));
-  let key = '';
-  let last = '';
+  if (!PLAIN.test(label)) return labelWords(label).map(({ key }) => key);
+  const keys: string[] = [];
   for (const typed of label.split(' ')) {
-    const word = keyOf(typed);
-    if (word !== last) key += word;
-    if (word !== '') last = word;
+    const key = keyOf(typed);
+    if (key !== '' && key !== keys.at(-1)) keys.push(key);
   }
-  return key;
+  return keys;
 }
 
 /**

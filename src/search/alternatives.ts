@@ -1,42 +1,54 @@
-/** Alternatives of a query: which of its words belong together, which of these are as good as each other, and the queries that follow. */
+/** Alternatives of a query: which of its words are as good as each other, and the queries that follow. Read with the file of rare words. */
 import { labelKey } from '../occupations/label-words.ts';
+import { employerIn, type NamedEmployer } from './named-employer.ts';
 import { FIELD, type LabelSpan } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { saysHow } from './query-terms.ts';
-import type { QueryWord } from './query-text.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
 import type { Relation } from './grammar.ts';
+import { unique } from './telling-words.ts';
 
-/** Words of a query that belong together: those of a label, or of a name. */
-type Together = Pick<LabelSpan, 'words'>;
-
-/** The words by what belongs together: those of a label or of an employer's name, and each other one by itself. */
-export function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {
-  const spanOf = ({ start }: QueryWord): Together | undefined =>
-    spans.find((span) => span.words.some((word) => word.start === start));
-  const units: QueryWord[][] = [];
-  for (const [i, word] of words.entries()) {
-    const span = spanOf(word);
-    const isOfSpan = i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther;
-    // The first half of "workplace" only says that one looks for work, and is let go.
-    const unit = isOfSpan || word.isSecondHalf ? units.at(-1) : undefined;
-    if (unit) unit.push(word);
-    else units.push([word]);
-  }
-  return units;
+/**
+ * The queries without alternatives that follow from one with them, and the employers that they name besides.
+ * @param units those that are searched, of which some are as good as each other
+ * @param isMeant false where every word is only a word
+ * @param inLabel the words of labels
+ */
+export async function alternativesIn(
+  source: QuerySource,
+  text: QueryText,
+  units: readonly QueryWord[][],
+  spans: readonly LabelSpan[],
+  isMeant: boolean,
+  inLabel: ReadonlySet<QueryWord>,
+): Promise<{ alternatives: QueryWord[][]; employers: NamedEmployer[] }> {
+  const shared = isMeant ? await withSharedHeads(source, text.plain, units, spans) : units;
+  const alternatives = alternativesOf(shared).map(unique);
+  const employers =
+    isMeant && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
+  const isOfEmployer = ({ start }: QueryWord): boolean =>
+    employers.some(({ words }) => words.some((word) => word.start === start));
+  return {
+    alternatives: alternatives.map((some) =>
+      some.map((word) => (isOfEmployer(word) ? { ...word, isEmployer: true } : word)),
+    ),
+    employers,
+  };
 }
 
-/** The first words of labels of one word that follow each other: "Lagerist Staplerfahrer" are two occupations. */
-export function listedIn(spans: readonly LabelSpan[], plain: string): Set<QueryWord> {
-  const inOrder = spans.toSorted((a, b) => a.words[0]!.start - b.words[0]!.start);
-  return new Set(
-    inOrder.flatMap(({ words: [first, ...more] }, i) => {
-      const before = inOrder[i - 1];
-      const isListed =
-        before &&
-        before.words.length + more.length === 1 &&
-        /^[\s,]+$/.test(plain.slice(before.words[0]!.end, first!.start));
-      return isListed ? [first!] : [];
-    }),
+/** The employers that alternatives without one name by themselves: "VW or Lidl". */
+async function employersOf(
+  source: QuerySource,
+  text: QueryText,
+  alternatives: readonly (readonly QueryWord[])[],
+  inLabel: ReadonlySet<QueryWord>,
+): Promise<NamedEmployer[]> {
+  const inLabels = new Set([...inLabel].map(({ start }) => start));
+  const without = alternatives.filter((words) => !words.some(({ isEmployer }) => isEmployer));
+  const found = await Promise.all(without.map(async (words) => employerIn(source, text, words)));
+  return found.filter(
+    (named): named is NamedEmployer =>
+      named?.jobs !== undefined && !named.words.some(({ start }) => inLabels.has(start)),
   );
 }
 
@@ -44,7 +56,7 @@ export function listedIn(spans: readonly LabelSpan[], plain: string): Set<QueryW
  * The units with the head of a name of an occupation by itself where the other side of an "or" is none without it: "backend or
  * frontend engineer", "dessinateur en génie civil ou bâtiment", "data scientist or analyst".
  */
-export async function withSharedHeads(
+async function withSharedHeads(
   source: QuerySource,
   plain: string,
   all: readonly QueryWord[][],

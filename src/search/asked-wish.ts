@@ -28,7 +28,7 @@ export const yearly = (amount: number, by: PayInterval): number => Math.round(am
 const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'near'];
 
 /**
- * All wishes of a text at once; undefined where it has none.
+ * All wishes of a text at once.
  * @param filters the query's
  * @param isStrict jobs that do not pass are not found
  */
@@ -38,7 +38,6 @@ export async function askedWish(
   filters: Filters,
   isStrict: boolean,
 ): Promise<Asked['wish']> {
-  if (wishes.length === 0) return undefined;
   // Pay is looked for among jobs that state it by the hour, the month or the year, as it is asked for, first.
   const interval = wishes.map(({ filters: [first] }) => first?.pay?.interval).find(Boolean);
   const paidBy = interval && PAID_BY[interval];

@@ -32,6 +32,8 @@ export interface Asked {
   inLabel: readonly boolean[];
   /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
   inNames: readonly boolean[];
+  /** What a title has of the words, where none names an occupation and several say what the job is. */
+  titled?: Term | undefined;
   /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
   isSkill?: readonly boolean[] | undefined;
   /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
@@ -108,6 +110,8 @@ export interface Asked {
   ranking: readonly Term[];
   /** The same, and counted jobs that have the first of these come before all others, then those that have the next. */
   saying?: readonly Term[];
+  /** The words for that, where enough jobs have one: only these are counted. */
+  unsaid?: string[];
   /** Of jobs that are counted those with one of these are the last, and so of all others: other hours than those asked for, or a level. */
   against?: readonly Against[];
   wider?: Widened;

@@ -1,9 +1,12 @@
-/** What a query leaves out: which words belong to what is excluded, and which jobs have that. */
+/**
+ * What a query leaves out: which words belong to what is excluded, and which jobs have that. Long because each way to be meant by an
+ * excluded word is a few lines, and the worker loads them together.
+ */
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isIndustry } from './lexicon.ts';
 import { isPlain, wordSet } from './normalize.ts';
-import { FIELD, type QueryLabel } from './occupations.ts';
+import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
@@ -15,6 +18,9 @@ import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from './word-forms.ts';
 
 // All that leaves jobs out is one file of the worker, with what else few queries have: each file is a wait of its own.
+export { alternativesIn } from './alternatives.ts';
+export { askedWish } from './asked-wish.ts';
+export { phraseFinder } from './phrase-finder.ts';
 export { havingPhrases, leaveOut } from './phrases.ts';
 export { readingOfAny, withLooseQuotes } from './several-readings.ts';
 export { findWaysOut } from './ways-out.ts';
@@ -94,7 +100,9 @@ const isWrittenAlike = (word: string, form: string): boolean =>
 export async function exclusionsOf(
   source: WordSource,
   { excluded }: Pick<QueryText, 'excluded'>,
-  told: { excluded: readonly QueryWord[][]; labels: Promise<readonly QueryLabel[]> },
+  told: Record<'excluded' | 'alternatives', readonly (readonly QueryWord[])[]> & {
+    labels: Promise<readonly QueryLabel[]>;
+  },
   { exact, without }: Pick<SearchQuery, 'exact' | 'without'>,
 ): Promise<Excluded[]> {
   const all = await Promise.all([
@@ -106,7 +114,13 @@ export async function exclusionsOf(
       const labels = await told.labels;
       return [
         await behindNot(source, words, labels),
-        ...(exact ? [] : [meantBy(words, labels), await namedBy(source, words)]),
+        ...(exact
+          ? []
+          : [
+              meantBy(words, labels, told.alternatives.flat()),
+              await namedBy(source, words),
+              await namedBeside(source, words, told.alternatives.flat(), labels),
+            ]),
       ];
     }),
   ]);
@@ -144,11 +158,15 @@ const STAFFED = wordSet(
 );
 
 /** … and those of the occupations that they name and no other word of the query does, and in titles those of the levels above. */
-function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
+function meantBy(
+  words: readonly QueryWord[],
+  labels: readonly QueryLabel[],
+  asked: readonly QueryWord[],
+): Excluded {
   const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
-  const asked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
-  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => asked.has(row)));
-  const isStaffed = labels.some((label) => label.words.some(({ word }) => STAFFED.has(word)));
+  const rowsAsked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
+  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => rowsAsked.has(row)));
+  const isStaffed = asked.some(({ word }) => STAFFED.has(word));
   const above = words.flatMap(({ word }) => levelsAbove(word));
   return {
     anyOf: [
@@ -159,6 +177,35 @@ function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Ex
       })),
     ],
   };
+}
+
+/**
+ * … and those of the occupation that they name together with a word that is asked for: "engineer not software" asks for no backend engineers.
+ * @param asked the words that are searched
+ */
+async function namedBeside(
+  source: WordSource,
+  words: readonly QueryWord[],
+  asked: readonly QueryWord[],
+  labels: readonly QueryLabel[],
+): Promise<Excluded> {
+  const own = labels.flatMap(({ rows, own: first }) => rows.slice(0, first));
+  const typed = words.map((word) => word.typed).join(' ');
+  const found = await Promise.all(
+    asked.map(async (head) => {
+      const text = `${typed} ${head.typed}`;
+      const both = parseText(text).words;
+      const spans = await labelsIn(source, text, both);
+      const whole = spans.filter((span) =>
+        both.every((word) => span.words.some(({ start }) => start === word.start)),
+      );
+      // "Nurse not registered" leaves nurses.
+      const isPart = ({ rows }: LabelSpan): boolean =>
+        own.length === 0 || own.some((row) => !rows.includes(row));
+      return withJobs(source, whole.filter(isPart));
+    }),
+  );
+  return { anyOf: found.flat(2).flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))) };
 }
 
 /** … and those that have two words as one name, or are in an industry that is called so: "not real estate". */

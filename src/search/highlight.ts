@@ -1,7 +1,7 @@
 /** Marks: the parts of titles, snippets and places that show why a job was found. */
 import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from './normalize.ts';
-import { phraseFinder } from './phrase-finder.ts';
+import type { PhraseFinder } from './phrase-finder.ts';
 import { isBeside } from './marker-terms.ts';
 import { inOneScript, isUnparted } from './writing-systems.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -32,14 +32,20 @@ const MOST_FOR_ONE = 4;
 /**
  * Says where the marked words are in a text, ascending and apart. If a word only begins with or contains a marked one, that
  * piece is marked.
+ * @param phrases those of the marks: their code is only loaded where there are some
  */
-export function highlighter(marks: Marks): (text: string) => MatchRange[] {
+export function highlighter(marks: Marks, phrases: readonly PhraseFinder[]): (text: string) => MatchRange[] {
   const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));
-  return (text) => highlight(text, marks, names);
+  return (text) => highlight(text, marks, names, phrases);
 }
 
 /** @param names marked words in upper case */
-function highlight(text: string, marks: Marks, names: ReadonlySet<string>): MatchRange[] {
+function highlight(
+  text: string,
+  marks: Marks,
+  names: ReadonlySet<string>,
+  phrases: readonly PhraseFinder[],
+): MatchRange[] {
   const ranges: MatchRange[] = [];
   const pairs: MatchRange[] = [];
   const tokens = tokenize(text);
@@ -70,9 +76,7 @@ function highlight(text: string, marks: Marks, names: ReadonlySet<string>): Matc
     ]);
     for (const piece of pieces) ranges.push(piece);
   }
-  return merge(
-    ranges.concat(longPairs(pairs), ...marks.phrases.map((phrase) => phraseFinder(phrase).find(text))),
-  );
+  return merge(ranges.concat(longPairs(pairs), ...phrases.map((phrase) => phrase.find(text))));
 }
 
 /** Hebrew and Arabic: a prefix is written as one with its word. */
@@ -108,9 +112,13 @@ function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Says what of a job's places the marked words say, in the order of its locations. */
-export function placesHighlighter(marks: Marks): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
+export function placesHighlighter(
+  marks: Marks,
+  phrases: readonly PhraseFinder[],
+): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
   // The jobs of a page are in few cities.
-  const rangesOf = memo(MOST_CITIES, highlighter({ ...marks, words: marks.words.union(marks.places) }));
+  const words = marks.words.union(marks.places);
+  const rangesOf = memo(MOST_CITIES, highlighter({ ...marks, words }, phrases));
   return ({ locations }) =>
     locations.map(({ city = '', country = '' }) => ({
       city: rangesOf(city),

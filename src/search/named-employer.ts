@@ -5,17 +5,7 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { saysJobs } from './telling-words.ts';
-import {
-  ENOUGH,
-  countingWithin,
-  type Term,
-  TITLE,
-  type WordCounts,
-  NAMES,
-  TITLES,
-  FIT,
-  idf,
-} from './term.ts';
+import { ENOUGH, type Term, TITLE, type WordCounts, NAMES, TITLES, FIT, idf } from './term.ts';
 import type { Asked } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Wider } from './widen.ts';
@@ -263,18 +253,14 @@ export async function withinEmployer(
   words: readonly UnderstoodWord[],
   { terms, occupations, count }: FoundTerms,
   employer: NamedEmployer & { jobs: Term },
-  inTitle: (word: UnderstoodWord) => boolean,
+  fieldsOf: (word: UnderstoodWord) => Term['fields'],
   wider: Wider | undefined,
 ): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
   const { jobs: own, isSure } = employer;
   const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
   const with_ = (some: readonly Term[]): Term[] => [
     own,
-    ...countingWithin(
-      TITLE,
-      others.map(({ i }) => some[i]!),
-      others.map(({ word }) => inTitle(word)),
-    ),
+    ...others.map(({ word, i }) => ({ ...some[i]!, fields: fieldsOf(word) ?? some[i]!.fields })),
   ];
   const all = with_(terms);
   return {

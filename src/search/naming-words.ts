@@ -3,20 +3,27 @@
  * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
-import { isAbility, isIndustry } from './lexicon.ts';
+import { isAbility } from './lexicon.ts';
 import { wordSet } from './normalize.ts';
 import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
-import { countIn, isAlso, isKind, isManner, isMostlyName, isName, labelOf } from './query-terms.ts';
-import type { QuerySource, WordSource } from './query-source.ts';
-import { ENOUGH, countingWithin, NAMES, TITLE_AND_NAMES, type Term, TITLES } from './term.ts';
+import {
+  countIn,
+  countOfJobs,
+  isAlso,
+  isKind,
+  isManner,
+  isMostlyName,
+  isName,
+  labelOf,
+} from './query-terms.ts';
+import type { WordSource } from './query-source.ts';
+import { ENOUGH, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
-const HEAD = 2 / 5;
+export const HEAD = 2 / 5;
 /** … and so many times as rarely a tag or a name: "data" is what one works with. */
 const NAMES_PER_TITLE = 2 / 3;
-/** Less of the jobs with a word have it in the title, as a tag or in a name, where texts only mention it. */
-const ASKED_FOR = 1 / 2;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;
 /** So many titles with both words say that they name one thing, whatever the words are. */
@@ -160,59 +167,6 @@ export async function namingWords(
 }
 
 /**
- * Per word whether it counts in title, tags and names alone: those of `namingWords`, and skills and industries where enough jobs have all
- * words so. A text mentions "recruiting" and "compliance" about anything, and a bank among customers.
- * @param terms those of the words, within titles where they count there alone
- * @param inTitle per word whether it counts in titles alone
- * @param inNames undefined where every word counts anywhere
- */
-export async function inNamesAlone(
-  source: Pick<QuerySource, 'countAll'>,
-  words: readonly UnderstoodWord[],
-  terms: readonly Term[],
-  {
-    inTitle,
-    inNames,
-    isPlace,
-  }: {
-    inTitle: readonly boolean[];
-    inNames: readonly boolean[] | undefined;
-    isPlace: (word: UnderstoodWord) => boolean;
-  },
-): Promise<readonly boolean[]> {
-  if (!inNames) return words.map(() => false);
-  const mayBe = words.map(
-    (word, i) =>
-      !inTitle[i] &&
-      !word.query.isQuoted &&
-      !isPlace(word) &&
-      !isManner(word.query) &&
-      !isKind(word.query.word) &&
-      !isAlso(word) &&
-      countIn(word, NAMES) >= ENOUGH,
-  );
-  const isOne = (is: (word: UnderstoodWord) => boolean): boolean[] =>
-    words.map((word, i) => inNames[i]! || (mayBe[i]! && is(word)));
-  const skills = isOne(isName);
-  const withIndustries = isOne((word) => isName(word) || saysIndustry(word));
-  const withMentions = words.some(saysIndustry)
-    ? isOne((word) => isName(word) || saysIndustry(word) || isMentioned(word))
-    : withIndustries;
-  for (const some of [withMentions, withIndustries, skills]) {
-    if (some.every((is, i) => is === inNames[i])) break;
-    const count = await source.countAll(countingWithin(TITLE_AND_NAMES, terms, some));
-    if (count >= ENOUGH) return some;
-  }
-  return inNames;
-}
-
-const saysIndustry = ({ query }: UnderstoodWord): boolean => isIndustry(query.short ?? query.same ?? '');
-/** Whether texts mostly mention a word in passing ("compliance"); few jobs have "Terraform" in their text and not as a tag. */
-const isMentioned = (word: UnderstoodWord): boolean =>
-  countIn(word, TITLES) + countIn(word, NAMES) <
-  word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * ASKED_FOR;
-
-/**
  * The labels without the jobs of a field of work that is only part of a name: an "IT system engineer" is none of the IT people whose titles
  * have the other words.
  */
@@ -253,7 +207,7 @@ async function areTag(
 /** Some title has it as it is typed, not in compounds or as another word alone. */
 const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLES) > 0) &&
-  countIn(word, TITLES) >= word.matches.reduce((count, { jobs }) => count + jobs.count, 0) * HEAD;
+  countIn(word, TITLES) >= countOfJobs(word) * HEAD;
 const isHead = (word: UnderstoodWord): boolean =>
   isOfTitles(word) && countIn(word, NAMES) <= countIn(word, TITLES) * NAMES_PER_TITLE;
 const countOfAll = (

@@ -6,7 +6,7 @@ import { listed, normalize } from './normalize.ts';
 import type { LabelMeaning } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
-import { FIT, idf, type Either, type Term, type WordCounts } from './term.ts';
+import { FIT, idf, NEAREST, type Either, type Term, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { headAs, inEnglish, wordsOfHead } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
@@ -172,6 +172,20 @@ export async function ownTerm(
     occupations: [],
   };
   return { ...own, idf: idf(source.size, await source.count(own)), weight: 1 };
+}
+
+/** Ranks the people of a sector: those whose titles have its occupations, and those whose titles mean nearly the same. */
+export async function peopleTerm(
+  source: Pick<QuerySource, 'count' | 'size' | 'find'>,
+  label: QueryLabel,
+): Promise<Term> {
+  const near = await source.find(nearWords(label).slice(0, label.own));
+  const people: Either = {
+    matches: [...label.ownJobs, ...near].map((jobs) => ({ jobs, kind: 'near', fit: FIT.whole })),
+    occupations: [],
+    fields: NEAREST,
+  };
+  return { ...people, idf: idf(source.size, await source.count(people)), weight: 1 };
 }
 
 interface Span {

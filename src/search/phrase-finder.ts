@@ -5,7 +5,7 @@ import { tokenize } from './tokens.ts';
 import type { MatchRange } from './types.ts';
 
 /** Looks for one phrase in texts. */
-interface PhraseFinder {
+export interface PhraseFinder {
   isIn: (text: string) => boolean;
   /** Where its words follow each other in a text. */
   find: (text: string) => MatchRange[];

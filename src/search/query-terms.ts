@@ -128,6 +128,10 @@ export const isMostlyName = (titles: number, names: number): boolean => names > 
 export const countIn = ({ matches }: UnderstoodWord, field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 
+/** How many have it at all. */
+export const countOfJobs = ({ matches }: UnderstoodWord): number =>
+  matches.reduce((count, { jobs }) => count + jobs.count, 0);
+
 /** Whether a word is one of these: a skill, or a name. */
 export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 

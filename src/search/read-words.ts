@@ -28,7 +28,7 @@ import { NAMES, TITLES, type Term, type WordCounts } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { isCovered } from './same-words.ts';
 import { restOf } from './rest-words.ts';
-import { alternativesOf, listedIn, unitsOf, withSharedHeads } from './alternatives.ts';
+import { listedIn, unitsOf } from './units.ts';
 import { isUnparted } from './writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -177,20 +177,15 @@ export async function tellWords(
   const rest = needed.filter(
     (unit) => unit[0]!.describes && !kept.some(([word]) => word!.start === unit[0]!.start),
   );
-  const shared = isMeant ? await withSharedHeads(source, text.plain, kept, spans) : kept;
-  const alternatives = alternativesOf(shared).map(unique);
-  const more =
-    isMeant && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
-  const isOfMore = ({ start }: QueryWord): boolean =>
-    more.some(({ words }) => words.some((word) => word.start === start));
+  const { alternatives, employers } = kept.some(([first]) => first!.isOther)
+    ? await (await import('./exclusions.ts')).alternativesIn(source, text, kept, spans, isMeant, inLabel)
+    : { alternatives: [unique(kept.flat())], employers: [] };
   return {
-    alternatives: alternatives.map((some) =>
-      some.map((word) => (isOfMore(word) ? { ...word, isEmployer: true } : word)),
-    ),
+    alternatives,
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
     describing: rest.flat(),
     ranking: [...ranking, ...unique(rest.flat().flatMap((word) => [...asWorkplace(word), ...implied(word)]))],
-    employers: [...(employer ? [employer] : []), ...more],
+    employers: [...(employer ? [employer] : []), ...employers],
     excluded: units.filter(isExcluded),
     labels,
     areLabelsRead: () => areRead,
@@ -239,22 +234,6 @@ async function meansMore(
   const meant = [...others, ...labels.flatMap((label) => label.jobs)];
   const count = meant.reduce((sum, one) => sum + one.countIn(TITLES) + one.countIn(NAMES), 0);
   return count > 0 && count >= (await source.count(jobs));
-}
-
-/** The employers that alternatives without one name by themselves: "VW or Lidl". */
-async function employersOf(
-  source: QuerySource,
-  text: QueryText,
-  alternatives: readonly (readonly QueryWord[])[],
-  inLabel: ReadonlySet<QueryWord>,
-): Promise<NamedEmployer[]> {
-  const inLabels = new Set([...inLabel].map(({ start }) => start));
-  const without = alternatives.filter((words) => !words.some(({ isEmployer }) => isEmployer));
-  const found = await Promise.all(without.map(async (words) => employerIn(source, text, words)));
-  return found.filter(
-    (named): named is NamedEmployer =>
-      named?.jobs !== undefined && !named.words.some(({ start }) => inLabels.has(start)),
-  );
 }
 
 /**

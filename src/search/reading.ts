@@ -3,7 +3,7 @@
  * story, each step with the findings of the one before.
  */
 import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
-import { ownTerm } from './occupations.ts';
+import { ownTerm, peopleTerm } from './occupations.ts';
 import {
   againstOf,
   findAll,
@@ -29,10 +29,11 @@ import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import { LOST, type Reading } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import { inNamesAlone, namingWords } from './naming-words.ts';
-import { isKindOfJob, isUnasked } from './same-words.ts';
+import { inNamesAlone, isActivity } from './counting-words.ts';
+import { namingWords } from './naming-words.ts';
+import { isKindOfJob, isUnasked, isUntrained } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
-import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, type Term } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, TITLE_AND_NAMES, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
 import type { Asked } from './asked.ts';
 import { tiersOf } from './tier.ts';
@@ -44,7 +45,6 @@ import {
   understand,
   type UnderstoodWord,
 } from './understand.ts';
-import { askedWish } from './asked-wish.ts';
 import type { Passing, Wider } from './widen.ts';
 import type { SearchQuery } from './types.ts';
 import type { WiderPlaces } from './with-places.ts';
@@ -67,8 +67,15 @@ export interface ReadingOptions {
 /** It is in no vocabulary: neither an industry nor an ability, which others than titles say. */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
-/** Beside the employers of an industry its occupations weigh so much. */
-const WIDE_WEIGHT = 3;
+/** So many jobs that say it are enough. */
+const FEW = 3;
+const anyOf = ([first, ...others]: readonly Term[]): Term => ({
+  ...first!,
+  matches: [first!, ...others].flatMap(({ matches }) => matches),
+});
+
+/** The people of an industry come before all others at its employers, whatever word for it these have. */
+const WIDE_WEIGHT = 8;
 
 /**
  * Reads some words of a query together.
@@ -102,7 +109,10 @@ export async function readingOf(
   const { labels, suggestions } = read;
   const said = { matchedAll: true, droppedWords: [], suggestions };
   const isStrict = options.exact || !isRanked;
-  const wish = await askedWish(source, text, filters, isStrict);
+  const wish =
+    text.wishes.length > 0
+      ? await (await import('./exclusions.ts')).askedWish(source, text, filters, isStrict)
+      : undefined;
   if (read.words.length === 0)
     return {
       labels,
@@ -160,16 +170,29 @@ export async function readingOf(
       isSaying: saying.length > 0,
     },
   );
-  const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
+  // Each advert of a firm has a policy.
+  const isMentioned = (word: UnderstoodWord): boolean =>
+    naming !== undefined &&
+    !word.query.isQuoted &&
+    !isPlace(word) &&
+    !saysHow(word.query) &&
+    isActivity(source, word);
   // "Swiss Post or Swisscom": it is the other one's turn.
   const employer = told.employers.find(
     ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
   );
   const ofEmployer =
     employer?.jobs && !isStrict
-      ? await withinEmployer(source, words, all, { ...employer, jobs: employer.jobs }, inTitle, wider)
+      ? await withinEmployer(
+          source,
+          words,
+          all,
+          { ...employer, jobs: employer.jobs },
+          (word) => (inTitle(word) ? TITLE : isMentioned(word) ? TITLE_AND_NAMES : undefined),
+          wider,
+        )
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
   const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
@@ -189,13 +212,16 @@ export async function readingOf(
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
   const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
-  const inNames = await inNamesAlone(source, keptWords, titled, {
+  const { inNames, titled: inSomeTitle } = await inNamesAlone(source, keptWords, titled, {
     inTitle: inLabel,
     inNames: naming && keptWords.map((word) => naming.inNames.has(word)),
     isPlace,
   });
   // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
+  const named = await Promise.all(
+    labels.map(async (label) => (isWide ? peopleTerm(source, label) : ownTerm(source, label))),
+  );
   // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
   const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
     isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
@@ -236,6 +262,7 @@ export async function readingOf(
           ],
         },
     inLabel,
+    titled: inSomeTitle,
     inNames: keptWords.map(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
@@ -264,6 +291,10 @@ export async function readingOf(
     // "Construction industry": a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     saying,
+    ...(unasked.some(({ query }) => !isUntrained(query)) &&
+      (await source.countAll([...titled, anyOf(saying)])) >= FEW && {
+        unsaid: unasked.map(({ query }) => query.typed),
+      }),
     against: await againstOf(source, words, besides),
     ofEmployer,
   };

@@ -160,6 +160,8 @@ async function matchesOf(
   // "Intern" is a word of titles, and no beginning of "international"; nor is "medic" of "medical".
   const isUsual =
     !isTyping && (isLabel === true || found.some((jobs) => jobs.word === word && jobs.countIn(0) >= ENOUGH));
+  // "Bar" is a word too, if of no title: it is the beginning of the words of many titles at most, "develop" of "developer", and not of Barcelona.
+  const isWord = !isTyping && found.some((jobs) => jobs.word === word && jobs.count >= ENOUGH);
   // A beginning that is no word itself is answered by the words that it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   const own: Omit<Match, 'jobs'> = alone
@@ -171,7 +173,7 @@ async function matchesOf(
       jobs.word === word ? { jobs, ...own } : { jobs, kind: 'form', fit: FIT.form },
     ),
     ...beginning
-      .filter((jobs) => !isUsual && !known.has(jobs.word))
+      .filter((jobs) => !isUsual && !known.has(jobs.word) && !(isWord && jobs.countIn(0) < ENOUGH))
       .map((jobs): Match => ({ jobs, kind: 'completed', fit: completedFit })),
     ...workloads.map((jobs): Match => ({ jobs, kind: 'whole', fit: FIT.form })),
   ];

@@ -226,8 +226,10 @@ function openTextSearch(
       const reasons = new Map(resolved.tiers.map(({ rung, why }) => [rung, why]));
       const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
       const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
-      const mark = highlighter(marks);
-      const markPlaces = placesHighlighter(marks);
+      const phrases =
+        marks.phrases.length > 0 ? marks.phrases.map((await import('./exclusions.ts')).phraseFinder) : [];
+      const mark = highlighter(marks, phrases);
+      const markPlaces = placesHighlighter(marks, phrases);
       const { isWidened } = resolved;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
       /** The scores of the jobs that are counted. */

@@ -76,11 +76,18 @@ export function tiersOf(asked: Asked): Tier[] {
     terms: [...one.terms, ...more],
     needed: [...one.needed, ...more.map(() => true)],
   });
-  const found = [
+  const withTitle = (some: readonly Unplaced[]): Unplaced[] =>
+    some.map((one) => (asked.titled ? needing(one, [asked.titled]) : one));
+  const found = withTitle([
     ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
     ...byName((some) => some),
-  ];
+  ]);
   const { saying = [], against = [] } = asked;
+  // Where some say that they take whoever begins, others are not what is asked for.
+  const silent = asked.unsaid ? found.map((one) => lack(one, asked.unsaid!)) : found;
+  // A senior who teaches those who begin is not asked for.
+  const led = (one: Unplaced): Unplaced =>
+    asked.unsaid ? { ...one, only: { ...one.only, not: against } } : one;
   // A title that says it and is nearly the same is counted as the occupation is.
   const nearSaying = nearAll
     ? [tier({ why: 'occupations', labels: isNear.labels }, countingWithin(NEAREST, nearAll, inLabel))]
@@ -89,8 +96,8 @@ export function tiersOf(asked: Asked): Tier[] {
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
-        ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => needing(one, [said]))),
-        ...found,
+        ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => led(needing(one, [said])))),
+        ...silent,
         ...(asked.isTag
           ? [
               tier(

@@ -40,7 +40,7 @@ export function otherForms(word: string): string[] {
       ),
   );
   return [...new Set([...longer, ...shorter, ...exchanged, ...meaningsOf(word)])].filter(
-    (form) => form !== word,
+    (form) => form !== word && form !== NO_FORMS.get(word),
   );
 }
 
@@ -48,7 +48,10 @@ export function otherForms(word: string): string[] {
  * Short words, normalized, with their meanings: each in one word, or in several, which count together only. What is written as one where it
  * is searched (`expressions.json` of the lexicon) is among the latter.
  */
-const { words: WORDS, expressions: SEVERAL_WORDS } = vocabulary;
+const { words: WORDS, expressions: SEVERAL_WORDS, noForms } = vocabulary;
+
+/** Words that only look like a form of another one: an engineer is no engine. English. */
+const NO_FORMS = new Map(Object.entries(noForms));
 
 const normalized = (words: string): string[] => words.split(' ').map(normalize);
 const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, normalized(words)]));

@@ -14,6 +14,7 @@ import type { HttpResponse } from '../../src/http/client.ts';
 import { nextHop } from '../../src/http/policy.ts';
 import { manifestIcons, pageIcons } from '../../src/http/page-head.ts';
 import { highlighter } from '../../src/search/highlight.ts';
+import { phraseFinder } from '../../src/search/phrase-finder.ts';
 import { pageTerms } from '../../scripts/scrape/page-terms.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { PARAMETERS } from '../../src/search/parameters.ts';
@@ -137,14 +138,17 @@ export const TEXT_STAGES: Record<string, TextStage> = {
     parseText(text.slice(0, PARAMETERS.q.maxLength)),
   ],
   'search: marks': (text) =>
-    highlighter({
-      words: new Set(['software', 'a', 'e', 'aa']),
-      beginnings: ['ent', 'a'],
-      phrases: [['a', 'a']],
-      forms: new Set(['as']),
-      places: new Set(),
-      countries: new Set(),
-    })(text),
+    highlighter(
+      {
+        words: new Set(['software', 'a', 'e', 'aa']),
+        beginnings: ['ent', 'a'],
+        phrases: [['a', 'a']],
+        forms: new Set(['as']),
+        places: new Set(),
+        countries: new Set(),
+      },
+      [phraseFinder(['a', 'a'])],
+    )(text),
   'discover: an answer': (text) => {
     const http = { request: () => Promise.resolve(answerWith(text)) };
     return checkAddress('https://example.com/', { http, now: NOW, maxBytes: 1e7 });

@@ -5,14 +5,7 @@ import { employerKey, EmployersByTags } from './industry-of-employer.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './joins.ts';
-import {
-  scanAccented,
-  scanOneWords,
-  scanRuns,
-  type TakeWord,
-  textsByField,
-  WordSlots,
-} from './scan-words.ts';
+import { scanRuns, scanSpellings, type TakeWord, textsByField, WordSlots } from './scan-words.ts';
 
 /** Facts about all jobs that must be known before the words of one can be collected. */
 export interface KnownBefore {
@@ -59,8 +52,7 @@ export class BeforeWords {
     this.#fields.add(job);
     for (const texts of textsByField(job))
       for (const text of texts) {
-        scanOneWords(text, this.#note);
-        scanAccented(text, this.#noteAccented);
+        scanSpellings(text, this.#note, this.#noteAccented);
         scanRuns(text, this.#noteRun);
       }
     for (const { country } of job.locations) if (country) this.#countries.add(country);

@@ -1,7 +1,7 @@
 /** Writes the words that a misspelt word may have been meant to be: those of jobs, and those of the names of their occupations. */
 import { added } from '../../../src/occupations/labels.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import { labelKey, labelWords } from '../../../src/occupations/label-words.ts';
+import { keysOf, labelWords } from '../../../src/occupations/label-words.ts';
 import { type Dictionary, writeDictionary } from '../../../src/search/formats/dictionary.ts';
 import type { SortedTable } from '../../../src/search/formats/table.ts';
 import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
@@ -128,12 +128,12 @@ async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<
     const { id, labels: known } = all[row]!;
     for (const [language, own] of Object.entries(known)) {
       for (const text of [...added(id, language), ...own.map((one) => one.text)]) {
-        const words = labelWords(text);
-        const isOne = words.length === 1;
-        const jobs = meant.get(labelKey(text)) ?? 0;
-        if (!isOne && (words.length > MOST_WORDS || jobs === 0)) continue;
+        const keys = keysOf(text);
+        const isOne = keys.length === 1;
+        const jobs = meant.get(keys.join('')) ?? 0;
+        if (!isOne && (keys.length > MOST_WORDS || jobs === 0)) continue;
         const weight = isOne && jobs > 0 ? floorLog2(jobs) : 0;
-        for (const { word, start, end } of words) {
+        for (const { word, start, end } of labelWords(text)) {
           const before = found.get(word);
           if (before && before.weight >= weight) continue;
           const typed = text.slice(start, end).toLowerCase();

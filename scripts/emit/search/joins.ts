@@ -85,7 +85,7 @@ export class Joins {
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /**
-   * @param written the words that jobs write as one, see `scanOneWords`
+   * @param written the words that jobs write as one, see `scanSpellings`
    * @param names see `NamesFinder`: neighbours in a name are one word too
    * @param runs see `runOf`: so are the parts of a name with a sign
    */

@@ -116,31 +116,48 @@ const ONE_WORD = new RegExp(
   'gu',
 );
 
-/** Gives the words that a text writes as one, as they are written: normalizing each once is a fraction of normalizing all that there is. */
-export function scanOneWords(given: string, take: TakeWord): void {
+/**
+ * Gives how a text writes its words, in one look at it: normalizing each spelling once is a fraction of normalizing all that there is.
+ * @param takeOne gets the words that are written as one
+ * @param takeAccented gets the pieces of words (`piecesOf`) that may be written with accents: with other letters than ASCII, or umlauts
+ *   as "ae"
+ */
+export function scanSpellings(given: string, takeOne: TakeWord, takeAccented: TakeWord): void {
   const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {
     for (const { 0: word, index } of takePairs(text).rest.matchAll(ONE_WORD))
-      take(text, index, index + word.length, wordHash(word));
+      takeOne(text, index, index + word.length, wordHash(word));
+    for (const { 0: piece, index } of placesOfPieces(text))
+      takeAccented(text, index, index + piece.length, wordHash(piece));
     return;
   }
   for (let at = 0; at < text.length; at++) {
-    if (kindAt(text, at) !== LETTER) continue;
+    let kind = kindAt(text, at);
+    if (kind < DIGIT) continue;
     const start = at;
     let hash = 0;
-    do hash = (Math.imul(hash, FACTOR) + text.charCodeAt(at)) | 0;
-    while (kindAt(text, ++at) === LETTER);
-    const end = at;
+    let isLetters = true;
+    let mayBeAccented = false;
+    let before = 0;
+    do {
+      const code = text.charCodeAt(at);
+      hash = (Math.imul(hash, FACTOR) + code) | 0;
+      isLetters &&= kind === LETTER;
+      // Small or capital.
+      const small = code | 0x20;
+      mayBeAccented ||=
+        code > 0x7f || (small === 0x65 && (before === 0x61 || before === 0x6f || before === 0x75));
+      before = small;
+      kind = kindAt(text, ++at);
+    } while (kind >= DIGIT);
+    if (mayBeAccented) takeAccented(text, start, at, hash);
     const isApart = start === 0 || (kindAt(text, start - 1) === OTHER && text[start - 1] !== '-');
-    if (!isApart) continue;
-    if (end - start >= LONG) {
-      if (endsWord(text, end)) take(text, start, end, hash);
-    } else if (end - start >= SHORT && text[end] === '.') {
-      const last = endOfLetters(text, end + 1);
-      if (last - end > SHORT && endsWord(text, last)) {
-        take(text, start, last, wordHash(text, start, last));
-        at = last;
-      }
+    if (!isLetters || !isApart) continue;
+    if (at - start >= LONG) {
+      if (endsWord(text, at)) takeOne(text, start, at, hash);
+    } else if (at - start >= SHORT && kind === DOT) {
+      const last = endOfLetters(text, at + 1);
+      if (last - at > SHORT && endsWord(text, last)) takeOne(text, start, last, wordHash(text, start, last));
     }
   }
 }
@@ -172,29 +189,6 @@ export function scanRuns(given: string, take: (first: string, sign: string, seco
     while (end <= at + LONGEST_PART && kindAt(text, end) >= DIGIT) end++;
     if (!GOES_ON_BEFORE.test(text[start - 1] ?? '') && !GOES_ON_BEHIND.test(text[end] ?? ''))
       take(text.slice(start, at), text[at]!, text.slice(at + 1, end));
-  }
-}
-
-/** Gives the pieces of a text's words (`piecesOf`) that may be written with accents: with other letters than ASCII, or umlauts as "ae". */
-export function scanAccented(given: string, take: TakeWord): void {
-  const text = plainSigns(given);
-  if (!IS_LATIN.test(text)) {
-    for (const { 0: piece, index } of placesOfPieces(text))
-      take(text, index, index + piece.length, wordHash(piece));
-    return;
-  }
-  for (let at = 0; at < text.length; at++) {
-    const start = at;
-    let mayBe = false;
-    let before = 0;
-    for (; kindAt(text, at) >= DIGIT; at++) {
-      const code = text.charCodeAt(at);
-      // Small or capital.
-      const small = code | 0x20;
-      mayBe ||= code > 0x7f || (small === 0x65 && (before === 0x61 || before === 0x6f || before === 0x75));
-      before = small;
-    }
-    if (mayBe) take(text, start, at, wordHash(text, start, at));
   }
 }
 

@@ -42,7 +42,7 @@ export const restsOf =
     return (row) => {
       const text = textOf(row);
       let shared = 0;
-      while (shared < before.length && before[shared] === text[shared]) shared++;
+      while (shared < before.length && before.charCodeAt(shared) === text.charCodeAt(shared)) shared++;
       before = text;
       return Buffer.byteLength(text.slice(shared)) + others;
     };

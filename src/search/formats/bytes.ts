@@ -47,13 +47,21 @@ export class ByteWriter {
     this.bytes(encoded);
   }
 
-  /** A text without its length, whose reader knows it; nearly all are words of a few plain letters. */
+  /** A text without its length, whose reader knows it: nearly all are words of a few letters, for which a call of the encoder takes longer. */
   letters(value: string): void {
-    this.#reserve(value.length);
+    this.#reserve(value.length * 3);
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
-      if (code > 127) return this.bytes(encoder.encode(value.slice(i)));
-      this.#bytes[this.#length++] = code;
+      if (code > 0xd7ff) return this.bytes(encoder.encode(value.slice(i)));
+      if (code < 0x80) this.#bytes[this.#length++] = code;
+      else {
+        if (code < 0x800) this.#bytes[this.#length++] = 0xc0 | (code >> 6);
+        else {
+          this.#bytes[this.#length++] = 0xe0 | (code >> 12);
+          this.#bytes[this.#length++] = 0x80 | ((code >> 6) & 0x3f);
+        }
+        this.#bytes[this.#length++] = 0x80 | (code & 0x3f);
+      }
     }
   }
 

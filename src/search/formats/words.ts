@@ -12,7 +12,7 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
   let before = '';
   for (const word of words) {
     let shared = 0;
-    while (shared < before.length && before[shared] === word[shared]) shared++;
+    while (shared < before.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
     // Not between the halves of a surrogate pair: the rest would not be text.
     if (isHighSurrogate(word.charCodeAt(shared - 1))) shared--;
     shares.number(shared);

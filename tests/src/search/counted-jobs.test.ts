@@ -43,6 +43,16 @@ const jobs = jobsOf([
   { title: 'Imker', language: 'de', description: 'You know event sourcing.' },
   ...several(10, { title: 'Conformity Lead', tags: ['Fintech'] }),
   ...several(10, { title: 'Screening Lead', tags: ['Fintech', 'Conformity'] }),
+  ...several(10, { title: 'Appraisal Lead' }),
+  ...several(10, { title: 'Moderation Lead', description: 'An appraisal each year.' }),
+  { title: 'Appraisal Lead (Moderation)' },
+  { title: 'Moderation Lead', employer: { name: 'Zephyr Labs', location: {} } },
+  ...several(5, {
+    title: 'Potter',
+    description: 'Our moderation.',
+    employer: { name: 'Zephyr Labs', location: {} },
+  }),
+  ...several(40, { title: 'Stitcher', description: 'An appraisal of your moderation each year.' }),
   ...several(40, { title: 'Weber', language: 'de', description: 'Our conformity.', tags: ['Fintech'] }),
 ]);
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
@@ -62,7 +72,9 @@ test.for<[string, string[]]>([
   // A text that has a skill asks for it.
   ['"event sourcing"', ['Imker', 'Kellner']],
   ['energy engineer', ['Energy Engineer']],
-  ['fintech conformity', ['Conformity Lead', 'Screening Lead']],
+  ['fintech conformity', ['Conformity Lead']],
+  ['appraisal moderation', ['Appraisal Lead (Moderation)']],
+  ['zephyr labs moderation', ['Moderation Lead']],
   ['sales partner', ['Sales Partner']],
   ['account executive', ['Account Executive, Partner Network']],
   ['business development', ['Business Developer']],

@@ -147,6 +147,17 @@ it.each([
   ['οδός', false],
 ])('%s is plain: %s', (word, plain) => expect(isPlain(word)).toBe(plain));
 
+test('not what an occupation is with a word that is asked for leaves out its people', async () => {
+  const titles = ['Software Engineer', 'Backend Engineer', 'Civil Engineer', 'Registered Nurse', 'Nurse'];
+  const own = jobsOf(titles.map((title) => ({ title })));
+  const { found: occupations } = occupationsOf(own, known.labels, [], undefined, known.fields);
+  const { search } = await searchOf(own, {}, { occupations });
+  const counted = async (q: string) =>
+    (await search.search({ q, filters: {}, offset: 0, limit: 9 })).hits.map(({ posting }) => posting.title);
+  expect(await counted('engineer not software')).toEqual(['Civil Engineer']);
+  expect(await counted('nurse not registered')).toEqual(['Nurse']);
+});
+
 test('not senior leaves out a staff engineer, and no staff nurse', async () => {
   const titles = ['Data Engineer', 'Staff Data Engineer', 'Senior Data Engineer', 'Nurse', 'Staff Nurse'];
   const own = jobsOf(titles.map((title) => ({ title })));
@@ -157,5 +168,6 @@ test('not senior leaves out a staff engineer, and no staff nurse', async () => {
     return titlesOf(answer).slice(0, answer.total).sort();
   };
   expect(await found('data engineer not senior')).toEqual(['Data Engineer']);
+  expect(await found('"data engineer" not senior')).toEqual(['Data Engineer']);
   expect(await found('nurse not senior')).toEqual(['Nurse', 'Staff Nurse']);
 });

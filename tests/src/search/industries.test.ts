@@ -261,3 +261,30 @@ describe('an occupation and a place are no name of an employer', () => {
     expect(titlesOf(answer)[0]).toBe('Sekretär');
   });
 });
+
+describe('of an industry its people come first, by the name of their work or by one that means nearly the same', () => {
+  const opened = openedOnce((folder) => {
+    const some = jobsOf([
+      { title: 'Developer', ...at('Muster Logistik', 'logistik.example') },
+      { title: 'Logistics (data engineer)', ...at('Ovens') },
+      { title: 'Warehouse worker', ...at('Ovens') },
+      { title: 'Mitarbeiter Lager', language: 'de', ...at('Muster Logistik', 'logistik.example') },
+      { title: 'Reporter', ...at('Muster Zeitung', 'zeitung.example') },
+      { title: 'Tester', ...at('Muster Zeitung', 'zeitung.example') },
+    ] satisfies Partial<Job>[]);
+    const { found: own } = occupationsOf(some, known.labels, [], known.conceptsOf, known.fields);
+    return searchOf(some, {}, { occupations: own }, folder);
+  });
+  const ask = async (q: string): Promise<string[]> =>
+    titlesOf(await opened().ask(String(new URLSearchParams({ q }))));
+
+  test.each(['logistics', 'Logistikbranche', 'secteur logistique'])('%s', async (q) => {
+    const titles = await ask(q);
+    expect(titles.slice(0, 2).toSorted()).toEqual(['Mitarbeiter Lager', 'Warehouse worker']);
+    expect(titles).toContain('Developer');
+  });
+  test('journalism is the work of some, and no industry', async () => {
+    expect(await ask('journalism')).toEqual(['Reporter']);
+    expect(await ask('newspaper jobs')).toContain('Tester');
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { highlighter } from '../../../src/search/highlight.ts';
+import { phraseFinder } from '../../../src/search/phrase-finder.ts';
 import { parseText } from '../../../src/search/query-text.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
@@ -91,6 +92,8 @@ describe('other signs', () => {
     const text = '„L’Oréal“ – Co‑Pilot… （Ｃ＋＋）';
     expect(plainSigns(text)).toHaveLength(text.length);
     const marks = { words: new Set(['pilot']), forms: new Set<string>(), beginnings: [], phrases: [['co', 'pilot']], places: new Set<string>(), countries: new Set<string>() }; // prettier-ignore
-    expect(highlighter(marks)(text).map(([start, end]) => text.slice(start, end))).toEqual(['Co‑Pilot']);
+    expect(
+      highlighter(marks, marks.phrases.map(phraseFinder))(text).map(([start, end]) => text.slice(start, end)),
+    ).toEqual(['Co‑Pilot']);
   });
 });

@@ -11,6 +11,8 @@ const plain = {
 };
 const jobs = (changes: Partial<Job>[]): Job[] => jobsOf(changes.map((change) => ({ ...plain, ...change })));
 const titled = (...titles: string[]): Job[] => jobs(titles.map((title) => ({ title })));
+const many = (title: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${title} ${i}`);
 const corrected = (answer: SearchAnswer): string | undefined => answer.corrected?.q;
 
 describe('the order of hits', () => {
@@ -87,6 +89,28 @@ describe('the order of hits', () => {
 });
 
 describe('words', () => {
+  it('of jobs are the beginning of the words of many titles, and of no others', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        ...many('Waiter', 12).map((title) => ({ title, description: 'We develop our bar.' })),
+        { title: 'Clerk', locations: [{ city: 'Barcelona', country: 'ES' }] },
+        ...many('Developer', 10).map((title) => ({ title })),
+      ]),
+    );
+    expect((await ask('q=bar')).total).toBe(12);
+    expect(titlesOf(await ask('q=develop'))[0]).toMatch('Developer');
+  });
+
+  it.each([
+    ['office', 'Officer', 'Office clerk'],
+    ['engine', 'Engineer', 'Engine mechanic'],
+    ['care', 'Career adviser', 'Care worker'],
+  ])('%s is no form of another one', async (q, other, own) => {
+    const { ask } = await searchOf(titled(other, ...Array.from({ length: 10 }, () => own), 'Baker'));
+    const answer = await ask(`q=${q}`);
+    expect(new Set(titlesOf(answer).slice(0, answer.total))).toEqual(new Set([own]));
+  });
+
   it('must all match, the last one as the beginning of a word', async () => {
     const { ask } = await searchOf(titled('Senior Baker', 'Baker', 'Senior Cook', 'Seniority Baker'));
     const answer = await ask('q=senior bak');
@@ -199,9 +223,6 @@ describe('German', () => {
 });
 
 describe('typos', () => {
-  const many = (title: string, count: number): string[] =>
-    Array.from({ length: count }, (_, i) => `${title} ${i}`);
-
   it.each(['kuberntes', 'kubrenetes', 'kuberneetes', 'kubernetis', 'kubrentes'])(
     '%s finds Kubernetes',
     async (q) => {

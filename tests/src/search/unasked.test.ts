@@ -16,6 +16,9 @@ const jobs = jobsOf([
   { title: 'Comptable' },
   { title: 'Accountant' },
   { title: 'Contabile' },
+  ...Array.from({ length: 3 }, () => ({ title: 'Winzer', description: 'Auch f체r Quereinsteiger.' })),
+  { title: 'Winzer' },
+  { title: 'Senior Winzer', description: 'Du lernst Quereinsteiger an.' },
   { title: 'G채rtner', description: 'F체r Firmen, Betriebe und Arbeitgeber.' },
 ]);
 const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
@@ -31,9 +34,18 @@ test.each(['verk채uferin ohne ausbildung', 'verk채uferin quereinsteiger', 'verk�
   },
 );
 
+test('where some jobs take whoever begins, others are not counted, but none asks for training by saying nothing', async () => {
+  const asked = await ask('winzer quereinsteiger');
+  expect(asked.tiers).toEqual([
+    { why: 'words', total: 3 },
+    { why: 'lacking', words: ['quereinsteiger'], total: 2 },
+  ]);
+  expect((await ask('winzer ohne ausbildung')).total).toBe(5);
+});
+
 test('alone it is what is asked for', async () => {
   expect(titlesOf(await ask('quereinsteiger'))[0]).toBe('Verk채uferin');
-  expect((await ask('quereinsteiger')).total).toBe(1);
+  expect((await ask('quereinsteiger')).total).toBe(5);
 });
 
 test('of jobs that do not state the hours that are asked for, those that state others are the last', async () => {

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   wordHash,
-  scanOneWords,
+  scanSpellings,
   scanTerms,
   scanWords,
   type TakeWord,
   textsByField,
   WordSlots,
 } from '../../../../scripts/emit/search/scan-words.ts';
+import { isPlain, piecesOf } from '../../../../src/search/normalize.ts';
 import { plainSigns } from '../../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
 import { takePairs } from '../../../../src/search/writing-systems.ts';
@@ -23,6 +24,10 @@ const found = (scan: (text: string, take: TakeWord) => void, text: string): Word
   });
   return words;
 };
+const scanOneWords = (text: string, take: TakeWord): void => scanSpellings(text, take, () => undefined);
+const accented = (text: string): string[] =>
+  found((of, take) => scanSpellings(of, () => undefined, take), text).map(([, piece]) => piece);
+const notPlain = (text: string): string[] => piecesOf(plainSigns(text)).filter((piece) => !isPlain(piece));
 const typed = (text: string): Word[] => typedWords(text).map((word) => [word.start, word.typed]);
 const oneWords = (text: string): Word[] => {
   const { letters, digits } = IS_LATIN.test(plainSigns(text))
@@ -94,6 +99,7 @@ describe('the words of a text', () => {
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
         expect(found(scanWords, text)).toEqual(typed(text));
         expect(found(scanOneWords, text)).toEqual(oneWords(text));
+        expect(accented(text).filter((piece) => !isPlain(piece))).toEqual(notPlain(text));
       }),
       { numRuns: 5000 },
     );
@@ -105,6 +111,7 @@ describe('the words of a text', () => {
     for (const text of texts) {
       expect(found(scanWords, text)).toEqual(typed(text));
       expect(found(scanOneWords, text)).toEqual(oneWords(text));
+      expect(accented(text).filter((piece) => !isPlain(piece))).toEqual(notPlain(text));
     }
   });
 
