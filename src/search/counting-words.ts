@@ -20,7 +20,7 @@ export interface CountingWords {
 /**
  * Which words count in title, tags and names alone: those of `namingWords`, and skills and industries where enough jobs have all
  * words so. A text mentions "recruiting" and "compliance" about anything, and a bank among customers. Where several words say what the
- * job is and none of them an occupation ("security compliance"), all count so, and beside an industry ("banking operations") a title has one.
+ * job is and none of them an occupation ("security compliance"), all count so, and beside an industry ("banking operations") a title has one, if any has.
  * @param terms those of the words, within titles where they count there alone
  * @param inTitle per word whether it counts in titles alone
  * @param inNames undefined where every word counts anywhere
@@ -55,10 +55,11 @@ export async function inNamesAlone(
   if (isAlone) {
     const few = isOne(saysIndustry).map((is, i) => is || saysWhat[i]!);
     const isInIndustry = words.some((word, i) => isFree(word, i) && saysIndustry(word));
-    return {
-      inNames: few,
-      titled: isInIndustry ? anyTitled(words.filter((_, i) => saysWhat[i])) : undefined,
-    };
+    const titled = isInIndustry ? anyTitled(words.filter((_, i) => saysWhat[i])) : undefined;
+    // Where no title has one, all are the name of an employer or a tag.
+    const isTitled =
+      titled && (await source.countAll([...countingWithin(TITLE_AND_NAMES, terms, few), titled])) > 0;
+    return { inNames: few, titled: isTitled ? titled : undefined };
   }
   const skills = isOne(isName);
   const withIndustries = isOne((word) => isName(word) || saysIndustry(word));

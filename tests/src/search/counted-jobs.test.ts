@@ -46,6 +46,7 @@ const jobs = jobsOf([
   ...several(10, { title: 'Appraisal Lead' }),
   ...several(10, { title: 'Moderation Lead', description: 'An appraisal each year.' }),
   { title: 'Appraisal Lead (Moderation)' },
+  { title: 'Knitter', tags: ['Insurance Appraisal'] },
   { title: 'Moderation Lead', employer: { name: 'Zephyr Labs', location: {} } },
   ...several(5, {
     title: 'Potter',
@@ -74,6 +75,8 @@ test.for<[string, string[]]>([
   ['energy engineer', ['Energy Engineer']],
   ['fintech conformity', ['Conformity Lead']],
   ['appraisal moderation', ['Appraisal Lead (Moderation)']],
+  // No title says it: it is a tag, or the name of an employer.
+  ['insurance appraisal', ['Knitter']],
   ['zephyr labs moderation', ['Moderation Lead']],
   ['sales partner', ['Sales Partner']],
   ['account executive', ['Account Executive, Partner Network']],
