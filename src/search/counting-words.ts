@@ -1,9 +1,8 @@
 /** Which words of a query count in title, tags and names alone, and of which a title has one: a text mentions anything. */
 import { isIndustry } from './lexicon.ts';
-import { HEAD } from './naming-words.ts';
 import { countIn, countOfJobs, isAlso, isKind, isManner, isName } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
-import { ENOUGH, countingWithin, NAMES, TITLE, TITLE_AND_NAMES, type Term, TITLES } from './term.ts';
+import { ENOUGH, countingWithin, HEAD, NAMES, TITLE, TITLE_AND_NAMES, type Term, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
 /** So much of the jobs have a word that any text mentions. */

@@ -17,12 +17,10 @@ import {
   labelOf,
 } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
-import { ENOUGH, NAMES, TITLES } from './term.ts';
+import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
-/** Such a word is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
-export const HEAD = 2 / 5;
-/** … and so many times as rarely a tag or a name: "data" is what one works with. */
+/** A head is so many times as rarely a tag or a name: "data" is what one works with. */
 const NAMES_PER_TITLE = 2 / 3;
 /** So many titles say that a word is a head whatever is beside it. */
 const MANY = 20;

@@ -19,7 +19,7 @@ import {
 } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { headAs } from './title-heads.ts';
-import { ENOUGH, type Match, FIT } from './term.ts';
+import { ENOUGH, type Match, FIT, HEAD, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
@@ -160,7 +160,7 @@ async function matchesOf(
   // "Intern" is a word of titles, and no beginning of "international"; nor is "medic" of "medical".
   const isUsual =
     !isTyping && (isLabel === true || found.some((jobs) => jobs.word === word && jobs.countIn(0) >= ENOUGH));
-  // "Bar" is a word too, if of no title: it is the beginning of the words of many titles at most, "develop" of "developer", and not of Barcelona.
+  // "Bar" is a word too, if of no title: it is the beginning of words of titles at most, "develop" of "developer", and not of Barcelona.
   const isWord = !isTyping && found.some((jobs) => jobs.word === word && jobs.count >= ENOUGH);
   // A beginning that is no word itself is answered by the words that it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
@@ -173,11 +173,15 @@ async function matchesOf(
       jobs.word === word ? { jobs, ...own } : { jobs, kind: 'form', fit: FIT.form },
     ),
     ...beginning
-      .filter((jobs) => !isUsual && !known.has(jobs.word) && !(isWord && jobs.countIn(0) < ENOUGH))
+      .filter((jobs) => !isUsual && !known.has(jobs.word) && !(isWord && !isOfTitles(jobs)))
       .map((jobs): Match => ({ jobs, kind: 'completed', fit: completedFit })),
     ...workloads.map((jobs): Match => ({ jobs, kind: 'whole', fit: FIT.form })),
   ];
 }
+
+/** Whether a word is mostly one of titles, or one of many. */
+const isOfTitles = (jobs: WordCounts): boolean =>
+  jobs.countIn(0) >= ENOUGH || jobs.countIn(0) >= jobs.count * HEAD;
 
 /** The words that a word with few jobs may have been meant to be. */
 async function likelier(

@@ -79,6 +79,9 @@ export function asTyped({ matches, fields }: Either): Either {
 /** Where fewer jobs are found, others follow that are near to what is asked for. */
 export const ENOUGH = 10;
 
+/** A word for what people are is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
+export const HEAD = 2 / 5;
+
 /**
  * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") comes
  * after the whole word in the tags; a word two edits away, where another is one, comes before them.
