@@ -32,7 +32,7 @@ export interface Asked {
   inLabel: readonly boolean[];
   /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
   inNames: readonly boolean[];
-  /** What a title has of the words, where none names an occupation and several say what the job is. */
+  /** Beside an industry and without an occupation, what a title has of the words that say what the work is, if any title has. */
   titled?: Term | undefined;
   /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
   isSkill?: readonly boolean[] | undefined;
