@@ -1,5 +1,6 @@
 /** The workflows, executed as far as a machine without GitHub can: conditions, expressions and shell steps. */
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -191,18 +192,24 @@ test('actionlint has nothing to say', (context) => {
   expect([status, stdout]).toEqual([0, '']);
 });
 
+/** All that there are. */
+const WORKFLOWS = readdirSync('.github/workflows').map((file) => file.replace(/\.yml$/, ''));
+
 test('every action is pinned by commit', () => {
-  for (const name of ['ci', 'rebuild'])
+  for (const name of WORKFLOWS)
     for (const job of Object.values(readWorkflow(name).jobs))
       for (const { uses } of job.steps) expect(uses ?? 'x@'.padEnd(42, '0')).toMatch(/@[0-9a-f]{40}$/);
 });
 
 test('nothing that is installed finds the credentials of the checkout, and no job may more than it says', () => {
-  for (const name of ['ci', 'rebuild'])
+  for (const name of WORKFLOWS)
     for (const { steps } of Object.values(readWorkflow(name).jobs)) {
       const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
       for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
     }
-  expect(readWorkflow('ci').permissions).toEqual({ contents: 'read' });
-  expect(readWorkflow('rebuild').permissions).toEqual({});
+  expect(Object.fromEntries(WORKFLOWS.map((name) => [name, readWorkflow(name).permissions]))).toEqual({
+    ci: { contents: 'read' },
+    mutants: { contents: 'read' },
+    rebuild: {},
+  });
 });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { circlesOf } from './circles.ts';
+
+const imports = (path: string): string => `import { it } from '${path}';\n`;
+const TESTS = new Map([
+  ['tests/scripts/sync/index.test.ts', ''],
+  ['tests/scripts/sync/limits.test.ts', imports('../../../scripts/sync/index.ts')],
+  ['tests/scripts/build.test.ts', imports('../../scripts/sync/index.ts')],
+  ['tests/scripts/lazy.test.ts', "await import('../../scripts/sync/index.ts')"],
+  ['tests/scripts/sync/deep/down.test.ts', imports('../../../../scripts/sync/index.tsx')],
+  ['tests/browser/search.test.ts', imports('../lib/index.ts')],
+]);
+
+test('the tests at the place of a file come first, then those that import it, then those of its folder', () => {
+  expect(circlesOf('scripts/sync/unpack.ts', TESTS)).toEqual([
+    [
+      'tests/scripts/sync/index.test.ts',
+      'tests/scripts/sync/limits.test.ts',
+      'tests/scripts/sync/deep/down.test.ts',
+    ],
+  ]);
+  expect(circlesOf('scripts/sync/limits.ts', TESTS)[0]).toEqual(['tests/scripts/sync/limits.test.ts']);
+  expect(circlesOf('scripts/sync/deep.ts', TESTS)[0]).toEqual(['tests/scripts/sync/deep/down.test.ts']);
+});
+
+test('a folder’s index has the tests of the whole folder, and tests that are named are asked with them', () => {
+  expect(circlesOf('scripts/sync/index.ts', TESTS, ['tests/browser/search.test.ts'])).toEqual([
+    [
+      'tests/scripts/sync/index.test.ts',
+      'tests/scripts/sync/limits.test.ts',
+      'tests/scripts/sync/deep/down.test.ts',
+      'tests/browser/search.test.ts',
+    ],
+    ['tests/scripts/build.test.ts', 'tests/scripts/lazy.test.ts'],
+  ]);
+  expect(circlesOf('public/sw.js', TESTS)).toEqual([]);
+});
