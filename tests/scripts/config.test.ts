@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configEnv, readConfig, secretsOf } from '../../scripts/config.ts';
 import { ConfigError } from '../../scripts/lib/errors.ts';
+import { hiding } from '../../scripts/lib/secrets.ts';
 import { SETTINGS } from '../../scripts/settings/table.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
@@ -223,6 +224,17 @@ test('what no log may show is what the table calls secret', () => {
     marked.map(([name]) => `the-${name}`),
   );
   expect(secretsOf({ DOWNLOAD_TOKEN: 'none', PING_URL: ' ' })).toEqual([]);
+});
+
+test('no log may show the path of PING_URL, which is the key to it, nor the query of EXPORT_URL, without their hosts', () => {
+  const hide = hiding(
+    secretsOf({
+      PING_URL: 'https://ping.example/a-key/start?create=1',
+      EXPORT_URL: 'https://export.example/latest.tar.gz?sig=a-signature',
+    }),
+  );
+  expect(hide('GET /a-key/start?create=1 of ping.example')).toBe('GET /*** of ping.example');
+  expect(hide('GET /latest.tar.gz?sig=a-signature')).toBe('GET /latest.tar.gz?***');
 });
 
 describe('a secret setting in a file', () => {

@@ -40,6 +40,15 @@ describe('order', () => {
     const ids = site.dataset().jobs.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort());
   });
+
+  test('of jobs that went at once is that of the ids, whatever order their feed had', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
+    await site.syncFeeds({ b: feed('b', 20) }, day(1));
+    const ids = site.dataset('2026-01-21T12:00:00Z').tombstones.map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(ids).toEqual([...ids].sort());
+  });
 });
 
 describe('a date of publication that has not come', () => {

@@ -107,6 +107,18 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
     expect(start.seen.requests).toEqual(['/']);
   });
 
+  it.each(['user:password@', 'user@', ':password@'])(
+    'refuses a redirect of a trusted origin to itself with the credentials "%s"',
+    async (credentials) => {
+      const trusted = await serve((_request, response) => {
+        response.writeHead(302, { location: `http://${credentials}127.0.0.1:${trusted.port}/end` }).end();
+      });
+      const http = client(1, { trustedOrigins: [trusted.origin] });
+      expect(await codeOf(http.request(trusted.origin))).toBe('refused-credentials');
+      expect(trusted.seen.requests).toEqual(['/']);
+    },
+  );
+
   it('ends with the reason of the caller who aborts', async () => {
     const server = await serve(() => {});
     const reason = new Error('enough');
@@ -140,6 +152,26 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
     const grown = http.request(server.origin).then((answer) => answer.bytes());
     expect(await codeOf(grown)).toMatch(/^limit-(decoded-)?bytes$/);
   });
+
+  it.each(['announced', 'not announced'])(
+    'takes a body, %s, of exactly as many bytes as it may have, and refuses one of one more',
+    async (how) => {
+      const body = 'a'.repeat(5000);
+      const server = await serve((_request, response) => {
+        if (how === 'announced') response.writeHead(200, { 'content-length': '5000' }).end(body);
+        else response.write(body.slice(0, 100), () => response.end(body.slice(100)));
+      });
+      const read = async (bytes: number, decodedBytes: number): Promise<string> => {
+        const http = client(server.port, { limits: { bytes, decodedBytes } });
+        return codeOf(http.request(server.origin).then((answer) => answer.bytes()));
+      };
+      expect(await read(5000, 5000)).toBe('answered');
+      expect(await read(5000, 4999)).toBe('limit-decoded-bytes');
+      // `fetch` unpacks by itself, so that what is sent is not seen there, but announced.
+      const seen = make === createHttp || how === 'announced';
+      expect(await read(4999, 5000)).toBe(seen ? 'limit-bytes' : 'answered');
+    },
+  );
 
   it('reports a body shorter than announced', async () => {
     const server = await serve((_request, response) => {

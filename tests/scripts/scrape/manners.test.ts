@@ -79,25 +79,50 @@ describe('robots.txt', () => {
     expect(pageTermsReader(state.db)('one')).toBe('');
   });
 
-  it('counts at the other end of a redirect too', async () => {
-    const to =
-      (location: string): Handler =>
-      (_request, response) =>
-        response.writeHead(302, { location }).end();
+  const to =
+    (location: string): Handler =>
+    (_request, response) =>
+      response.writeHead(302, { location }).end();
+
+  it('of another host forbids a page there that a page of this host leads to', async () => {
     const site = await web({
-      'a.example/robots.txt': to('http://b.example/robots.txt'),
       'a.example/1': to('http://b.example/1'),
       'a.example/2': to('http://b.example/open/2'),
       'b.example/robots.txt': (_request, response) =>
-        response.end('User-agent: *\nDisallow: /\nAllow: /open\nAllow: /2'),
+        response.end('User-agent: *\nDisallow: /\nAllow: /open'),
       'b.example/1': html(),
       'b.example/open/2': html(),
     });
     const state = await stateOf(stored('one', 'http://a.example/1'), stored('two', 'http://a.example/2'));
-    // a.example's own rules come from b.example and forbid /1.
     expect(await run(state, site)).toMatchObject({ barred: 1, read: 1 });
-    expect(site.takePages()).toEqual(['a.example/2', 'b.example/open/2']);
+    expect(site.takePages().sort()).toEqual(['a.example/1', 'a.example/2', 'b.example/open/2']);
   });
+
+  it('that another host has holds where a robots.txt leads to it', async () => {
+    const site = await web({
+      'a.example/robots.txt': to('http://b.example/robots.txt'),
+      'a.example/1': html(),
+      'b.example/robots.txt': (_request, response) => response.end('User-agent: *\nDisallow: /'),
+    });
+    const state = await stateOf(stored('one', 'http://a.example/1'));
+    expect(await run(state, site)).toMatchObject({ barred: 1, read: 0 });
+    expect(site.takePages()).toEqual([]);
+  });
+
+  it.each([429, 500, 503])(
+    'that was answered by %i is asked for again, and what it then forbids holds',
+    async (status) => {
+      const site = await web({
+        ...PAGES,
+        'a.example/robots.txt': (_request, response) => response.writeHead(status).end(),
+      });
+      const state = await stateOf(...JOBS);
+      await run(state, site);
+      Object.assign(site.pages, robots('User-agent: *\nDisallow: /'));
+      expect(await run(state, site, { days: 0.5 })).toMatchObject({ read: 0, barred: 2 });
+      expect(site.takePages()).toEqual([]);
+    },
+  );
 });
 
 describe('manners', () => {

@@ -128,7 +128,7 @@ it.each(TABLE)('%d: %s', async (status, text, isFile = false) => {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000',
   });
-  expect(get('Content-Security-Policy')).toMatch(/^default-src /);
+  expect(get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*\bbase-uri 'none';/);
   if (!isFile) {
     expect(get('Cache-Control')).toMatch(/^$|no-store|max-age=0|public, max-age=3600$/);
     expect(get('ETag')).toBe('');

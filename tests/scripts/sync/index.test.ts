@@ -294,6 +294,24 @@ test('the bundled sample leaves nothing behind when an export of one’s own fol
   expect(site.dataset('2026-11-21')).toMatchObject({ tombstones: [], domains: [{ domain: 'a.example' }] });
 });
 
+test('dates of the bundled sample’s jobs that went long ago are forgotten too when an export of one’s own follows', async () => {
+  const site = await newSite();
+  const remembered = (): unknown => site.state.db.prepare('SELECT count(*) AS jobs FROM remembered').get();
+  await site.sync(resolve(SAMPLE));
+  const [gone = '', other = ''] = site.dataset().domains.map(({ domain }) => domain);
+  const without = (days: number, ...domains: string[]) => ({
+    config: {
+      now: new Date(NOW.getTime() + days * 86_400_000),
+      BLOCKED_DOMAINS: new Map(domains.map((domain) => [domain, ''])),
+    },
+  });
+  await site.sync(resolve(SAMPLE), without(1, gone));
+  await site.sync(resolve(SAMPLE), without(40, gone, other));
+  expect(remembered()).not.toEqual({ jobs: 0 });
+  await site.syncFeeds({ a: feed('a', 1) });
+  expect(remembered()).toEqual({ jobs: 0 });
+});
+
 test('dates that were restored before the first sync stay', async () => {
   const site = await newSite();
   const { id } = (await site.syncFeeds({ a: feed('a', 1) }), site.dataset().jobs[0]!);

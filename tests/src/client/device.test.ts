@@ -160,6 +160,20 @@ describe('createDevice', () => {
     expect(device.data.saved).toHaveLength(2);
   });
 
+  test('forgets at once all jobs, employers and when it was last used, and is as on the first day', () => {
+    const store = memoryStore();
+    const device = createDevice(store);
+    device.save(job('b'));
+    device.hide(job('c').id);
+    device.hideEmployer({ domain: 'x.example', name: 'X' });
+    device.visit('build 1', 0);
+    device.clear();
+    expect([...store.values.values()].join()).not.toMatch(/Baker|caaa|x\.example|build 1/);
+    const next = createDevice(store);
+    expect(next.data).toEqual(createDevice(memoryStore()).data);
+    expect(next.visit('build 2', 86_400_000)).toBe(undefined);
+  });
+
   test('new is what came after the build that the last visit saw', () => {
     const device = createDevice(memoryStore());
     const minute = 60_000;

@@ -139,6 +139,25 @@ describe('facets', () => {
     expect(Object.keys((await search.facetTotals(3)).tags)).toHaveLength(3);
   });
 
+  it('of values with as many jobs begin with what most jobs of the site have, then by value', async () => {
+    const [asked, other] = [{ jobType: 'internship' }, { jobType: 'permanent' }] as const;
+    const { search } = await searchOf(
+      jobsOf([
+        { ...asked, tags: ['rare b', 'rare a', 'usual', 'most'] },
+        { ...asked, tags: ['rare b', 'rare a', 'usual', 'most'] },
+        { ...other, tags: ['usual', 'most'] },
+        { ...other, tags: ['most'] },
+      ]),
+    );
+    for (const facetLimit of [2, 4]) {
+      const query = { q: '', filters: { jobTypes: ['internship'] }, offset: 0, limit: 1 };
+      const { facets } = await search.search(query, { facetLimit, facets: ['tags'] });
+      expect(Object.entries(facets.tags)).toEqual(
+        ['most', 'usual', 'rare a', 'rare b'].slice(0, facetLimit).map((tag) => [tag, 2]),
+      );
+    }
+  });
+
   it('are found by a part of their label, with counts under the query', async () => {
     const { search } = await searchOf(
       jobsOf([

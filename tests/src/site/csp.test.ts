@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, cspHeader } from '../../../src/site/csp.ts';
+
+/** The sources of each directive of a policy. */
+const read = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+const header = read(cspHeader(['https://icons.example']));
+
+test('a page takes nothing but from its own site, and runs nothing that stands in it', () => {
+  const { 'img-src': images, ...others } = header;
+  expect(images).toEqual(["'self'", 'https://icons.example']);
+  expect(new Set(Object.values(others).flat())).toEqual(new Set(["'self'", "'none'"]));
+  // Each of these would fall back to `default-src`, which allows nothing.
+  expect(header).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+  });
+});
+
+test('no page changes what its addresses are relative to, sends a form elsewhere, or is framed', () => {
+  // Nothing falls back to `default-src` here: without them everything is allowed.
+  expect(header).toMatchObject({
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+  expect(`${contentSecurityPolicy()}; frame-ancestors 'none'`).toBe(cspHeader());
+});
