@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emitRoutesJson } from '../../../scripts/emit/host-files.ts';
+import { emitHeaders, emitRoutesJson } from '../../../scripts/emit/host-files.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';
+import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/hosts.ts';
 import { STRINGS } from '../../../src/i18n/strings.ts';
 
 const LOCALES = Object.keys(STRINGS) as (keyof typeof STRINGS)[];
@@ -19,6 +20,19 @@ async function routes(PAGES: 'static' | 'on-demand') {
   const text = await readFile(join(folder, '_routes.json'), 'utf8');
   return JSON.parse(text) as { include: string[]; exclude: string[] };
 }
+
+it.each([
+  ['http://jobs.example', false, undefined],
+  ['http://jobs.example', true, undefined],
+  ['https://jobs.example', false, 'max-age=31536000'],
+  ['https://jobs.example', true, 'max-age=31536000; includeSubDomains'],
+])('a site at %s (subdomains: %s) promises of https: %s', async (siteUrl, hstsSubdomains, promised) => {
+  await copyFile('public/_headers', join(folder, '_headers'));
+  await emitHeaders({ outDir: folder, csp: "default-src 'none'", siteUrl, hstsSubdomains });
+  const headers = headerMatcher(parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8')))('/');
+  expect(headers['Strict-Transport-Security']).toBe(promised);
+  expect(headers['Content-Security-Policy']).toBe("default-src 'none'");
+});
 
 it('each function is asked, and with pages as files nothing else', async () => {
   const { include, exclude } = await routes('static');

@@ -267,6 +267,17 @@ describe('when a page is visited again', () => {
     expect(pageTermsReader(state.db)('one')).toBe('');
   });
 
+  it.each(['applyBefore', 'endDate'])(
+    'on the last day of the job (%s) too, and not after it',
+    async (last) => {
+      const site = await web({ 'a.example/1': html() });
+      const job = jobAt('http://a.example/1', { [last]: '2026-01-20' });
+      const state = await stateOf(stored('one', 'http://a.example/1', { job }));
+      expect(await run(state, site)).toMatchObject({ due: 1, read: 1 });
+      expect(await run(state, site, { days: 8 })).toMatchObject({ due: 0 });
+    },
+  );
+
   it('never, when SCRAPE_ENABLED is false; what is known stays', async () => {
     const site = await web({ 'a.example/1': html() });
     const state = await stateOf(stored('one', 'http://a.example/1'));

@@ -57,6 +57,21 @@ test('a value that is away gets its address back for 90 days, and nobody else do
   expect(slugs([tagged('machine.learning')], 273)['machine.learning']).toMatch(/^machine-learning/);
 });
 
+test('a value that came back keeps its address for as long as it is there, as one that was never away', async () => {
+  const { slugs } = await site();
+  for (const [tag, day] of [
+    ['machine/learning', 0],
+    ['x', 1],
+    ['machine/learning', 50],
+    ['machine/learning', 100],
+  ] as const)
+    slugs([tagged(tag)], day);
+  // Without a memory the other one would come first.
+  expect(slugs([tagged('machine/learning', 'Machine Learning')], 101)['machine/learning']).toBe(
+    'machine-learning',
+  );
+});
+
 test('a feed with other values each day does not grow the state without end', async () => {
   const { db, slugs } = await site();
   for (let day = 0; day < 40; day++)

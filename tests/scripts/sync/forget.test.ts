@@ -57,6 +57,40 @@ test('jobs that were gone already lose their pages, and what comes back later ha
   expect(dates).toEqual([NOW.toISOString(), NOW.toISOString()]);
 });
 
+test('its icon, feed, page texts and notices leave too, and those of others stay', async () => {
+  const site = await newSite();
+  const { db } = site.state;
+  await site.syncFeeds(feeds);
+  for (const domain of ['a.example', 'b.example']) {
+    const now = NOW.toISOString();
+    const id = db.prepare('SELECT id FROM jobs WHERE domain = ?').get(domain)!['id']!;
+    for (const [sql, ...values] of [
+      [
+        "INSERT INTO icons (domain, checked_at, next_at, outcome, failures) VALUES (?, ?, ?, 'taken', 0)",
+        domain,
+        now,
+        now,
+      ],
+      [
+        "INSERT INTO crawl (domain, state, checked_at, next_at, failures) VALUES (?, 'healthy', ?, ?, 0)",
+        domain,
+        now,
+        now,
+      ],
+      ["INSERT INTO notices VALUES ('check', ?, 'links-into-this-site', 'It does.', 1)", domain],
+      ["INSERT INTO page_jobs (id, url, digest) VALUES (?, 'https://a.example/', '')", id],
+    ] as const)
+      db.prepare(sql).run(...values);
+  }
+  const count = () =>
+    ['domains', 'icons', 'crawl', 'notices', 'page_jobs'].map((table) =>
+      Number(db.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!['rows']),
+    );
+  expect(count()).toEqual([3, 2, 2, 2, 2]);
+  await site.sync(join(site.dir, 'export-1.tar'), day(1, 'a.example'));
+  expect(count()).toEqual([2, 1, 1, 1, 1]);
+});
+
 test('it counts for no guard: neither before nor after', async () => {
   const site = await newSite();
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`x${i}.spam`, feed(`x${i}`)]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Salary } from '../../../src/feed/types.ts';
-import { mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../../src/job/pay.ts';
+import { currenciesOf, mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../../src/job/pay.ts';
 
 test('every interval of the format is so many times a year', () => {
   const intervals: NonNullable<Salary['interval']>[] = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'];
@@ -33,6 +33,20 @@ test('an end that is missing or 0 is not there, and the smaller one comes first'
     [of({ min: 3000 }), of({ max: 3000 }), of({ min: 1, max: 3000 })].map((pay) => mostStated(pay!)),
   ).toEqual([36_000, 36_000, 36_000]);
   expect(of({ min: 4000, max: 3000 })).toEqual({ min: 36_000, max: 48_000, currency: 'EUR' });
+});
+
+test('currencies are those of most jobs first, those of as many by name, whatever order the jobs have', () => {
+  const jobs = ['USD', 'EUR', 'CHF', 'GBP', 'GBP', 'SEK'].map((currency) => ({
+    salary: { min: 10, interval: 'hourly' as const, currency },
+  }));
+  for (const some of [jobs, jobs.toReversed()])
+    expect(currenciesOf([...some, {}, { salary: { min: 10, currency: 'JPY' } }])).toEqual([
+      'GBP',
+      'CHF',
+      'EUR',
+      'SEK',
+      'USD',
+    ]);
 });
 
 test('years are whole units', () => {
