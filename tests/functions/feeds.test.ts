@@ -12,6 +12,7 @@ import { rssProblems } from '../lib/rss-validity.ts';
 import { sampleJobs } from '../lib/sample-jobs.ts';
 import { settled } from '../lib/settled.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { rowsOf } from '../lib/text-table.ts';
 
 const jobs = sampleJobs();
 let site: ApiSite;
@@ -181,102 +182,12 @@ it('GET /feed.json lists the same jobs', async () => {
 });
 
 /** What feeds are called in each language: as the page of the filter, or else the search in words. */
-const TITLES: [search: string, titles: Record<Locale, string>][] = [
-  ['', { en: '', de: '', fr: '', it: '' }],
-  [
-    'countries=de',
-    {
-      en: 'Jobs in Germany',
-      de: 'Stellen in Deutschland',
-      fr: 'Offres d’emploi en Allemagne',
-      it: 'Offerte di lavoro in Germania',
-    },
-  ],
-  [
-    'regions=CH-ZH',
-    {
-      en: 'Jobs in the canton of Zurich',
-      de: 'Stellen im Kanton Zürich',
-      fr: 'Offres d’emploi dans le canton de Zurich',
-      it: 'Offerte di lavoro nel cantone di Zurigo',
-    },
-  ],
-  [
-    'workTypes=remote',
-    {
-      en: 'Remote jobs',
-      de: 'Remote-Stellen',
-      fr: 'Offres d’emploi en télétravail',
-      it: 'Offerte di lavoro da remoto',
-    },
-  ],
-  [
-    'jobTypes=permanent',
-    {
-      en: 'Permanent jobs',
-      de: 'Festanstellungen',
-      fr: 'Offres d’emploi en CDI',
-      it: 'Offerte di lavoro a tempo indeterminato',
-    },
-  ],
-  [
-    'experienceLevels=senior',
-    {
-      en: 'Senior jobs',
-      de: 'Senior-Stellen',
-      fr: 'Offres d’emploi de niveau senior',
-      it: 'Offerte di lavoro senior',
-    },
-  ],
-  [
-    'languages=de',
-    {
-      en: 'Jobs in German',
-      de: 'Stellen auf Deutsch',
-      fr: 'Offres rédigées en allemand',
-      it: 'Offerte scritte in tedesco',
-    },
-  ],
-  [
-    'tags=teilzeit',
-    {
-      en: 'Teilzeit jobs',
-      de: 'Teilzeit: offene Stellen',
-      fr: 'Offres d’emploi Teilzeit',
-      it: 'Offerte di lavoro Teilzeit',
-    },
-  ],
-  [
-    'employers=DONAU-data.example',
-    {
-      en: 'Jobs at Donau Data GmbH',
-      de: 'Stellen bei Donau Data GmbH',
-      fr: 'Offres d’emploi chez Donau Data GmbH',
-      it: 'Offerte di lavoro presso Donau Data GmbH',
-    },
-  ],
-  [
-    'countries=DE&countries=CH',
-    {
-      en: 'Germany, Switzerland',
-      de: 'Deutschland, Schweiz',
-      fr: 'Allemagne, Suisse',
-      it: 'Germania, Svizzera',
-    },
-  ],
-  [
-    'q=koch&countries=CH',
-    { en: 'koch · Switzerland', de: 'koch · Schweiz', fr: 'koch · Suisse', it: 'koch · Svizzera' },
-  ],
-  [
-    'countries=CH&postedWithin=7',
-    {
-      en: 'Switzerland · last 7 days',
-      de: 'Schweiz · letzte 7 Tage',
-      fr: 'Suisse · 7 derniers jours',
-      it: 'Svizzera · ultimi 7 giorni',
-    },
-  ],
+const TITLES: [search: string, titles: Partial<Record<Locale, string>>][] = [
+  ['', {}],
+  ...rowsOf('feed-titles').map(([search, en, de, fr, it]): [string, Record<string, string>] => [
+    search!,
+    { en: en!, de: de!, fr: fr!, it: it! },
+  ]),
 ];
 const DESCRIPTIONS: Record<Locale, string> = {
   en: 'Stellen & Jobs: the 50 latest jobs',
