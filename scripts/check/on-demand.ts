@@ -7,7 +7,7 @@ import { pageRoute, readAddress } from '../../src/api/page.ts';
 import type { Deployment } from '../../src/api/deployed.ts';
 import type { EngineEnv } from '../../src/engine/index.ts';
 import { type FacetValues, landingsOf } from '../../src/filters/facets.ts';
-import { keepRecent } from '../../src/search/artefacts.ts';
+import { keepRecent } from '../../src/artefacts/artefacts.ts';
 import type { Manifest } from '../../src/search/formats/manifest.ts';
 import { pageKey, openPages } from '../../src/site/stored-pages.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';

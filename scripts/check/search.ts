@@ -6,8 +6,10 @@ import { facetValues } from '../../src/filters/facet-values.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
 import { parseText } from '../../src/search/query-text.ts';
-import { tokenize } from '../../src/search/tokens.ts';
-import { ArtefactDamaged, ArtefactMissing, type Search, type SearchQuery } from '../../src/search/types.ts';
+import { tokenize } from '../../src/text/tokens.ts';
+import { ArtefactDamaged, ArtefactMissing } from '../../src/artefacts/artefacts.ts';
+import type { Search } from '../../src/search/types.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 

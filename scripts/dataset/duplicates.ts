@@ -3,7 +3,7 @@ import { compareTexts } from '../../src/lib/compare.ts';
 import type { Job } from '../../src/job/job.ts';
 import { keyHash } from '../../src/duplicates/find-duplicates.ts';
 import { quote } from '../../src/feed/json/value.ts';
-import { withoutGenders } from '../../src/search/tokens.ts';
+import { withoutGenders } from '../../src/text/tokens.ts';
 import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
 

@@ -5,7 +5,7 @@ import { memo } from '../../src/lib/memo.ts';
 import type { NearTitle } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plain } from '../../src/occupations/phrases.ts';
-import { withoutGenders } from '../../src/search/tokens.ts';
+import { withoutGenders } from '../../src/text/tokens.ts';
 import { readPacked } from '../lib/files.ts';
 import { nearRows } from './near-rows.ts';
 

@@ -4,7 +4,7 @@ import type { Occupation } from '../../src/occupations/labels.ts';
 import { plainWords } from '../../src/occupations/phrases.ts';
 import { type TitleConcept, titleConcept } from '../../src/occupations/title-concept.ts';
 import { labelWords } from '../../src/occupations/label-words.ts';
-import { listed } from '../../src/search/normalize.ts';
+import { listed } from '../../src/text/normalize.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
 import tables from './title-concepts.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import { listHeading, wordsOf, feedHead } from '../../src/feeds/describe-search.
 import type { Locale } from '../../src/i18n/strings.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/feeds/rss.ts';
 import { digestOf, digestsOf } from '../../src/dataset/file.ts';
-import type { FoundJob } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ConfigError, messageOf } from './errors.ts';
-import { editDistance } from '../../src/search/spelling.ts';
+import { editDistance } from '../../src/text/edit-distance.ts';
 
 /**
  * The options of a command that takes nothing else.

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from '../../src/api/deployed.ts';
 import { type DeployedEngine, type EngineEnv, openEngineSite } from '../../src/engine/index.ts';
-import { keepRecent, type Source } from '../../src/search/artefacts.ts';
+import { keepRecent, type Source } from '../../src/artefacts/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import { createSearch } from '../../src/search/search.ts';
 import { openPages } from '../../src/site/stored-pages.ts';
-import { type Search, ArtefactMissing } from '../../src/search/types.ts';
+import type { Search } from '../../src/search/types.ts';
+import { ArtefactMissing } from '../../src/artefacts/artefacts.ts';
 import { inflateRawSync } from 'node:zlib';
 
 const CAPACITY = 64_000_000;

@@ -21,7 +21,7 @@ import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingsThatAreFiles, type PagesMessage, pageFile, type StartPages } from './page-lists.ts';
 import type { Job } from '../../src/job/job.ts';
 import { perObject } from '../../src/lib/per-object.ts';
-import type { Card } from '../../src/search/types.ts';
+import type { Card } from '../../src/job/job.ts';
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', open);

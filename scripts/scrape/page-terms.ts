@@ -1,9 +1,9 @@
 /** The words of an employer's page that its job lacks, as few as an index can hold. */
-import { tokenize } from '../../src/search/tokens.ts';
-import { STOP_WORDS } from '../../src/search/stop-words.ts';
-import { wordSet } from '../../src/search/normalize.ts';
+import { tokenize } from '../../src/text/tokens.ts';
+import { STOP_WORDS } from '../../src/text/stop-words.ts';
+import { wordSet } from '../../src/text/normalize.ts';
 import advertWords from './advert-words.json' with { type: 'json' };
-import { isUnparted } from '../../src/search/writing-systems.ts';
+import { isUnparted } from '../../src/text/writing-systems.ts';
 
 /** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
 const MAX_TERMS = 300;

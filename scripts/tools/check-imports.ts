@@ -8,7 +8,11 @@ import ts from 'typescript';
  * a build.
  */
 const LAYERS = [
+  'src/lib/',
+  'src/text/|src/artefacts/',
   'src/',
+  'src/search/',
+  'src/suggestions/',
   'src/engine/',
   'src/api/',
   'src/client/',

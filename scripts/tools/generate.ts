@@ -138,7 +138,7 @@ function withTable(text: string, { name, rows }: Table): string {
 const LIMITS = ['minimum', 'maximum', 'default', 'minLength', 'maxLength', 'maxItems', 'enum'];
 
 /**
- * src/search/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is
+ * src/filters/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is
  * documented.
  */
 function generateParameters(): string {
@@ -193,7 +193,7 @@ const generateTypes = (): Promise<string> =>
 const FILES: Record<string, () => string | Promise<string>> = {
   'src/feed/types.ts': generateTypes,
   'src/feed/compiled-schema.js': generateValidator,
-  'src/search/parameters.ts': generateParameters,
+  'src/filters/parameters.ts': generateParameters,
   ...Object.fromEntries(
     TABLES.map((table) => [table.file, () => withTable(readFileSync(table.file, 'utf8'), table)]),
   ),

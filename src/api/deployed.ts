@@ -1,7 +1,7 @@
 /** Gives functions one build: its files, its search and its description, kept between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
 import { perObject } from '../lib/per-object.ts';
-import { inflate, keepRecent, release } from '../search/artefacts.ts';
+import { inflate, keepRecent, release } from '../artefacts/artefacts.ts';
 import { type DeployedEngine, EngineUnavailable, type OpenEngine, openEngineSite } from '../engine/index.ts';
 import type { Http } from '../http/client.ts';
 import { createEdgeHttp } from '../http/edge.ts';
@@ -9,13 +9,8 @@ import { userAgent } from '../http/errors.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type PageSource, openPages } from '../site/stored-pages.ts';
 import { createSearch } from '../search/search.ts';
-import {
-  ArtefactDamaged,
-  ArtefactMissing,
-  type Search,
-  UnknownPlace,
-  SearchTooCostly,
-} from '../search/types.ts';
+import { ArtefactDamaged, ArtefactMissing } from '../artefacts/artefacts.ts';
+import { type Search, UnknownPlace, SearchTooCostly } from '../search/types.ts';
 import type { Context, Env } from './context.ts';
 import { HttpError, taggedAnswer, textHash } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';

@@ -2,10 +2,10 @@
 import { feedHead, describeSearch } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, type FeedOptions } from '../feeds/rss.ts';
 import { leavingOut } from '../filters/filters.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import { printQuery } from '../search/query.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { buildAnswer, type Deployed } from './deployed.ts';
 import { HttpError } from './responses.ts';
 import type { Handler } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Deployment } from './deployed.ts';
 import { yearlyPay } from '../job/pay.ts';
-import type { FoundJob } from '../search/types.ts';
+import type { FoundJob } from '../job/job.ts';
 import { createPaths, jobPath } from '../site/paths.ts';
 
 /** A job as the API and the download give it: every field of it, its pay in a year, and the addresses of our pages. */

@@ -1,6 +1,6 @@
 import { cleanLine } from '../feed/text.ts';
 import { isUnknown, MOST_LEFT_OUT, parseQuery, type QueryError } from '../search/query.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { Context } from './context.ts';
 import { withDeployed } from './deployed.ts';
 import { HttpError } from './responses.ts';

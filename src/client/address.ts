@@ -1,7 +1,7 @@
 /** The search in the address bar: back and forward work, typing does not flood the history. */
 import { parseQuery } from '../search/query.ts';
-import type { SearchQuery } from '../search/types.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import type { SearchQuery } from '../filters/query.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import { isId } from './device.ts';
 import { searchHref } from './page-data.ts';
 

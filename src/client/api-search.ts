@@ -5,14 +5,9 @@ import { phraseFinder } from '../search/phrase-finder.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import type { PageSearch } from '../search/client.ts';
-import {
-  type FoundJob,
-  type Hit,
-  type SearchAnswer,
-  type SearchQuery,
-  UnknownPlace,
-  SearchTooCostly,
-} from '../search/types.ts';
+import type { FoundJob } from '../job/job.ts';
+import { type Hit, type SearchAnswer, UnknownPlace, SearchTooCostly } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { snippetText } from '../job/job.ts';
 
 /**

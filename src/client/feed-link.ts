@@ -1,7 +1,7 @@
 /** The feed of the present search: any search where functions answer, else the file of a single filter value. */
 import { singleValue } from '../feeds/search-name.ts';
 import { printQuery } from '../search/query.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { byId } from './page-data.ts';
 
 type FacetsJson = Record<string, { value: string; feed?: string }[]>;

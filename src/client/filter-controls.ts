@@ -15,7 +15,7 @@ import { byId, type ClientContext } from './page-data.ts';
 import { pageLocale } from './page.ts';
 import { PAY_INTERVALS } from '../job/pay.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 export interface FilterControl {
   /** Brings the controls in step with a query that they did not make. */

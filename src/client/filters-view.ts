@@ -8,7 +8,9 @@ import type { FilterName } from '../filters/table.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { lazy } from '../lib/lazy.ts';
 import { painted } from './morph.ts';
-import type { FacetCounts, FacetOption, SearchQuery } from '../search/types.ts';
+import type { FacetCounts } from '../filters/facets.ts';
+import type { FacetOption } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { WIDE } from './page.ts';
 import { byId, type ClientContext, whereData } from './page-data.ts';
 

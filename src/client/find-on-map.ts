@@ -1,5 +1,5 @@
 /** Finds what a text names on the map of the home page. Loaded with the first text. */
-import { normalize } from '../search/normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import type { HomeMap, MapSpot } from '../site/home-map.ts';
 
 /** Characters from which a beginning says something. */

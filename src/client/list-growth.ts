@@ -1,6 +1,6 @@
 /** The list of results grows: to a whole page when the browser is idle, and by rows at the press of a button. */
 import type { PageSearch } from '../search/client.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { EXPANDED } from './filters-view.ts';
 import { untilIdle } from './page.ts';
 import { byId } from './page-data.ts';

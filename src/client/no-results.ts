@@ -3,7 +3,7 @@ import { escapeHtml } from '../lib/html.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
 
 /** So many ways of each kind are offered. */

@@ -5,7 +5,8 @@ import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { TierTotal, Why } from '../search/reason.ts';
-import type { QueryRole, SearchQuery } from '../search/types.ts';
+import type { QueryRole } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
 
 /** Fewer jobs than this are little to choose from. */

@@ -2,7 +2,7 @@ import type { CardContext } from '../job/card.ts';
 import { createFormat } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import { printQuery } from '../search/query.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { load, loadOnce } from './page.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
 

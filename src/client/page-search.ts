@@ -2,7 +2,7 @@
 import type { Facet } from '../filters/facets.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import type { AnswerPart } from '../search/in-parts.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { painted } from './morph.ts';
 import { beginWait, pageLocale } from './page.ts';
 

@@ -1,6 +1,6 @@
 /** Reads pay as people type it: "70k", "CHF 70'000.-", "1,2 Mio", "€ 25/h". The API takes plain numbers alone. */
 import type { PayInterval } from '../job/pay.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 
 export interface TypedPay {
   amount: number;

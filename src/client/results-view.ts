@@ -11,14 +11,8 @@ import {
   withValues,
 } from '../filters/filters.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
-import {
-  effectiveSort,
-  type Hit,
-  type SearchQuery,
-  type Sort,
-  UnknownPlace,
-  SearchTooCostly,
-} from '../search/types.ts';
+import { effectiveSort, type SearchQuery, type Sort } from '../filters/query.ts';
+import { type Hit, UnknownPlace, SearchTooCostly } from '../search/types.ts';
 import { lazy } from '../lib/lazy.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';

@@ -2,7 +2,7 @@
 import { cleanLine } from '../feed/text.ts';
 import { memo } from '../lib/memo.ts';
 import { parseQuery, printQuery } from '../search/query.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { isRecord, nextVisit, readStored, type Store, type Visit, writeStored } from './device.ts';
 
 export interface SavedSearch {

@@ -3,7 +3,7 @@ import type { Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import type { OtherFilter } from '../filters/table.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { searchName } from '../feeds/search-name.ts';
 import { createFeedLink } from './feed-link.ts';
 import { shareAddress } from './copy-address.ts';

@@ -5,9 +5,10 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
 import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import { leftOut } from '../search/query.ts';
-import { type SearchQuery, type Sort, UnknownPlace } from '../search/types.ts';
+import type { SearchQuery, Sort } from '../filters/query.ts';
+import { UnknownPlace } from '../search/types.ts';
 import { createAddress, jobInAddress, ownQuery, readAddress } from './address.ts';
 import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';

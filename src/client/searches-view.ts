@@ -1,7 +1,7 @@
 /** The list of saved searches: opened, named, removed, and how many of their jobs are new. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { NewCount } from '../search/count-new.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { copyAddress } from './copy-address.ts';
 import { createFeedAddress } from './feed-link.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';

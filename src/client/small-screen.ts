@@ -1,5 +1,5 @@
 /** The parts of the search page that only small screens have: the sheet with both fields, and a row of filters. Fetched by them alone. */
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-controls.ts';
 import { createRecentSearches, type RecentSearches, type SavedSearches } from './saved-searches.ts';

@@ -5,7 +5,7 @@ import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { byRank, type Rank } from '../suggestions/suggestions.ts';
 import { fitOf, spellingsOf } from '../suggestions/suggestion-keys.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page.ts';
 import { whereData } from './page-data.ts';

@@ -1,9 +1,9 @@
 /** The Where field of the search page, how far from there, and jobs near the reader. The help to fill it comes later. */
 import type { Facet } from '../filters/facets.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import { withoutFilter } from '../filters/filters.ts';
 import type { NearFilter } from '../filters/table.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { selectValue } from './filter-controls.ts';
 import { loadOnce } from './page.ts';

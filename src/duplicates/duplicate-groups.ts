@@ -1,6 +1,6 @@
 /** Groups of jobs that are one advert, in a search: one represents the others. find-duplicates.ts finds them. */
-import { indexOfKey } from '../search/formats/table.ts';
-import { type ByteReader, written } from '../search/formats/bytes.ts';
+import { indexOfKey } from '../artefacts/table.ts';
+import { type ByteReader, written } from '../artefacts/bytes.ts';
 
 /** Twins of a job that its card names, and an answer: each is a card to read. */
 export const MOST_DUPLICATES = 30;

@@ -1,16 +1,16 @@
 /** The files of a build that a search with an engine reads: words, and what the values of filters are called. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
-import { artefactCache, type Source } from '../search/artefacts.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';
 import { codesFor, type FacetColumn, type ReadColumns } from '../search/counts.ts';
-import { ByteReader } from '../search/formats/bytes.ts';
+import { ByteReader } from '../artefacts/bytes.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
 import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
 import { readFacetValues } from '../search/formats/column.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
-import { readWords } from '../search/formats/words.ts';
+import { readWords } from '../artefacts/words.ts';
 import { openWordIndex } from '../search/word-index.ts';
 import { FIELDS, type WordCounts } from '../search/term.ts';
 

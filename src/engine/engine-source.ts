@@ -8,7 +8,7 @@ import type { FilterName, Filters } from '../filters/table.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import type { AskedText } from '../search/reading.ts';
 import { resolveQuery } from '../search/resolve-query.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { WiderPlaces } from '../search/with-places.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';
 import { boundedStore } from '../lib/cache.ts';

@@ -1,15 +1,15 @@
 /**
  * The interface between the search and a search engine: all that an engine must do, and the documents that it holds.
  */
-import type { Duplicate, FoundJob, HitDuplicates } from '../search/types.ts';
+import type { Duplicate, FoundJob, HitDuplicates } from '../job/job.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
 import type { JobMap } from '../site/home-map.ts';
-import { normalize } from '../search/normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import { isPhraseGap } from '../search/phrase-finder.ts';
-import { plainSigns } from '../search/signs.ts';
-import { type Token, tokenize } from '../search/tokens.ts';
+import { plainSigns } from '../text/signs.ts';
+import { type Token, tokenize } from '../text/tokens.ts';
 
 /** A page of jobs. */
 export interface PageAsked {

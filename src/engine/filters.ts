@@ -11,7 +11,8 @@ import {
 } from '../filters/table.ts';
 import { chosenFacets } from '../search/apply-filters.ts';
 import { resolveNear } from '../search/near.ts';
-import type { NearAnswer, SearchQuery } from '../search/types.ts';
+import type { NearAnswer } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { BuildFiles } from './build-files.ts';
 import { type Condition, EVERY_JOB, type Score } from './condition.ts';
 

@@ -2,7 +2,7 @@
  * The door to engines: the rest of the code knows a search (`Search`) and the contents of pages (`PageSource`), and takes
  * both from here when an engine holds the jobs. scripts/tools/check-imports.ts keeps it the only one.
  */
-import type { Source } from '../search/artefacts.ts';
+import type { Source } from '../artefacts/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import type { PageSource, SitePages } from '../site/stored-pages.ts';
 import type { Search } from '../search/types.ts';

@@ -1,6 +1,6 @@
 /** Jobs in an OpenSearch cluster. */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
-import type { Duplicate } from '../search/types.ts';
+import type { Duplicate } from '../job/job.ts';
 import type { Score } from './condition.ts';
 import {
   duplicateOf,

@@ -24,7 +24,7 @@ import { jobsBeside, type Subject } from './similar-jobs.ts';
 import { STATED_TABLE } from '../filters/table.ts';
 import { FIRST, mayBeSpread, mostRanked, spread, withSure } from '../search/ranking.ts';
 import { isSpread } from '../search/resolve-query.ts';
-import { effectiveSort, type SearchQuery } from '../search/types.ts';
+import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { Ranked } from './ranked.ts';
 
 const JOBS = pageKey('jobs', '');

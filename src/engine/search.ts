@@ -17,8 +17,8 @@ import {
   type Search,
   type SearchAnswer,
   type SearchOptions,
-  type SearchQuery,
 } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { NOT_COUNTED, totalsOf } from '../search/search.ts';
 import {
   type Asking,

@@ -2,9 +2,9 @@
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { occupationWords } from '../search/marker-terms.ts';
 import { countTitleWords } from '../search/query-text.ts';
-import { STOP_WORDS } from '../search/stop-words.ts';
-import { tokenize } from '../search/tokens.ts';
-import type { FoundJob } from '../search/types.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { tokenize } from '../text/tokens.ts';
+import type { FoundJob } from '../job/job.ts';
 import { SIMILARITY, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/similarity.ts';
 import { both, type Condition, type Score } from './condition.ts';
 import type { Engine, PageAsked } from './engine.ts';

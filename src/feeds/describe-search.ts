@@ -1,8 +1,9 @@
 /** A search in words: headings, titles and names of feeds. */
 import { isolate } from '../lib/html.ts';
 import type { FeedJob } from '../feed/types.ts';
-import { type Facet, facetLabel } from '../filters/facets.ts';
+import { type Facet, type FacetCounts, facetLabel } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
+import type { Named } from '../filters/table.ts';
 import { createFormat, type Format } from '../job/format.ts';
 import { inPlace } from '../i18n/in-place.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
@@ -10,7 +11,7 @@ import type { Translate } from '../i18n/translate.ts';
 import { regionNames } from '../places/regions.ts';
 import { memo } from '../lib/memo.ts';
 import { searchName, singleValue } from './search-name.ts';
-import type { FacetCounts, SearchAnswer, SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { FEED_ITEMS, type FeedOptions } from './rss.ts';
 
 /** The tools for writing names. */
@@ -58,7 +59,7 @@ export function listHeading(facet: Facet, value: { value: string; label: string 
  */
 export function describeSearch(
   query: SearchQuery,
-  answer: Pick<SearchAnswer, 'facets' | 'employerNames' | 'near'>,
+  answer: Named & { facets: FacetCounts; employerNames: Record<string, string> },
   locale: Locale,
 ): string {
   const { facets, employerNames } = answer;

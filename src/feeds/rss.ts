@@ -1,7 +1,7 @@
 /** A feed as RSS and as JSON, for build and functions alike. */
 import { getRssString } from '@astrojs/rss';
 import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
-import type { FoundJob } from '../search/types.ts';
+import type { FoundJob } from '../job/job.ts';
 
 /** Most items that a feed shows. */
 export const FEED_ITEMS = 50;

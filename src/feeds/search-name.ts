@@ -2,7 +2,7 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import { type OtherFilter, OTHER_FILTERS } from '../filters/table.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 type Asked = Pick<SearchQuery, 'q' | 'filters'>;
 

@@ -4,7 +4,7 @@ import type { Job, JobPlace, Jobs } from '../job/job.ts';
 import { type Facet, FACET_TABLE, facetKey, FACETS, type FacetValue, type FacetValues } from './facets.ts';
 import { allAreas, liesIn } from '../places/areas.ts';
 import { placeKey } from '../places/place-key.ts';
-import type { AreaMembers } from '../search/formats/place-words.ts';
+import type { AreaMembers } from '../places/areas.ts';
 
 export type { FacetValue };
 

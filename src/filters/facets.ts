@@ -50,6 +50,9 @@ export interface FacetValue {
   /** The jobs that have it, in recency order. */
   ordinals: number[];
 }
+/** How many jobs each value of a facet has. */
+export type FacetCounts = Record<Facet, Record<string, number>>;
+
 /**
  * All values of every facet, most frequent first; and as `areas` those regions that consist of countries, regions and cities
  * (src/places/areas.ts). These overlap, so they are no choices of the filter: `regions` has none of them.

@@ -1,7 +1,7 @@
 /** The filters of a query: which it has, in which order, without some of them, in words and as parameters. */
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
-import { PARAMETERS } from '../search/parameters.ts';
-import type { SearchQuery } from '../search/types.ts';
+import { PARAMETERS } from './parameters.ts';
+import type { SearchQuery } from './query.ts';
 import { type Facet, FACETS, isFacet } from './facets.ts';
 import type { Asked, FilterName, Filters, LabelContext, Named, OtherFilter } from './table.ts';
 import { FILTER_TABLE, OTHER_FILTERS } from './table.ts';

@@ -8,8 +8,8 @@ import type { Format } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import { IN_FEEDS, mostStated, type PayInterval, yearly, yearlyPay } from '../job/pay.ts';
-import { PARAMETERS } from '../search/parameters.ts';
-import { isPoint, pointOf } from '../search/points.ts';
+import { PARAMETERS } from './parameters.ts';
+import { isPoint, pointOf } from '../places/points.ts';
 import { printWorkload, readWorkload, type Workload, workloadOf } from '../job/workload.ts';
 import type { Facet } from './facets.ts';
 

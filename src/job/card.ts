@@ -3,7 +3,7 @@ import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Translate } from '../i18n/translate.ts';
-import type { Card, Hit, HitDuplicates, MatchRange } from '../search/types.ts';
+import type { Card, HitDuplicates, MatchedPlace, MatchRange } from './job.ts';
 import { ageText, ageWords, isNear } from './age.ts';
 import type { Format } from './format.ts';
 import { logoHtml } from './mark.ts';
@@ -27,9 +27,9 @@ export interface CardExtras {
   /** Where the title has what was searched. */
   marks?: readonly MatchRange[];
   /** The part of its places that was. */
-  places?: Hit['matches']['places'];
+  places?: MatchedPlace[];
   /** Why the job is there, where it lacks the words: the occupation that was asked for, and what the title calls it. */
-  occupation?: Hit['occupation'];
+  occupation?: { asked: string; label: string };
   /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
   hasSnippet?: boolean;
   /** The other jobs of the same advert. */
@@ -130,11 +130,7 @@ function factsHtml(
 }
 
 /** "Bern, Switzerland" with what matched; a city whole where the page calls it by another name than what did. */
-function placeHtml(
-  location: Location,
-  format: Format,
-  match: Hit['matches']['places'][number] | undefined,
-): string {
+function placeHtml(location: Location, format: Format, match: MatchedPlace | undefined): string {
   if (!match) return escapeHtml(format.place(location));
   const { city, country } = format.placeParts(location);
   const whole = (name: string): string => marked(name, [[0, name.length]]);

@@ -182,6 +182,45 @@ export interface OfferedFilters {
   filters: readonly StatedFilter[];
 }
 
+/** A half-open range [start, end) of UTF-16 units. */
+export type MatchRange = readonly [start: number, end: number];
+
+/** The matched parts of one of a job's locations. */
+export interface MatchedPlace {
+  city: MatchRange[];
+  country: boolean;
+}
+
+/** A job as search answers give it; the dates that change with every build are not part of the index. */
+export type FoundJob = Omit<Job, 'lastSeenAt' | 'pageCheckedAt'>;
+
+/** The fields of a result card, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
+export type Card = Pick<
+  Job,
+  | 'id'
+  | 'domain'
+  | 'title'
+  | 'language'
+  | 'jobType'
+  | 'workType'
+  | 'experienceLevel'
+  | 'workLoad'
+  | 'salary'
+  | 'publishedAt'
+  | 'addedAt'
+  | 'pageMissingSince'
+  | 'applyBefore'
+  | 'icon'
+> & { employer: Pick<Job['employer'], 'name'>; locations: Location[] };
+
+/** The other jobs of an advert. */
+export interface HitDuplicates {
+  total: number;
+  /** The newest of them, `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts) at most. */
+  jobs: Duplicate[];
+}
+export type Duplicate = Pick<Card, 'id' | 'locations'>;
+
 /** The text of a card below its facts, around the matched words: its description; without one, its tags. */
 export const snippetText = ({
   description,

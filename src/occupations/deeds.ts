@@ -4,7 +4,7 @@
  * reads it; src/search/deeds.ts finds deeds in a query.
  */
 import { labelWords, wordKey } from './label-words.ts';
-import { normalize } from '../search/normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import deeds from './vocabulary/deeds.json' with { type: 'json' };
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es'] as const;

@@ -1,6 +1,6 @@
-import { wordSet, normalize } from '../search/normalize.ts';
+import { wordSet, normalize } from '../text/normalize.ts';
 import { memo } from '../lib/memo.ts';
-import { placeOf, tokenize } from '../search/tokens.ts';
+import { placeOf, tokenize } from '../text/tokens.ts';
 
 /** A word of a title or a label that counts when the two are compared. */
 export interface LabelWord {

@@ -1,7 +1,7 @@
 import generic from './vocabulary/generic-labels.json' with { type: 'json' };
 import addedLabels from './vocabulary/added-labels.json' with { type: 'json' };
 import { labelKey, ledKey } from './label-words.ts';
-import { listed } from '../search/normalize.ts';
+import { listed } from '../text/normalize.ts';
 
 /**
  * Labels of ESCO that mean more in a title than the one occupation that has them: reviewed by the titles of 10,000 jobs in

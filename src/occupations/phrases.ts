@@ -1,5 +1,5 @@
 import { memo } from '../lib/memo.ts';
-import { listed } from '../search/normalize.ts';
+import { listed } from '../text/normalize.ts';
 
 /** Small letters without accents: "ü" is "u" here, and "ue" is not. */
 export const plain = (text: string): string =>

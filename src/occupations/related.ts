@@ -1,6 +1,6 @@
 import { lazy } from '../lib/lazy.ts';
 import { labelKey } from './label-words.ts';
-import { listed } from '../search/normalize.ts';
+import { listed } from '../text/normalize.ts';
 import vocabulary from './vocabulary/related.json' with { type: 'json' };
 
 const related = lazy(() => new Set(vocabulary.related.flatMap(listed).map(labelKey)));

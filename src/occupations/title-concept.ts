@@ -1,7 +1,7 @@
 /** The concept of a title that no label of ESCO names: by its head, and by the field that the words beside it say. */
 import { lazy } from '../lib/lazy.ts';
 import { labelWords } from './label-words.ts';
-import { withoutGenders } from '../search/tokens.ts';
+import { withoutGenders } from '../text/tokens.ts';
 import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';
 import names from './vocabulary/title-names.json' with { type: 'json' };
 import vocabulary from './vocabulary/title-words.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { lazy } from '../lib/lazy.ts';
-import { kilometres } from '../search/points.ts';
+import { kilometres } from './points.ts';
 import table from './vocabulary/areas.json' with { type: 'json' };
 
 /** Cities at most so far from a point in degrees. */
@@ -25,6 +25,9 @@ export interface Area {
   /** Those that are words too: understood where a place is expected. */
   unclear: readonly string[];
 }
+
+/** The parts of an area, by filter the numbers of values in its column. */
+export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly number[]>;
 
 /** The order of languages in the tables' names. */
 export const LANGUAGES = ['en', 'de', 'fr', 'it'];

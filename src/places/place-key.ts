@@ -1,4 +1,4 @@
-import { normalize } from '../search/normalize.ts';
+import { normalize } from '../text/normalize.ts';
 
 /** Words that names of places write in several ways; saints of any language and gender are one. */
 const WORDS: ReadonlyMap<string, string> = new Map(

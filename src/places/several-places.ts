@@ -1,6 +1,6 @@
 import { suggestCountry } from '../feed/codes.ts';
 import type { Location } from '../feed/types.ts';
-import { kilometres } from '../search/points.ts';
+import { kilometres } from './points.ts';
 import { isNoPlace, type Meaning, resolveLocations } from './resolve.ts';
 import { type Gazetteer, namedRows } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';

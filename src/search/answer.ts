@@ -9,19 +9,10 @@ import {
 import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './counts.ts';
 import { filterJobs, type LoadedFilters, type Passed, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
-import {
-  effectiveSort,
-  type AboutWords,
-  type Card,
-  type Counts,
-  type FacetCounts,
-  type Fields,
-  type FoundJob,
-  type Hit,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-} from './types.ts';
+import { effectiveSort, type SearchQuery } from '../filters/query.ts';
+import type { AboutWords, Counts, Fields, Hit, SearchAnswer, SearchOptions } from './types.ts';
+import type { FacetCounts } from '../filters/facets.ts';
+import type { Card, FoundJob } from '../job/job.ts';
 import type { Matched } from './explain-answer.ts';
 import type { PlacedQuery } from './with-places.ts';
 

@@ -3,7 +3,8 @@ import { type Facet, FACETS, isFacet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } from './counts.ts';
 import type { Ranking } from './ranking.ts';
-import type { Hit, SearchAnswer, SearchQuery } from './types.ts';
+import type { Hit, SearchAnswer } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** The verdict of one filter on all jobs under one query. */
 export interface AppliedFilter {

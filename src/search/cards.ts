@@ -1,10 +1,10 @@
 /** The cards of jobs, read in chunks by ordinal. */
 import { once } from '../lib/cache.ts';
-import { artefactCache, type Source } from './artefacts.ts';
-import { ByteReader } from './formats/bytes.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
+import { ByteReader } from '../artefacts/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { artefactPath, indexOfKey, readOrdinalTable } from './formats/table.ts';
-import type { Card } from './types.ts';
+import { artefactPath, indexOfKey, readOrdinalTable } from '../artefacts/table.ts';
+import type { Card } from '../job/job.ts';
 
 /** Reads a job's card by its ordinal, chunk by chunk. */
 export type CardOf = (ordinal: number) => Promise<Card>;

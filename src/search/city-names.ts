@@ -1,8 +1,8 @@
 /** Other names of cities: whatever a place is called, the filter finds it. Loaded when a name is not one of the filter's. */
 import { placeKey } from '../places/place-key.ts';
-import { artefactCache, type Source } from './artefacts.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import type { FacetColumn, ReadColumns } from './counts.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** The cities that a text means. */
 export interface CityNames {

@@ -1,7 +1,8 @@
 /** The page's side of its search: starts the worker and hands its answers on, part by part. */
 import { workerClient } from '../lib/worker-client.ts';
 import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
-import { type SearchQuery, UnknownPlace, SearchTooCostly } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
+import { UnknownPlace, SearchTooCostly } from './types.ts';
 
 /** Where a search page's answers come from: the worker, or the API. */
 export interface PageSearch {

@@ -2,9 +2,9 @@
 import { matchOf } from './answer.ts';
 import { ageInDays } from '../job/age.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
-import { indexOfKey } from './formats/table.ts';
+import { indexOfKey } from '../artefacts/table.ts';
 import type { Index } from './open-index.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** A search, and the time of the build that its reader saw last (RFC 3339, UTC). */
 export interface NewQuestion {

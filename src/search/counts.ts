@@ -3,7 +3,7 @@ import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { lazy } from '../lib/lazy.ts';
 import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
-import { indexOfKey } from './formats/table.ts';
+import { indexOfKey } from '../artefacts/table.ts';
 import { POSTED_WITHIN } from './types.ts';
 
 /** The values of a filter, whatever holds the jobs. */

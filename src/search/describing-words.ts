@@ -4,7 +4,7 @@
  * where "#" is any number, "~" a month or a year.
  */
 import { DESCRIBING_KEY, EVERYDAY_KEY, explained, type Lexicon, LIKED_KEY } from './lexicon.ts';
-import { wordSet } from './normalize.ts';
+import { wordSet } from '../text/normalize.ts';
 import type { WordSource } from './query-source.ts';
 import { type Describing, type QueryText, TAKEN_OUT } from './query-text.ts';
 

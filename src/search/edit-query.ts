@@ -1,6 +1,6 @@
 import { cleanLine } from '../feed/text.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { plainSigns } from './signs.ts';
+import { plainSigns } from '../text/signs.ts';
 import type { SearchAnswer } from './types.ts';
 
 /** Where a word or several are in the query's text: half-open, in UTF-16 units. */

@@ -5,9 +5,9 @@ import type { Filters } from '../filters/table.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { withBlanks } from './place-within.ts';
-import { plainSigns } from './signs.ts';
+import { plainSigns } from '../text/signs.ts';
 import { isInName, MOST_WORDS, type ReadText, readText, type Span } from './text-with-places.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 type Without = NonNullable<SearchQuery['without']>;
 

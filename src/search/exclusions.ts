@@ -5,17 +5,17 @@
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isIndustry } from './lexicon.ts';
-import { isPlain, wordSet } from './normalize.ts';
+import { isPlain, wordSet } from '../text/normalize.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, levelsAbove } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import { parseText, type QueryText, type QueryWord } from './query-text.ts';
 import { isCounted } from './reason.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
 import { type Tier, within } from './tier.ts';
-import { otherForms, shortFor } from './word-forms.ts';
+import { otherForms, shortFor } from '../text/word-forms.ts';
 
 // All that leaves jobs out is one file of the worker, with what else few queries have: each file is a wait of its own.
 export { alternativesIn } from './alternatives.ts';

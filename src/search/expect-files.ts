@@ -2,17 +2,17 @@
  * Asks for the files of a text before the code that reads them is there: on a slow line both come together, where each would
  * be a wait of its own. Only this much of the code for words is in the first file of the worker.
  */
-import type { Source } from './artefacts.ts';
+import type { Source } from '../artefacts/artefacts.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { entriesFor } from './lexicon.ts';
 import { labelKeys, labelsIn, nearWords, withJobs } from './occupations.ts';
 import type { QueryWord } from './query-text.ts';
-import { isLetters, plainSigns } from './signs.ts';
+import { isLetters, plainSigns } from '../text/signs.ts';
 import { isCorrectable, SURE_TITLES } from './spelling.ts';
 import { ENOUGH } from './term.ts';
-import { shortFor } from './word-forms.ts';
-import { placeOf, type Token, tokenize } from './tokens.ts';
-import type { SearchQuery } from './types.ts';
+import { shortFor } from '../text/word-forms.ts';
+import { placeOf, type Token, tokenize } from '../text/tokens.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { openTextIndex, type TextIndex } from './word-index.ts';
 
 /**

@@ -12,16 +12,16 @@ import type { Reason, TierTotal, Why } from './reason.ts';
 import { reasonOf, type Tier } from './tier.ts';
 import {
   type AboutWords,
-  type Card,
   type Fields,
   type Hit,
   type NearAnswer,
   type PlaceAnswer,
   type SearchAnswer,
   type SearchOptions,
-  type SearchQuery,
   SearchTooCostly,
 } from './types.ts';
+import type { Card } from '../job/job.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** The statement of a query's words about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {

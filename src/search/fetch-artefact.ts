@@ -1,4 +1,4 @@
-import { ArtefactMissing, type LoadArtefact } from './types.ts';
+import { ArtefactMissing, type LoadArtefact } from '../artefacts/artefacts.ts';
 import type { GivenFiles } from './worker-messages.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { CityNames } from './city-names.ts';
 import { countColumn, type FacetColumn, topCodes } from './counts.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
-import type { FacetOption, Search, SearchQuery } from './types.ts';
+import type { FacetOption, Search } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** The values of a filter whose text contains something, with their counts under a query. */
 export async function findOptions(

@@ -1,5 +1,5 @@
 /** Words of a query that say how the others belong together: what jobs must not have, and what is as good as something else. */
-import { listed, wordSet } from './normalize.ts';
+import { listed, wordSet } from '../text/normalize.ts';
 
 /** After one of these comes what jobs must not have. English, German, French, Italian; "non" is French too. */
 const NOT = wordSet(`

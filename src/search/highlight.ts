@@ -1,11 +1,12 @@
 /** Marks: the parts of titles, snippets and places that show why a job was found. */
 import { memo } from '../lib/memo.ts';
-import { normalizeWithMap } from './normalize.ts';
+import { normalizeWithMap } from '../text/normalize.ts';
 import type { PhraseFinder } from './phrase-finder.ts';
 import { isBeside } from './marker-terms.ts';
-import { inOneScript, isUnparted } from './writing-systems.ts';
-import { type Token, tokenize } from './tokens.ts';
-import type { Card, Hit, MatchRange } from './types.ts';
+import { inOneScript, isUnparted } from '../text/writing-systems.ts';
+import { type Token, tokenize } from '../text/tokens.ts';
+import type { Card, MatchRange } from '../job/job.ts';
+import type { Hit } from './types.ts';
 
 /** The marked words, as the index has them. */
 export interface Marks {

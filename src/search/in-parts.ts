@@ -3,7 +3,9 @@ import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';
 import { type Index, presentBuild, type SearchHost } from './open-index.ts';
-import type { Card, Counts, Hit, Search, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';
+import type { Card } from '../job/job.ts';
+import type { Counts, Hit, Search, SearchAnswer, SearchOptions } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** `cards` comes first; the others in any order, counts of some filters at a time. */
 export type AnswerPart =

@@ -1,5 +1,5 @@
 /** Words of a query that only say that one looks for a job, or asks for every one. */
-import { listed, wordSet } from './normalize.ts';
+import { listed, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/job-words.json' with { type: 'json' };
 
 /**

@@ -1,12 +1,12 @@
 /** Reads and writes whole jobs: only the fields asked for are decoded. */
 import { once } from '../lib/cache.ts';
-import { artefactCache, type Source } from './artefacts.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import type { CardOf } from './cards.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { artefactPath, indexOfKey } from './formats/table.ts';
-import { loadTable } from './sorted-table.ts';
-import { readLines } from './formats/lines.ts';
-import type { FoundJob } from './types.ts';
+import { artefactPath, indexOfKey } from '../artefacts/table.ts';
+import { loadTable } from '../artefacts/sorted-table.ts';
+import { readLines } from '../artefacts/lines.ts';
+import type { FoundJob } from '../job/job.ts';
 
 /** The fields that the cards of some jobs lack. Nothing is parsed before it is asked for. */
 interface Details {

@@ -2,11 +2,12 @@
 import { labelKey, stemOf, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
 import { occupationWords } from './marker-terms.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import type { WordSource } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import { soundsLike } from './resolve-word.ts';
-import { editDistance, oneEditAway } from './spelling.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { oneEditAway } from './spelling.ts';
 
 type Slip = ResolvedQuery['slips'][number];
 

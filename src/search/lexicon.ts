@@ -4,7 +4,7 @@
  * (scripts/emit/search/lexicon/), which writes what a word may mean beside it into the word list (a marker term). So a query reads no more
  * than its own words.
  */
-import { normalize, wordSet } from './normalize.ts';
+import { normalize, wordSet } from '../text/normalize.ts';
 
 /** Words for companies and sectors: beside the name of an industry they say nothing ("in der Modebranche", "insurance company"). */
 const FRAMES = wordSet(`

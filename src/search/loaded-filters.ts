@@ -6,10 +6,10 @@ import type { FacetColumn } from './counts.ts';
 import { type Column, readColumn } from './formats/column.ts';
 import type { Ranking } from './ranking.ts';
 import { type FilterSources, type Near, openNear } from './near.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** For towns without jobs: a file that this one and the text search import would be one more, and a wait for it. */
-export { kilometres } from './points.ts';
+export { kilometres } from '../places/points.ts';
 
 export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | 'countryOf'> {
   /** Whether a query is near something that has to be understood: see `withPlaces`. */

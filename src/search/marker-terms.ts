@@ -20,7 +20,7 @@
  * | `roma _=`        | the word is a name, and the beginning of no other word    | none                                  |
  * | `schicht &=…`    | what the word, or an expression that it ends, means (lexicon.ts) | none                          |
  */
-import { normalize } from './normalize.ts';
+import { normalize } from '../text/normalize.ts';
 
 /** Whether a term of the word list is a marker. */
 export const isMarker = (term: string): boolean => term.includes(' ');

@@ -2,8 +2,8 @@
 import { aloneSign, formSign, placeSign } from './marker-terms.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { parseText } from './query-text.ts';
-import { isLetters } from './signs.ts';
-import type { SearchQuery } from './types.ts';
+import { isLetters } from '../text/signs.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /**
  * Whether `withPlaces` may find a place in the text of a query. It finds none in a word alone that jobs have and that no sign of the

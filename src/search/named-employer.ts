@@ -3,13 +3,13 @@ import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
 import { saysJobs } from './telling-words.ts';
 import { ENOUGH, type Term, TITLE, type WordCounts, NAMES, TITLES, FIT, idf } from './term.ts';
 import type { Asked } from './asked.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Wider } from './widen.ts';
-import { wordSet } from './normalize.ts';
+import { wordSet } from '../text/normalize.ts';
 
 export interface NamedEmployer {
   /** Those that are searched. */

@@ -8,7 +8,7 @@ import { clearNameMarker } from './marker-terms.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
 import { isJobWord } from './job-words.ts';
-import { wordSet } from './normalize.ts';
+import { wordSet } from '../text/normalize.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import {
   isInName,

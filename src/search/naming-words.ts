@@ -4,7 +4,7 @@
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { isAbility } from './lexicon.ts';
-import { wordSet } from './normalize.ts';
+import { wordSet } from '../text/normalize.ts';
 import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
 import {
   countIn,

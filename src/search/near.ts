@@ -3,14 +3,16 @@ import type { NearFilter } from '../filters/table.ts';
 import type { LoadedFilter } from './apply-filters.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn, ReadColumns } from './counts.ts';
-import type { ByteReader } from './formats/bytes.ts';
+import type { ByteReader } from '../artefacts/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { type NearTable, type Point, readNear } from './formats/near.ts';
+import { type NearTable, readNear } from './formats/near.ts';
+import type { Point } from '../places/points.ts';
 import type { NamedTowns, Town } from './formats/towns.ts';
-import { PARAMETERS } from './parameters.ts';
-import { DEGREE_KM, kilometres, pointOf } from './points.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
+import { DEGREE_KM, kilometres, pointOf } from '../places/points.ts';
 import type { Ranking } from './ranking.ts';
-import { type NearAnswer, type Sort, UnknownPlace } from './types.ts';
+import { type NearAnswer, UnknownPlace } from './types.ts';
+import type { Sort } from '../filters/query.ts';
 
 /** The parts of an index that loaded filters need. */
 export interface FilterSources extends PlaceNames {

@@ -2,15 +2,15 @@
 import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './marker-terms.ts';
-import { listed, normalize } from './normalize.ts';
-import type { LabelMeaning } from './formats/words.ts';
+import { listed, normalize } from '../text/normalize.ts';
+import type { LabelMeaning } from './formats/labels.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
 import { FIT, idf, NEAREST, type Either, type Term, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { headAs, inEnglish, wordsOfHead } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
-import { longForms } from './word-forms.ts';
+import { longForms } from '../text/word-forms.ts';
 
 /** A label of occupations in a query, with what it means. */
 export interface LabelSpan extends LabelMeaning {

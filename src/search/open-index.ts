@@ -2,11 +2,11 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { type DuplicateGroups, readDuplicateGroups } from '../duplicates/duplicate-groups.ts';
-import { artefactCache, type Source, inflate, keepRecent } from './artefacts.ts';
+import { artefactCache, type Source, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
 import { countable, type CountableColumn, type ReadColumns } from './counts.ts';
 import { chosenFacets, hasLoaded } from './apply-filters.ts';
-import { ByteReader } from './formats/bytes.ts';
+import { ByteReader } from '../artefacts/bytes.ts';
 import { readRuns, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import type { CityNames } from './city-names.ts';
@@ -16,7 +16,9 @@ import type { FilterSources } from './near.ts';
 import type { TextSearch } from './text-search.ts';
 import type { Towns } from './towns.ts';
 import type { PlacedQuery } from './with-places.ts';
-import { type SearchOptions, type SearchQuery, ArtefactMissing } from './types.ts';
+import type { SearchOptions } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
+import { ArtefactMissing } from '../artefacts/artefacts.ts';
 
 /** One build's index, its parts loaded when they are needed. */
 export interface Index {

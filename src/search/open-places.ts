@@ -1,7 +1,7 @@
 /** What places in a query need, in a file of its own: loaded for the first query that may name one (may-name-place.ts). */
 import { once } from '../lib/cache.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
-import { artefactCache, type Source } from './artefacts.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { type CityNames, openCityNames, withKnownCities } from './city-names.ts';
 import type { CountableColumn, ReadColumns } from './counts.ts';
 import type { Manifest } from './formats/manifest.ts';
@@ -9,7 +9,7 @@ import { type PlaceWords, readPlaceWords } from './formats/place-words.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import type { OfWords, PlaceSources } from './place-meanings.ts';
 import { absentNames, openTowns, type Towns } from './towns.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { type PlacedQuery, withPlaces } from './with-places.ts';
 
 export { widen } from './widen.ts';

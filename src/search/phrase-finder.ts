@@ -1,8 +1,8 @@
 /** Where texts have the words of a phrase side by side, however these are written. */
-import { normalize } from './normalize.ts';
-import { plainSigns } from './signs.ts';
-import { tokenize } from './tokens.ts';
-import type { MatchRange } from './types.ts';
+import { normalize } from '../text/normalize.ts';
+import { plainSigns } from '../text/signs.ts';
+import { tokenize } from '../text/tokens.ts';
+import type { MatchRange } from '../job/job.ts';
 
 /** Looks for one phrase in texts. */
 export interface PhraseFinder {

@@ -9,14 +9,14 @@ import { lazy } from '../lib/lazy.ts';
 import { labelKey } from '../occupations/label-words.ts';
 import { explained } from './lexicon.ts';
 import { aloneSign, placeSign } from './marker-terms.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { soundsLike, spellingCandidates } from './resolve-word.ts';
 import { oneEditAway } from './spelling.ts';
 import { ENOUGH, NAMES, TITLES, type WordCounts } from './term.ts';
-import type { SearchQuery } from './types.ts';
-import { longForms, otherForms } from './word-forms.ts';
+import type { SearchQuery } from '../filters/query.ts';
+import { longForms, otherForms } from '../text/word-forms.ts';
 
 /** A place whose name begins as the last word does, or is an edit away from a word, which hardly a job has. */
 export async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | undefined> {

@@ -1,6 +1,6 @@
 import type { Dictionary } from './formats/dictionary.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { LabelMeaning } from './formats/words.ts';
+import type { LabelMeaning } from './formats/labels.ts';
 import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 

@@ -17,7 +17,7 @@ import {
   LEVEL_WORDS,
   nearKinds,
 } from './same-words.ts';
-import { listed, wordSet } from './normalize.ts';
+import { listed, wordSet } from '../text/normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
 import { isFullTime, otherWorkloads } from './workload-words.ts';
 

@@ -1,12 +1,12 @@
 /** The text of a query as words, phrases and exclusions, before anything is looked up. */
 import { memo } from '../lib/memo.ts';
 import type { Explained } from './lexicon.ts';
-import { isPlain, piecesOf } from './normalize.ts';
-import { plainSigns } from './signs.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { isPlain, piecesOf } from '../text/normalize.ts';
+import { plainSigns } from '../text/signs.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
 import { isRelating, type Relation, standsAlone } from './grammar.ts';
-import { placeOf, type Token, tokenize } from './tokens.ts';
-import type { SearchQuery } from './types.ts';
+import { placeOf, type Token, tokenize } from '../text/tokens.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
 /** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best, or nothing. */

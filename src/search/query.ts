@@ -3,8 +3,8 @@ import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { neededBy, writeFilters } from '../filters/filters.ts';
 import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';
 import { cleanLine } from '../feed/text.ts';
-import { PARAMETERS } from './parameters.ts';
-import { effectiveSort, type SearchQuery, type Sort } from './types.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
+import { effectiveSort, type SearchQuery, type Sort } from '../filters/query.ts';
 
 const SORTS = PARAMETERS.sort.enum satisfies readonly Sort[];
 

@@ -29,7 +29,7 @@ import { isAbility, isBenefit } from './lexicon.ts';
 import { isCovered } from './same-words.ts';
 import { restOf } from './rest-words.ts';
 import { listedIn, unitsOf } from './units.ts';
-import { isUnparted } from './writing-systems.ts';
+import { isUnparted } from '../text/writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
 /** The words of a query, before it is known what finds them. */

@@ -46,7 +46,7 @@ import {
   type UnderstoodWord,
 } from './understand.ts';
 import type { Passing, Wider } from './widen.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { WiderPlaces } from './with-places.ts';
 
 /** A query as far as its words are read. */

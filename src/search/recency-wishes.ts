@@ -1,6 +1,6 @@
 /** How new jobs are to be, as the text of a query says it: "this week", "posted since May", "il y a 3 jours". English, German, French, Italian, Spanish. */
 import { lazy } from '../lib/lazy.ts';
-import { listed } from './normalize.ts';
+import { listed } from '../text/normalize.ts';
 
 /** In days, with the place in the text in UTF-16 units. */
 export interface AskedRecency {

@@ -1,6 +1,6 @@
 /** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
 import { isPartOfPlace } from './edit-query.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { type AskedText, readingOf, type ReadingOptions } from './reading.ts';
@@ -11,8 +11,9 @@ import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
 import { withMannersRight } from './manner-slips.ts';
-import { plainSigns } from './signs.ts';
-import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
+import { plainSigns } from '../text/signs.ts';
+import { effectiveSort, type SearchQuery } from '../filters/query.ts';
+import type { SearchAnswer } from './types.ts';
 import { FIT } from './term.ts';
 import { marksOf } from './understand.ts';
 import { correctedToLabels } from './label-slips.ts';

@@ -3,9 +3,9 @@
  * answered and one that is corrected are told apart by the same facts.
  */
 import { aloneMarker, aloneSign, type Writing, writingMarker } from './marker-terms.ts';
-import { isPlain, normalize } from './normalize.ts';
+import { isPlain, normalize } from '../text/normalize.ts';
 import { kindFor } from './same-words.ts';
-import { longForms, otherForms } from './word-forms.ts';
+import { longForms, otherForms } from '../text/word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import {
   anagrams,
@@ -17,7 +17,7 @@ import {
   likelihood,
   SURE_TITLES,
 } from './spelling.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
 import { headAs } from './title-heads.ts';
 import { ENOUGH, type Match, FIT, HEAD, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';

@@ -4,7 +4,7 @@
  */
 import type { Explained } from './lexicon.ts';
 import type { Job } from '../job/job.ts';
-import { normalize, listed, wordSet } from './normalize.ts';
+import { normalize, listed, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/filter-values.json' with { type: 'json' };
 import nearly from './vocabulary/near-kinds.json' with { type: 'json' };
 

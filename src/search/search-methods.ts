@@ -1,7 +1,7 @@
 import type { Asked } from '../lib/worker-methods.ts';
 import { answerInParts, createSearchInParts, type PartsOptions } from './in-parts.ts';
 import type { SearchHost } from './open-index.ts';
-import type { SearchQuery } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /** The questions of a search page that a worker answers, off the main thread. */
 export function searchMethods(host: SearchHost) {

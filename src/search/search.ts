@@ -2,11 +2,13 @@
 import { DEFAULT_FACET_LIMIT, countsOf, find } from './answer.ts';
 import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';
-import type { Search, SearchAnswer, SearchOptions, SearchQuery, FacetCounts, Fields } from './types.ts';
+import type { Search, SearchAnswer, SearchOptions, Fields } from './types.ts';
+import type { FacetCounts } from '../filters/facets.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { perObject } from '../lib/per-object.ts';
 import type { FacetColumn } from './counts.ts';
-import { release } from './artefacts.ts';
+import { release } from '../artefacts/artefacts.ts';
 import { type Cities, withKnownCities } from './city-names.ts';
 
 /**

@@ -1,13 +1,14 @@
 /** Several readings of a query: of alternatives one is enough ("Koch oder Bäcker"), and behind words in quotes follows what they find without. */
 import type { Filters } from '../filters/table.ts';
-import { normalize } from './normalize.ts';
+import { normalize } from '../text/normalize.ts';
 import type { QuerySource } from './query-source.ts';
 import { type QueryWord, withoutQuotes } from './query-text.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
 import { LOST, type Reading, type ResolvedQuery } from './resolved-query.ts';
 import { countingWithin, ENOUGH, TITLE } from './term.ts';
 import { reasonOf, type Tier, within } from './tier.ts';
-import type { SearchAnswer, SearchQuery } from './types.ts';
+import type { SearchAnswer } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { Passing } from './widen.ts';
 
 /**

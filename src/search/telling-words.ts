@@ -3,11 +3,11 @@ import { labelKey, labelWords } from '../occupations/label-words.ts';
 import { lexiconOf, signsOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 import { isUnasked, PART_TIME_WORK } from './same-words.ts';
-import { endsShort, otherForms, shortFor } from './word-forms.ts';
+import { endsShort, otherForms, shortFor } from '../text/word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { clearNameMarker, joinedMarker, nameMarker, placeSign } from './marker-terms.ts';
-import { isWrittenAsGrammar, STOP_WORDS } from './stop-words.ts';
+import { isWrittenAsGrammar, STOP_WORDS } from '../text/stop-words.ts';
 import { joined, takenApart, together } from './together-apart.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
@@ -15,7 +15,7 @@ import { isFullTime } from './workload-words.ts';
 import { labelsIn } from './occupations.ts';
 import { isManner } from './query-terms.ts';
 import { JOB_WORDS, isForEveryJob, isForJobs, isJobWord } from './job-words.ts';
-import { wordSet } from './normalize.ts';
+import { wordSet } from '../text/normalize.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 
 /** A text of so many words is a sentence, if some of them say nothing by themselves. */

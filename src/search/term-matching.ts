@@ -20,7 +20,7 @@ import {
 import type { QuerySource, TermSet } from './query-source.ts';
 import { ENOUGH, FAIRLY_NEAR, FIT, countingWithin, NAMES, type Term, NEAREST, TITLE } from './term.ts';
 import type { Asked } from './asked.ts';
-import { isUnparted } from './writing-systems.ts';
+import { isUnparted } from '../text/writing-systems.ts';
 import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Passing } from './widen.ts';

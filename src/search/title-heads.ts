@@ -6,7 +6,7 @@
 import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';
 import { headMarker } from './marker-terms.ts';
-import { listed, normalize } from './normalize.ts';
+import { listed, normalize } from '../text/normalize.ts';
 import vocabulary from './vocabulary/title-heads.json' with { type: 'json' };
 
 const byKey = new Map(

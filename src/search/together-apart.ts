@@ -1,14 +1,14 @@
 /** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker, nameMarker } from './marker-terms.ts';
-import { joinNormalized, normalizeWithMap } from './normalize.ts';
+import { joinNormalized, normalizeWithMap } from '../text/normalize.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import { corrections, isCorrectable } from './spelling.ts';
-import { STOP_WORDS } from './stop-words.ts';
-import { otherForms } from './word-forms.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { otherForms } from '../text/word-forms.ts';
 
 /** Names of countries have so many words. */
 const LONGEST_NAME = 4;

@@ -1,13 +1,14 @@
 /** Towns that nobody offers jobs in: loaded when a query has words that no job has. */
 import { placeKey } from '../places/place-key.ts';
 import { type Place, replaceAt } from './edit-query.ts';
-import { artefactCache, type Source } from './artefacts.ts';
-import { artefactPath, type SortedTable } from './formats/table.ts';
-import { loadTable, openShards } from './sorted-table.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
+import { artefactPath, type SortedTable } from '../artefacts/table.ts';
+import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { once } from '../lib/cache.ts';
 import { readTowns, readTownTable, type NamedTowns, type Town, type TownTable } from './formats/towns.ts';
-import type { Point } from './formats/near.ts';
-import type { SearchAnswer, SearchQuery } from './types.ts';
+import type { Point } from '../places/points.ts';
+import type { SearchAnswer } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
 import type { WordSource } from './query-source.ts';
 import type { WordCounts } from './term.ts';

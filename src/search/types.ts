@@ -1,71 +1,9 @@
 /** The contract of the search: what a query asks for, what an answer says, and how it fails. Long because each member is described for its readers. */
-import type { Facet } from '../filters/facets.ts';
-import type { Location } from '../feed/types.ts';
-import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';
-import type { Job } from '../job/job.ts';
+import type { Facet, FacetCounts } from '../filters/facets.ts';
+import type { SearchQuery } from '../filters/query.ts';
+import type { FilterName, NearFilter, StatedFilter } from '../filters/table.ts';
+import type { Card, FoundJob, HitDuplicates, MatchedPlace, MatchRange } from '../job/job.ts';
 import type { TierTotal } from './reason.ts';
-
-/** `distance` means something with `near` only, and `pay` with `pay`. */
-export type Sort = 'relevance' | 'newest' | 'distance' | 'pay';
-
-/** One search, as parsed from a URL by `parseQuery` and printed by `printQuery` (src/search/query.ts). */
-export interface SearchQuery {
-  /** Up to 200 characters. */
-  q: string;
-  filters: Filters;
-  /** Without it: relevance when there is a `q`, else newest. */
-  sort?: Sort;
-  /** From 0. */
-  offset: number;
-  /** 1..50, default 10. */
-  limit: number;
-  /** No correction, no word dropping. */
-  exact?: boolean;
-  /** False: the text is only words; none says a place, an amount, an exclusion or an alternative. */
-  read?: false;
-  /** Jobs that are one advert for several places are one hit, the best; `offset` and `limit` count hits. */
-  collapse?: boolean;
-  /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
-  prefer?: string;
-  /** Places that its text left out, once it was read for places. */
-  without?: {
-    /** Jobs that pass one of these are left out. */
-    any: readonly Filters[];
-    /** Their names: a title may say one. */
-    names: readonly string[];
-    /** As it was typed, with the words that leave it out. */
-    typed: readonly string[];
-    /** The country that all of them are in: its jobs come first. */
-    country?: string;
-  };
-}
-
-export type FacetCounts = Record<Facet, Record<string, number>>;
-
-/** A half-open range [start, end) of UTF-16 units. */
-export type MatchRange = readonly [start: number, end: number];
-
-/** A job as search answers give it; the dates that change with every build are not part of the index. */
-export type FoundJob = Omit<Job, 'lastSeenAt' | 'pageCheckedAt'>;
-
-/** The fields of a result card, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
-export type Card = Pick<
-  Job,
-  | 'id'
-  | 'domain'
-  | 'title'
-  | 'language'
-  | 'jobType'
-  | 'workType'
-  | 'experienceLevel'
-  | 'workLoad'
-  | 'salary'
-  | 'publishedAt'
-  | 'addedAt'
-  | 'pageMissingSince'
-  | 'applyBefore'
-  | 'icon'
-> & { employer: Pick<Job['employer'], 'name'>; locations: Location[] };
 
 /** Whether hits are whole jobs or cards. */
 export type Fields = 'all' | 'card';
@@ -80,7 +18,7 @@ export interface Hit<P extends Card = FoundJob> {
   matches: {
     title: MatchRange[];
     snippet: MatchRange[];
-    places: { city: MatchRange[]; country: boolean }[];
+    places: MatchedPlace[];
   };
   /** Set when the job lacks the words and is of the occupation that some of them name: these, and what its title calls it. */
   occupation?: { asked: string; label: string };
@@ -119,13 +57,6 @@ export interface NearAnswer extends Omit<NearFilter, 'place'> {
   latitude: number;
   longitude: number;
 }
-
-export interface HitDuplicates {
-  total: number;
-  /** The newest of them, `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts) at most. */
-  jobs: Duplicate[];
-}
-export type Duplicate = Pick<Card, 'id' | 'locations'>;
 
 export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Counts {
   hits: Hit<P>[];
@@ -278,33 +209,6 @@ export interface Search {
   findOptions(facet: Facet, contains: string, query: SearchQuery, limit: number): Promise<FacetOption[]>;
   info(): Promise<SearchInfo>;
 }
-
-/** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */
-export type LoadArtefact = (path: string, options?: { signal?: AbortSignal }) => Promise<Uint8Array>;
-
-/** The artefact is not there: most often a newer build has replaced it, and the manifest names its successor. */
-export class ArtefactMissing extends Error {
-  override readonly name = 'ArtefactMissing';
-  readonly path: string;
-  constructor(path: string) {
-    super(
-      `The search file "${path}" is missing. Load the manifest again: a newer build may have replaced it.`,
-    );
-    this.path = path;
-  }
-}
-
-/** The artefact is there and cannot be read: an upload was cut off, or something on the way changed it. */
-export class ArtefactDamaged extends Error {
-  override readonly name = 'ArtefactDamaged';
-  constructor(path: string, options: ErrorOptions) {
-    super(`The search file "${path}" is damaged. Deploy the build again.`, options);
-  }
-}
-
-/** Relevance only means something when there are words to be relevant to. */
-export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
-  sort ?? (q ? 'relevance' : 'newest');
 
 /** A query whose phrases would have to be looked for in too many texts; the message says what to search for instead. */
 export class SearchTooCostly extends Error {

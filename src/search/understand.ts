@@ -1,11 +1,12 @@
 /** What each word of a query is searched by: its words of the index, weighed with those of the others, and what is marked for it. */
 import type { Marks } from './highlight.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
-import { otherForms } from './word-forms.ts';
+import { otherForms } from '../text/word-forms.ts';
 import type { SpellingCandidate } from './resolve-word.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Place } from './edit-query.ts';
-import { editDistance, isCorrectable } from './spelling.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { isCorrectable } from './spelling.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord, soundsLike } from './resolve-word.ts';
 import { FIT, type Match, type WordCounts } from './term.ts';
 import { knownAmong, type QuerySource, type WordSource } from './query-source.ts';

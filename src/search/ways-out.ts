@@ -1,6 +1,7 @@
 /** Searches that find something where one finds nothing. */
 import type { FilterName } from '../filters/table.ts';
-import type { NearAnswer, SearchQuery, WaysOut } from './types.ts';
+import type { NearAnswer, WaysOut } from './types.ts';
+import type { SearchQuery } from '../filters/query.ts';
 
 /**
  * Searches that find something where this one finds nothing.

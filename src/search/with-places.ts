@@ -10,7 +10,8 @@ import { placeWithinAlone } from './place-within.ts';
 import { stepsFrom, type WiderPlace } from './places-around.ts';
 import type { Span } from './text-with-places.ts';
 import type { Filters } from '../filters/table.ts';
-import { effectiveSort, type PlaceAnswer, type SearchAnswer, type SearchQuery } from './types.ts';
+import { effectiveSort, type SearchQuery } from '../filters/query.ts';
+import type { PlaceAnswer, SearchAnswer } from './types.ts';
 import { placeAloneAs, placeInSlip } from './place-slips.ts';
 
 /** A query with its places as filters, and what was understood. */

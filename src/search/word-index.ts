@@ -1,15 +1,15 @@
 /** Reads the words of an index of files, with the jobs that have each. */
 import { once } from '../lib/cache.ts';
 import { lazy } from '../lib/lazy.ts';
-import { artefactCache, type Source } from './artefacts.ts';
-import { ByteReader } from './formats/bytes.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
+import { ByteReader } from '../artefacts/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { type LabelMeaning, readLabels } from './formats/words.ts';
+import { type LabelMeaning, readLabels } from './formats/labels.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type Dictionary, readDictionary } from './formats/dictionary.ts';
-import { indexOfKey } from './formats/table.ts';
+import { indexOfKey } from '../artefacts/table.ts';
 import { entriesFor, Lexicon, lexiconStart, readMeanings } from './lexicon.ts';
-import { openShards, readTable } from './sorted-table.ts';
+import { openShards, readTable } from '../artefacts/sorted-table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
 import { FIELDS, type WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';

@@ -4,7 +4,7 @@
  */
 import { once } from '../lib/cache.ts';
 import { type Asked, answerBy } from '../lib/worker-methods.ts';
-import { inflate, keepRecent, type Source } from './artefacts.ts';
+import { inflate, keepRecent, type Source } from '../artefacts/artefacts.ts';
 import { expectFiles } from './expect-files.ts';
 import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
 import type { Manifest } from './formats/manifest.ts';

@@ -1,6 +1,6 @@
 import type { WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../job/workload.ts';
-import { wordSet } from './normalize.ts';
+import { wordSet } from '../text/normalize.ts';
 import { FULL_TIME_WORK, PART_TIME_WORK } from './same-words.ts';
 import type { WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';

@@ -14,7 +14,7 @@ import { lazy } from '../lib/lazy.ts';
 import { perObject } from '../lib/per-object.ts';
 import { ESCO } from '../occupations/found.ts';
 import type { Dataset, Job, JobPlace, Tombstone } from '../job/job.ts';
-import type { Card } from '../search/types.ts';
+import type { Card } from '../job/job.ts';
 import {
   duplicateGroups,
   duplicatesAmong,
@@ -37,7 +37,7 @@ import { jobMap, type JobMap } from './home-map.ts';
 import { createOtherLanguages, createTraits, createSameOccupation, createSimilar } from './similar.ts';
 import { relatedValues } from './similarity.ts';
 import { inverted } from './features.ts';
-import { DEGREE_KM, kilometres } from '../search/points.ts';
+import { DEGREE_KM, kilometres } from '../places/points.ts';
 
 /** Values are on many pages: each is named once. */
 const named = perObject(({ facet, value, label, slug }: FacetValue): NamedValue => ({

@@ -2,7 +2,7 @@
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import { FEED_ITEMS } from '../feeds/rss.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import type { ProseSection } from './prose.ts';
 
 interface Schema {

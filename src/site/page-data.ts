@@ -2,7 +2,7 @@
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './home-map.ts';
-import type { Card, HitDuplicates } from '../search/types.ts';
+import type { Card, HitDuplicates } from '../job/job.ts';
 import { cardHtml } from '../job/card.ts';
 import { perObject } from '../lib/per-object.ts';
 import type { Locale } from '../i18n/strings.ts';

@@ -1,5 +1,5 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 
 /** The interface languages with the address prefix of each: the first is at the root. */
 export function createPaths(locales: readonly string[], siteUrl: string) {

@@ -4,7 +4,7 @@ import { ageDate } from '../job/card.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Stats, PayRow, PayStats, OfferedFilters } from '../job/job.ts';
 import { yearlyPay, CurrencyCounter } from '../job/pay.ts';
-import { PARAMETERS } from '../search/parameters.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import {
   CHOICES,
   dayOf,

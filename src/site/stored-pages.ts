@@ -1,8 +1,8 @@
 /** The files that a build writes for pages on demand, and how functions read them. */
 import { once } from '../lib/cache.ts';
-import { artefactCache, type Source } from '../search/artefacts.ts';
-import { loadTable, openShards } from '../search/sorted-table.ts';
-import { readLines } from '../search/formats/lines.ts';
+import { artefactCache, type Source } from '../artefacts/artefacts.ts';
+import { loadTable, openShards } from '../artefacts/sorted-table.ts';
+import { readLines } from '../artefacts/lines.ts';
 import type { GonePageData, LandingPageData, PageOf } from './page-data.ts';
 
 /** Memory of pages for each byte: they are kept as bytes, with their keys. */

@@ -1,5 +1,5 @@
-import { ByteReader, written } from '../search/formats/bytes.ts';
-import { readWords, writeWords } from '../search/formats/words.ts';
+import { ByteReader, written } from '../artefacts/bytes.ts';
+import { readWords, writeWords } from '../artefacts/words.ts';
 
 /** The kinds of suggestions while one types; the last three are filters. */
 export const SUGGESTION_KINDS = ['titles', 'occupations', 'cities', 'employers', 'tags'] as const;

@@ -1,5 +1,5 @@
 import { placeWord } from '../places/place-key.ts';
-import { normalize } from '../search/normalize.ts';
+import { normalize } from '../text/normalize.ts';
 
 /** A word of a text: "c++" and "c#" are words too. */
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;

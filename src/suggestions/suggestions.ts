@@ -1,6 +1,6 @@
 /** Suggestions while one types, from shards of the index by first letters. Nothing else of the search is loaded for them. */
 import { once } from '../lib/cache.ts';
-import { artefactCache, inflate, keepRecent } from '../search/artefacts.ts';
+import { artefactCache, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import type { Manifest } from '../search/formats/manifest.ts';
 import {
   readSuggestions,
@@ -8,9 +8,9 @@ import {
   type SuggestionKind,
   type SuggestionName,
 } from './suggestion-files.ts';
-import { loadTable, openShards } from '../search/sorted-table.ts';
+import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
-import { ArtefactMissing, type LoadArtefact } from '../search/types.ts';
+import { ArtefactMissing, type LoadArtefact } from '../artefacts/artefacts.ts';
 
 /** Most suggestions of one kind: each shard has the best so many of all beginnings that go beyond it. */
 export const MOST_OF_KIND = 8;

@@ -18,7 +18,7 @@ import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Job } from '../../src/job/job.ts';
 import { createSearch } from '../../src/search/search.ts';
 import { printQuery } from '../../src/search/query.ts';
-import type { SearchQuery } from '../../src/search/types.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import { queryMix } from '../lib/query-mix.ts';
 import { serveInProcess } from './lib/api-server.ts';
 import { median, percentile, treeBytes } from './lib/measure.ts';

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { Job } from '../../src/job/job.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
-import type { SearchQuery } from '../../src/search/types.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import { readExport, resize } from './search/corpus.ts';
 import { engine } from './search/engines/ours.ts';
 import { makeQueries } from './search/queries.ts';

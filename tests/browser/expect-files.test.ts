@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { find } from '../../src/search/answer.ts';
-import { keepRecent, type Source } from '../../src/search/artefacts.ts';
+import { keepRecent, type Source } from '../../src/artefacts/artefacts.ts';
 import { expectFiles } from '../../src/search/expect-files.ts';
 import { openIndex } from '../../src/search/open-index.ts';
 import { parseQuery } from '../../src/search/query.ts';

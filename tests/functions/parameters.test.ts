@@ -1,7 +1,7 @@
 /** What an address may hold besides values: parameters that are empty, are none, or stand twice. */
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARAMETERS } from '../../src/search/parameters.ts';
+import { PARAMETERS } from '../../src/filters/parameters.ts';
 import type { ApiSite } from '../lib/api-site.ts';
 import { api, callOperation, operationOf, serveContract } from '../lib/contract.ts';
 

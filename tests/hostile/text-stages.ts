@@ -17,7 +17,7 @@ import { highlighter } from '../../src/search/highlight.ts';
 import { phraseFinder } from '../../src/search/phrase-finder.ts';
 import { pageTerms } from '../../scripts/scrape/page-terms.ts';
 import { parseText } from '../../src/search/query-text.ts';
-import { PARAMETERS } from '../../src/search/parameters.ts';
+import { PARAMETERS } from '../../src/filters/parameters.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import { FULL_JOB, NOW, feedWith } from '../lib/feeds.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 
 const TABLE = join(import.meta.dirname, '../fixtures/judged/A.json');
 const { queries } = JSON.parse(readFileSync(TABLE, 'utf8')) as { queries: { q: string; group: string }[] };

@@ -1,6 +1,7 @@
 import { it } from 'vitest';
 import { type Ask, compareEngines } from './parity.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import { expectSeen, MIXES } from './mixes.ts';
 
 /**

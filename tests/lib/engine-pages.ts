@@ -14,7 +14,7 @@ import { facetValues } from '../../src/filters/facet-values.ts';
 import type { Job, Tombstone } from '../../src/job/job.ts';
 import { landing } from './landing.ts';
 import { pageKey, openPages } from '../../src/site/stored-pages.ts';
-import type { Card } from '../../src/search/types.ts';
+import type { Card } from '../../src/job/job.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 import type { PageDataOf } from '../../src/site/page-data.ts';
 import { filesIn } from './engine-site.ts';

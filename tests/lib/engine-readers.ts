@@ -1,6 +1,6 @@
 /** Readers who search a site over and over while something happens to the engine behind it. */
 import { printQuery } from '../../src/search/query.ts';
-import type { SearchQuery } from '../../src/search/types.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 
 const LIMIT = 50;
 

@@ -10,7 +10,7 @@ import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openBuildFiles, type BuildFiles } from '../../src/engine/build-files.ts';
 import type { EngineDocument } from '../../src/engine/engine.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
-import { keepRecent, type Source } from '../../src/search/artefacts.ts';
+import { keepRecent, type Source } from '../../src/artefacts/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import type { Search } from '../../src/search/types.ts';
 import { BUILT_AT, searchOf } from './search-of.ts';

@@ -1,5 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 
 const listed = (text: string, by: RegExp = /, /): string[] => text.split(by);
 

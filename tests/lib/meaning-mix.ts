@@ -1,6 +1,7 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import { normalize } from '../../src/search/normalize.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import { normalize } from '../../src/text/normalize.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 
 const WORDS_FOR_FILTERS =
   'remote,homeoffice,home office,work from home,télétravail,internship,Praktikum,stage,CDI,befristet,english speaking,Deutsch,ohne Erfahrung,senior,freelance'.split(

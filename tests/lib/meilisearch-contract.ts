@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
-import type { SearchQuery } from '../../src/search/types.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import { testEngines } from './engine-contract.ts';
 import { engineSiteOf } from './engine-site.ts';
 import { meilisearchWith } from './meilisearch-site.ts';

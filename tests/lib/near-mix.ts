@@ -1,6 +1,7 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import { queryMix } from './query-mix.ts';
 
 /** Places as people name them, most of them without jobs in the sample; the last three are none. */

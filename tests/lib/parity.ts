@@ -11,17 +11,10 @@ import { tiersToV1, type TiersV1 } from '../../src/api/tiers-v1.ts';
 import { createSearch } from '../../src/search/search.ts';
 import { printQuery } from '../../src/search/query.ts';
 import type { AnswerPart } from '../../src/search/in-parts.ts';
-import {
-  type Card,
-  type FacetCounts,
-  type FoundJob,
-  type HitDuplicates,
-  type Search,
-  type SearchAnswer,
-  type SearchQuery,
-  UnknownPlace,
-  SearchTooCostly,
-} from '../../src/search/types.ts';
+import type { Card, FoundJob, HitDuplicates } from '../../src/job/job.ts';
+import type { FacetCounts } from '../../src/filters/facets.ts';
+import { type Search, type SearchAnswer, UnknownPlace, SearchTooCostly } from '../../src/search/types.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import type { WorkerResponse } from '../../src/lib/worker-client.ts';
 import { queryMix } from './query-mix.ts';
 import { sharedBrowser } from './shared-browser.ts';

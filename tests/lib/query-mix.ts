@@ -1,6 +1,7 @@
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 import type { Job } from '../../src/job/job.ts';
 
 /**

@@ -11,12 +11,8 @@ import type { Dataset, Job } from '../../src/job/job.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import { createSearch } from '../../src/search/search.ts';
 import { parseQuery } from '../../src/search/query.ts';
-import {
-  ArtefactMissing,
-  type LoadArtefact,
-  type Search,
-  type SearchAnswer,
-} from '../../src/search/types.ts';
+import { ArtefactMissing, type LoadArtefact } from '../../src/artefacts/artefacts.ts';
+import type { Search, SearchAnswer } from '../../src/search/types.ts';
 import { exampleJob } from './example-job.ts';
 
 export const BUILT_AT = '2026-01-20T12:00:00.000Z';

@@ -1,7 +1,8 @@
 import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { PayFilter, WorkloadFilter } from '../../src/filters/table.ts';
 import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/job/pay.ts';
-import type { FoundJob, SearchQuery } from '../../src/search/types.ts';
+import type { FoundJob } from '../../src/job/job.ts';
+import type { SearchQuery } from '../../src/filters/query.ts';
 
 /** Searches for pay, hours and deadlines, with words, filters and each other, the same each time. */
 export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): SearchQuery[] {

@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import type { Reuse } from '../../lib/reuse.ts';
 import { FACETS } from '../../../src/filters/facets.ts';
 import type { EngineManifest, Manifest } from '../../../src/search/formats/manifest.ts';
-import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
+import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
 
 /** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */
 export interface ArtefactWriter {

@@ -1,5 +1,5 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import { isPlain, normalize } from '../../../src/search/normalize.ts';
+import { isPlain, normalize } from '../../../src/text/normalize.ts';
 import { FieldsInTags, namedBy, type Occupations, TagsOfEmployers } from './mentioned-tags.ts';
 import { employerKey, EmployersByTags } from './industry-of-employer.ts';
 import { NamesFinder } from './names.ts';

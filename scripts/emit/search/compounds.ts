@@ -1,7 +1,7 @@
 import type { Job } from '../../../src/job/job.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
 import { headsOf } from '../../../src/search/title-heads.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 import { LINKS } from '../../../src/search/together-apart.ts';
 import type { Joins } from './joins.ts';

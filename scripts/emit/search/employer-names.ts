@@ -2,9 +2,9 @@
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { LEGAL_FORMS, nameWords } from '../../../src/search/named-employer.ts';
-import { listed, normalize, wordSet } from '../../../src/search/normalize.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { listed, normalize, wordSet } from '../../../src/text/normalize.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import known from './lexicon/employer-names.json' with { type: 'json' };
 
 /** Words at the end of a name that say only where or that it is one of several. */

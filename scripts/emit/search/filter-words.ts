@@ -11,8 +11,8 @@ import {
   LEVEL_WORDS,
   PAID_BY,
 } from '../../../src/search/same-words.ts';
-import { normalize } from '../../../src/search/normalize.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { normalize } from '../../../src/text/normalize.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import { workloadWords } from '../../../src/search/workload-words.ts';
 import type { PayInterval } from '../../../src/job/pay.ts';
 import { PAID, TIMES_A_YEAR, yearly } from '../../../src/search/asked-wish.ts';

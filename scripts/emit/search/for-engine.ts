@@ -6,7 +6,7 @@ import { createHash, randomUUID, hash } from 'node:crypto';
 import { FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { Job } from '../../../src/job/job.ts';
-import type { FoundJob } from '../../../src/search/types.ts';
+import type { FoundJob } from '../../../src/job/job.ts';
 import type { EngineManifest } from '../../../src/search/formats/manifest.ts';
 import { type NearTable, writeNear } from '../../../src/search/formats/near.ts';
 import { type Shard, writeShard, readShard } from '../../../src/search/formats/shard.ts';

@@ -2,7 +2,7 @@
 import { memo } from '../../../src/lib/memo.ts';
 import { industryKey } from '../../../src/search/lexicon.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import { LEGAL_FORMS } from '../../../src/search/named-employer.ts';
 import { ANONYMOUS, OWNED, TOP_LEVEL } from './employer-names.ts';
 import { INDUSTRY_EXPRESSIONS, LEXICON, withParents } from './lexicon.ts';

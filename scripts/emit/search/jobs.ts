@@ -1,7 +1,7 @@
 import type { Job, Jobs } from '../../../src/job/job.ts';
 import { ID_START, type JobDetails, writeDetails, detailsKey } from '../../../src/search/jobs.ts';
-import { writeOrdinalTable } from '../../../src/search/formats/table.ts';
-import type { Card } from '../../../src/search/types.ts';
+import { writeOrdinalTable } from '../../../src/artefacts/table.ts';
+import type { Card } from '../../../src/job/job.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitWithTable } from './shards.ts';
 

@@ -1,10 +1,10 @@
-import { isSeamE, joinNormalized, normalize } from '../../../src/search/normalize.ts';
+import { isSeamE, joinNormalized, normalize } from '../../../src/text/normalize.ts';
 import { apartMarker, joinedMarker, nameApartMarker } from '../../../src/search/marker-terms.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { shortFor } from '../../../src/search/word-forms.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
+import { shortFor } from '../../../src/text/word-forms.ts';
 import { FACTOR, wordHash } from './scan-words.ts';
 import { memo } from '../../../src/lib/memo.ts';
-import { DOT } from '../../../src/search/tokens.ts';
+import { DOT } from '../../../src/text/tokens.ts';
 
 /** Both sides of a sign in a name are short: CI/CD, PL/SQL, AS/400. */
 const SHORT = 4;

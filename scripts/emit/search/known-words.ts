@@ -1,6 +1,6 @@
-import { isPlain, piecesOf, normalize } from '../../../src/search/normalize.ts';
-import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
-import { formsOf } from '../../../src/search/tokens.ts';
+import { isPlain, piecesOf, normalize } from '../../../src/text/normalize.ts';
+import { endsShort, meaningsOf } from '../../../src/text/word-forms.ts';
+import { formsOf } from '../../../src/text/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { firstPiece } from './names.ts';
 import { hashed, type Part } from './joins.ts';

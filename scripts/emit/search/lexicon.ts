@@ -13,7 +13,7 @@ import {
 } from '../../../src/search/lexicon.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { deedForms, DEEDS } from '../../../src/occupations/deeds.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import abilities from './lexicon/abilities.json' with { type: 'json' };
 import benefits from './lexicon/benefits.json' with { type: 'json' };
 import descriptions from './lexicon/describing.json' with { type: 'json' };

@@ -8,8 +8,8 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelWords } from '../../../src/occupations/label-words.ts';
 import { FIELD, isFieldOfPeople, labelKeysOfWhole } from '../../../src/search/occupations.ts';
 import { industriesOfTag, employerKey, industriesOf } from './industry-of-employer.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 
 /** The concepts of a title to this level are what it may be: the nearest occupations (`NEAR_LEVELS`), one level on. */

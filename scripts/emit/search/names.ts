@@ -1,9 +1,9 @@
 import type { Job } from '../../../src/job/job.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
 import { joinedMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import { countryNames, type PlaceNames } from './place-names.ts';
 import { namesIn } from './scan-words.ts';
 import type { KnownOfWord } from './vocabulary.ts';

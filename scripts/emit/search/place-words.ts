@@ -13,7 +13,7 @@ import { allRegions, readNames } from '../../../src/places/regions.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
 import { type NamedMeaning, type NameKind, shortKey } from '../../../src/search/formats/place-words.ts';
 import { nameSign, placeSign } from '../../../src/search/marker-terms.ts';
-import type { Point } from '../../../src/search/formats/near.ts';
+import type { Point } from '../../../src/places/points.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { KNOWN_NAMES } from './employer-names.ts';

@@ -1,9 +1,9 @@
 /** Names of places that mean the place where nothing else is searched, as the Where field does: decided by all jobs. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
-import { indexOfKey } from '../../../src/search/formats/table.ts';
+import { indexOfKey } from '../../../src/artefacts/table.ts';
 import { memo } from '../../../src/lib/memo.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import { namesOfEmployer, SURE } from './employer-names.ts';
 
 /** A name with the jobs at what it means. */

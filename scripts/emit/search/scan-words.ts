@@ -4,10 +4,10 @@
  * found without taking it out of the text (`WordSlots`). Text that is more than letters and digits, and whatever is not
  * Latin, is left to the expressions.
  */
-import { placesOfPieces } from '../../../src/search/normalize.ts';
-import { plainSigns } from '../../../src/search/signs.ts';
-import { takePairs } from '../../../src/search/writing-systems.ts';
-import { IS_LATIN, LATIN, toBeRead, type Token, typedWords } from '../../../src/search/tokens.ts';
+import { placesOfPieces } from '../../../src/text/normalize.ts';
+import { plainSigns } from '../../../src/text/signs.ts';
+import { takePairs } from '../../../src/text/writing-systems.ts';
+import { IS_LATIN, LATIN, toBeRead, type Token, typedWords } from '../../../src/text/tokens.ts';
 import type { Job } from '../../../src/job/job.ts';
 
 /** Where a word is in a text, and the `hashOf` of its characters. */

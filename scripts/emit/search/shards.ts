@@ -1,5 +1,5 @@
-import type { SortedTable } from '../../../src/search/formats/table.ts';
-import { writeTable } from '../../../src/search/sorted-table.ts';
+import type { SortedTable } from '../../../src/artefacts/table.ts';
+import { writeTable } from '../../../src/artefacts/sorted-table.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 
 /** How rows are divided. */

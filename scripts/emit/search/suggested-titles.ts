@@ -1,9 +1,9 @@
 import type { JobLocation, JobPlace, Job } from '../../../src/job/job.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
-import { normalize } from '../../../src/search/normalize.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
+import { normalize } from '../../../src/text/normalize.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
+import { tokenize, withoutGenders } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 import { countryNames } from './place-names.ts';
 

@@ -4,9 +4,9 @@
  */
 import { LINKS } from '../../../src/search/together-apart.ts';
 import { occupationIn } from './compounds.ts';
-import { normalize } from '../../../src/search/normalize.ts';
-import { plainSigns } from '../../../src/search/signs.ts';
-import { toBeRead } from '../../../src/search/tokens.ts';
+import { normalize } from '../../../src/text/normalize.ts';
+import { plainSigns } from '../../../src/text/signs.ts';
+import { toBeRead } from '../../../src/text/tokens.ts';
 
 /** German, English, French, Italian, Dutch, Swedish, Danish. */
 const AND =

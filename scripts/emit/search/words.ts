@@ -4,7 +4,7 @@ import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isIndustry, mentionOf } from '../../../src/search/lexicon.ts';
-import { shortFor } from '../../../src/search/word-forms.ts';
+import { shortFor } from '../../../src/text/word-forms.ts';
 import { filterWords, payWords } from './filter-words.ts';
 import { NAMES, PAGE, TITLES } from '../../../src/search/term.ts';
 import {
@@ -16,8 +16,8 @@ import {
   nearWord,
   occupationWord,
 } from '../../../src/search/marker-terms.ts';
-import { plainSigns } from '../../../src/search/signs.ts';
-import { DOT, tokenize } from '../../../src/search/tokens.ts';
+import { plainSigns } from '../../../src/text/signs.ts';
+import { DOT, tokenize } from '../../../src/text/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, headsIn, mayBeCompound, occupationIn } from './compounds.ts';

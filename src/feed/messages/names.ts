@@ -13,7 +13,7 @@ import {
 import type { Say, WordKey } from '../words/say.ts';
 import { toList } from './types.ts';
 import { memo } from '../../lib/memo.ts';
-import { editDistance } from '../../search/spelling.ts';
+import { editDistance } from '../../text/edit-distance.ts';
 import { bare, otherNames } from '../hints/values.ts';
 import meantBy from './meant-by.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { type ByteReader, type ByteWriter, written } from './bytes.ts';
+import { type ByteReader, type ByteWriter, written } from '../../artefacts/bytes.ts';
 
 /** The values of a filter, most frequent first. */
 export interface FacetTexts {

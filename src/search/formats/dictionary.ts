@@ -1,5 +1,5 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
-import { readWords, writeWords } from './words.ts';
+import { ByteReader, ByteWriter } from '../../artefacts/bytes.ts';
+import { readWords, writeWords } from '../../artefacts/words.ts';
 
 /** The words of one first letter that a misspelt word may be corrected to. */
 export interface Dictionary {

@@ -1,10 +1,4 @@
-import { type ByteReader, type ByteWriter, written } from './bytes.ts';
-
-/** In hundredths of a degree, about a kilometre. */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
+import { type ByteReader, type ByteWriter, written } from '../../artefacts/bytes.ts';
 
 /** Where the places are that jobs are at, and what a search near one of them needs besides. */
 export interface NearTable {

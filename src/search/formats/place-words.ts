@@ -1,5 +1,6 @@
+import type { AreaMembers } from '../../places/areas.ts';
 import { beginningKey, placeKey } from '../../places/place-key.ts';
-import type { Point } from './near.ts';
+import type { Point } from '../../places/points.ts';
 
 /** The meaning of a name of a region, a country or a city. */
 export interface PlaceMeaning {
@@ -24,8 +25,6 @@ export interface PlaceWords {
   meaning: (kind: NameKind, key: string) => PlaceMeaning | undefined;
 }
 
-/** The parts of an area, by filter the numbers of values in its column. */
-export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly number[]>;
 const MEMBERS = ['countries', 'regions', 'cities'] as const;
 
 /** A meaning with its names, and of an area what it consists of. */

@@ -1,5 +1,5 @@
-import { ByteReader, ByteWriter, endsTooEarly } from './bytes.ts';
-import { readWords, writeWords } from './words.ts';
+import { ByteReader, ByteWriter, endsTooEarly } from '../../artefacts/bytes.ts';
+import { readWords, writeWords } from '../../artefacts/words.ts';
 import { FIELDS } from '../term.ts';
 
 /** Some neighbouring words of the index with the jobs that have them. */

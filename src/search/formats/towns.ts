@@ -1,8 +1,8 @@
-import { ByteReader, written } from './bytes.ts';
-import type { Point } from './near.ts';
-import type { SortedTable } from './table.ts';
-import { readTable, writeTable } from '../sorted-table.ts';
-import { readWords, writeWords } from './words.ts';
+import { ByteReader, written } from '../../artefacts/bytes.ts';
+import type { Point } from '../../places/points.ts';
+import type { SortedTable } from '../../artefacts/table.ts';
+import { readTable, writeTable } from '../../artefacts/sorted-table.ts';
+import { readWords, writeWords } from '../../artefacts/words.ts';
 
 /** A place under one of its names. */
 export interface Town extends Point {

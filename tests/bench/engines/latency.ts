@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { percentile } from '../lib/measure.ts';
 import { type HttpRequest, keptConnections, timeEach } from '../lib/requests.ts';
 import { type Figures, latencyName } from './figures.ts';

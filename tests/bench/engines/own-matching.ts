@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
 import { FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import type { Job } from '../../../src/job/job.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import type { HttpRequest } from '../lib/requests.ts';
 
 const INDEX = 'jobs';

@@ -1,7 +1,7 @@
 /** The searches that every engine is asked. */
 import type { Job } from '../../../src/job/job.ts';
 import { printQuery } from '../../../src/search/query.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { meaningMix } from '../../lib/meaning-mix.ts';
 import { nearMix } from '../../lib/near-mix.ts';
 import { occupationMix } from '../../lib/occupation-mix.ts';

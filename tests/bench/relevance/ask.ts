@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { fileArtefacts } from '../../../scripts/lib/site-search.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { createSearch } from '../../../src/search/search.ts';
-import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { search } from '../search/queries.ts';
 
 /** An answer with its first ten as whole jobs. */

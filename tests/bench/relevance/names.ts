@@ -1,7 +1,7 @@
 import type { Job } from '../../../src/job/job.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { type Ask, changed, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
 

@@ -1,7 +1,7 @@
 /** Which jobs a place's name is right for, found by looking at every job: what tests/fixtures/judged/places.json means by `right`. */
 import type { Gazetteer, Place } from '../../../src/places/gazetteer.ts';
-import type { Point } from '../../../src/search/formats/near.ts';
-import { kilometres } from '../../../src/search/points.ts';
+import type { Point } from '../../../src/places/points.ts';
+import { kilometres } from '../../../src/places/points.ts';
 import { findRegion } from '../../../src/places/regions.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import type { StatedJob } from './conditions.ts';

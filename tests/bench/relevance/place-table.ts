@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { PARAMETERS } from '../../../src/search/parameters.ts';
-import { type SearchQuery, UnknownPlace } from '../../../src/search/types.ts';
+import { PARAMETERS } from '../../../src/filters/parameters.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
+import { UnknownPlace } from '../../../src/search/types.ts';
 import { type Ask, changed } from './ask.ts';
 import { pythonExpression } from './conditions.ts';
 import type { StatedJobs } from './tables.ts';

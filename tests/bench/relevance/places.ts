@@ -1,6 +1,6 @@
 import type { InMemory } from '../../lib/in-memory.ts';
 import { isClearName, knownNames } from '../../../src/places/exonyms.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { type Ask, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Job } from '../../../src/job/job.ts';
-import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { type Ask, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
 

@@ -4,7 +4,7 @@ import type { Place } from '../../../src/places/gazetteer.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import type { Ask } from './ask.ts';
 import { faults, type Figure, successes } from './report.ts';
 

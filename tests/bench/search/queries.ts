@@ -1,11 +1,11 @@
 import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { withoutAddresses } from '../../../scripts/scrape/page-terms.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
-import { takePairs } from '../../../src/search/writing-systems.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
+import { takePairs } from '../../../src/text/writing-systems.ts';
 
 /** One search of the benchmark. */
 export interface BenchQuery {

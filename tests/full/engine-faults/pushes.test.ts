@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
 import { type RunningServer, startServer } from '../../../scripts/serve.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { startReaders, versionOf } from '../../lib/engine-readers.ts';
 import { feed, feedFiles, type Files } from '../../lib/exports.ts';
 import { faultSite, NAMES } from '../../lib/fault-site.ts';

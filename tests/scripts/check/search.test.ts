@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { searchProblems, whatMissesIt } from '../../../scripts/check/search.ts';
 import { createEngineSearch } from '../../../src/engine/search.ts';
 import type { Job } from '../../../src/job/job.ts';
-import {
-  ArtefactMissing,
-  type Search,
-  type SearchAnswer,
-  type SearchQuery,
-} from '../../../src/search/types.ts';
+import { ArtefactMissing } from '../../../src/artefacts/artefacts.ts';
+import type { Search, SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { TITLES } from '../../lib/hostile-values.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchFeed } from '../../../src/client/feed-link.ts';
 import { singleValue } from '../../../src/feeds/search-name.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 
 const query = (changes: Partial<SearchQuery>): SearchQuery => ({
   q: '',

@@ -4,7 +4,9 @@ import { askedValues } from '../../../src/filters/filters.ts';
 import type { FilterName, Filters } from '../../../src/filters/table.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
-import type { Card, SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import type { Card } from '../../../src/job/job.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 
 const query: SearchQuery = {
   q: 'Pflegefachfrau <b>',

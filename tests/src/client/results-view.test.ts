@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chipsOf } from '../../../src/client/results-view.ts';
 import { searchHref } from '../../../src/client/page-data.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 
 const query: SearchQuery = {
   q: 'baker',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { whereChanges, whereText } from '../../../src/client/where.ts';
 import { parseQuery, printQuery } from '../../../src/search/query.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 
 const queryOf = (text: string): SearchQuery => parseQuery(new URLSearchParams(text)).query;
 const label = (facet: string, value: string): string => `${facet} ${value}`;

@@ -7,7 +7,7 @@ import {
   readDuplicateGroups,
   writeDuplicateGroups,
 } from '../../../src/duplicates/duplicate-groups.ts';
-import { ByteReader } from '../../../src/search/formats/bytes.ts';
+import { ByteReader } from '../../../src/artefacts/bytes.ts';
 
 const twins = duplicateGroups(
   [

@@ -4,7 +4,7 @@ import { FACETS } from '../../../src/filters/facets.ts';
 import { type FilterName, OTHER_FILTERS } from '../../../src/filters/table.ts';
 import { type AppliedFilter, applyFilters, selectJobs } from '../../../src/search/apply-filters.ts';
 import { countable } from '../../../src/search/counts.ts';
-import { ByteReader } from '../../../src/search/formats/bytes.ts';
+import { ByteReader } from '../../../src/artefacts/bytes.ts';
 import { readColumn, writeColumn } from '../../../src/search/formats/column.ts';
 
 const SIZE = 3000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { countNew, MOST_OF_A_DAY } from '../../../src/search/count-new.ts';
-import { inflate, keepRecent } from '../../../src/search/artefacts.ts';
+import { inflate, keepRecent } from '../../../src/artefacts/artefacts.ts';
 import { openIndex } from '../../../src/search/open-index.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import type { LoadArtefact } from '../../../src/search/types.ts';
+import type { LoadArtefact } from '../../../src/artefacts/artefacts.ts';
 import { BUILT_AT, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const at = (addedAt: string, more = {}) => ({

@@ -2,8 +2,9 @@ import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../../src/filters/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
-import { PARAMETERS } from '../../../src/search/parameters.ts';
-import { POSTED_WITHIN, type SearchQuery } from '../../../src/search/types.ts';
+import { PARAMETERS } from '../../../src/filters/parameters.ts';
+import { POSTED_WITHIN } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { BUILT_AT, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });

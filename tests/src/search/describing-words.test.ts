@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEXICON } from '../../../scripts/emit/search/lexicon.ts';
 import { describing } from '../../../src/search/describing-words.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLine } from '../../../src/feed/text.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { SCRIPT_TABLE } from '../../lib/script-table.ts';
 import { settled } from '../../lib/settled.ts';

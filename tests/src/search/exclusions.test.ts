@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createEngineSearch } from '../../../src/engine/search.ts';
-import { isPlain } from '../../../src/search/normalize.ts';
+import { isPlain } from '../../../src/text/normalize.ts';
 import type { Search } from '../../../src/search/types.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';

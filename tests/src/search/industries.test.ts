@@ -4,7 +4,7 @@ import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.
 import type { Job } from '../../../src/job/job.ts';
 import { LEXICON } from '../../../scripts/emit/search/lexicon.ts';
 import { isFrame } from '../../../src/search/lexicon.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';

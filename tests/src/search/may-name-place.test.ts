@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inflate, keepRecent } from '../../../src/search/artefacts.ts';
+import { inflate, keepRecent } from '../../../src/artefacts/artefacts.ts';
 import { mayNamePlace } from '../../../src/search/may-name-place.ts';
 import { openIndex } from '../../../src/search/open-index.ts';
 import { openPlaces } from '../../../src/search/open-places.ts';

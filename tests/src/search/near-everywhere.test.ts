@@ -1,11 +1,12 @@
-import { PARAMETERS } from '../../../src/search/parameters.ts';
+import { PARAMETERS } from '../../../src/filters/parameters.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
-import type { Point } from '../../../src/search/formats/near.ts';
-import { kilometres, pointOf } from '../../../src/search/points.ts';
+import type { Point } from '../../../src/places/points.ts';
+import { kilometres, pointOf } from '../../../src/places/points.ts';
 import type { NearFilter } from '../../../src/filters/table.ts';
-import type { Search, SearchAnswer, Sort } from '../../../src/search/types.ts';
+import type { Search, SearchAnswer } from '../../../src/search/types.ts';
+import type { Sort } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const PAIRS = 200;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import type { Job } from '../../../src/job/job.ts';
-import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOB_TYPES, LEVELS, WORK_TYPES } from '../../../src/search/same-words.ts';
 import { isDetail, isKind, isLevel } from '../../../src/search/query-terms.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 
 const words = (...texts: string[]): string[] => texts.flatMap((text) => text.split(' ').map(normalize));
 

@@ -1,10 +1,10 @@
 import { FACETS } from '../../../src/filters/facets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PARAMETERS } from '../../../src/search/parameters.ts';
+import { PARAMETERS } from '../../../src/filters/parameters.ts';
 import { parseQuery, printQuery } from '../../../src/search/query.ts';
-import { isPoint } from '../../../src/search/points.ts';
-import type { SearchQuery } from '../../../src/search/types.ts';
+import { isPoint } from '../../../src/places/points.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { industriesOf } from '../../../scripts/emit/search/industry-of-employer.ts';
-import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inflate, release } from '../../../src/search/artefacts.ts';
+import { inflate, release } from '../../../src/artefacts/artefacts.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { idOf, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';

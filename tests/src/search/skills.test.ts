@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
-import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const TITLES = [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
-import type { FoundJob, Search, SearchQuery } from '../../../src/search/types.ts';
+import type { FoundJob } from '../../../src/job/job.ts';
+import type { Search } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { dayAfter, paidJobs } from '../../lib/paid-postings.ts';
 import { BUILT_AT, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { inEnglish } from '../../../src/search/title-heads.ts';
-import { normalize } from '../../../src/search/normalize.ts';
+import { normalize } from '../../../src/text/normalize.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
 

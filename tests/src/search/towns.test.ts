@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer, SearchOptions, SearchQuery } from '../../../src/search/types.ts';
-import { kilometres } from '../../../src/search/points.ts';
+import type { SearchAnswer, SearchOptions } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
+import { kilometres } from '../../../src/places/points.ts';
 import { nearestOf } from '../../../src/search/towns.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';

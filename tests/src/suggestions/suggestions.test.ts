@@ -13,8 +13,8 @@ import {
 } from '../../../src/suggestions/suggestion-files.ts';
 import { fitOf, spellingsOf } from '../../../src/suggestions/suggestion-keys.ts';
 import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/suggestions/suggestions.ts';
-import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
-import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts';
+import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
+import { ArtefactMissing, type LoadArtefact } from '../../../src/artefacts/artefacts.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';

@@ -1,7 +1,9 @@
 import { askedValues } from '../../../../src/filters/filters.ts';
 import { toHit } from '../../../../src/api/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
-import type { FacetCounts, SearchAnswer, SearchQuery } from '../../../../src/search/types.ts';
+import type { FacetCounts } from '../../../../src/filters/facets.ts';
+import type { SearchAnswer } from '../../../../src/search/types.ts';
+import type { SearchQuery } from '../../../../src/filters/query.ts';
 import { buildAnswer, type Deployed } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 import { perObject } from '../../../../src/lib/per-object.ts';

@@ -1,5 +1,5 @@
 import { type Facet, FACET_TABLE, FACETS } from '../../../../src/filters/facets.ts';
-import type { SearchQuery } from '../../../../src/search/types.ts';
+import type { SearchQuery } from '../../../../src/filters/query.ts';
 import type { Corpus } from '../corpus.ts';
 
 /** A job as other engines are given it: the same words, the same filters. */

@@ -5,7 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
-import { artefactPath } from '../../../../src/search/formats/table.ts';
+import { artefactPath } from '../../../../src/artefacts/table.ts';
 import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 

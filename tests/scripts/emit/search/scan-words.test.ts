@@ -9,10 +9,10 @@ import {
   textsByField,
   WordSlots,
 } from '../../../../scripts/emit/search/scan-words.ts';
-import { isPlain, piecesOf } from '../../../../src/search/normalize.ts';
-import { plainSigns } from '../../../../src/search/signs.ts';
-import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
-import { takePairs } from '../../../../src/search/writing-systems.ts';
+import { isPlain, piecesOf } from '../../../../src/text/normalize.ts';
+import { plainSigns } from '../../../../src/text/signs.ts';
+import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/text/tokens.ts';
+import { takePairs } from '../../../../src/text/writing-systems.ts';
 import { sampleJobs } from '../../../lib/sample-jobs.ts';
 
 type Word = [start: number, word: string];

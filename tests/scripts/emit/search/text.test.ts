@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
 import { emitLabels } from '../../../../scripts/emit/search/common.ts';
 import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
-import { readLabels, writeLabels } from '../../../../src/search/formats/words.ts';
+import { readLabels, writeLabels } from '../../../../src/search/formats/labels.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 import * as known from '../../../lib/known-occupations.ts';
 

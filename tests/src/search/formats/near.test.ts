@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ByteReader } from '../../../../src/search/formats/bytes.ts';
+import { ByteReader } from '../../../../src/artefacts/bytes.ts';
 import { type NearTable, readNear, writeNear } from '../../../../src/search/formats/near.ts';
 
 const read = (table: NearTable): NearTable => readNear(new ByteReader(Buffer.concat(writeNear(table))));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ByteReader, written } from '../../../../src/search/formats/bytes.ts';
-import { readWords, writeWords } from '../../../../src/search/formats/words.ts';
+import { ByteReader, written } from '../../../../src/artefacts/bytes.ts';
+import { readWords, writeWords } from '../../../../src/artefacts/words.ts';
 
 const letter = fc.constantFrom(
   'a',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { highlighter } from '../../../src/search/highlight.ts';
 import { phraseFinder } from '../../../src/search/phrase-finder.ts';
 import { parseText } from '../../../src/search/query-text.ts';
-import { plainSigns } from '../../../src/search/signs.ts';
+import { plainSigns } from '../../../src/text/signs.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const titled = (...titles: string[]) => jobsOf(titles.map((title) => ({ title })));

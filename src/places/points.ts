@@ -1,5 +1,10 @@
 /** Points on the earth, and how far they are from each other. */
-import type { Point } from './formats/near.ts';
+
+/** In hundredths of a degree, about a kilometre. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
 
 /** Latitude and longitude in degrees, as addresses have them. */
 const COORDINATES = /^([-+]?\d+(?:\.\d+)?)\s*,\s*([-+]?\d+(?:\.\d+)?)$/;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalize, normalizeWithMap } from '../../../src/search/normalize.ts';
+import { normalize, normalizeWithMap } from '../../../src/text/normalize.ts';
 
 describe('fold', () => {
   it.each([

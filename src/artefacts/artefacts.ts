@@ -1,5 +1,27 @@
 import { boundedCache } from '../lib/cache.ts';
-import { ArtefactDamaged, type LoadArtefact } from './types.ts';
+
+/** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */
+export type LoadArtefact = (path: string, options?: { signal?: AbortSignal }) => Promise<Uint8Array>;
+
+/** The artefact is not there: most often a newer build has replaced it, and the manifest names its successor. */
+export class ArtefactMissing extends Error {
+  override readonly name = 'ArtefactMissing';
+  readonly path: string;
+  constructor(path: string) {
+    super(
+      `The search file "${path}" is missing. Load the manifest again: a newer build may have replaced it.`,
+    );
+    this.path = path;
+  }
+}
+
+/** The artefact is there and cannot be read: an upload was cut off, or something on the way changed it. */
+export class ArtefactDamaged extends Error {
+  override readonly name = 'ArtefactDamaged';
+  constructor(path: string, options: ErrorOptions) {
+    super(`The search file "${path}" is damaged. Deploy the build again.`, options);
+  }
+}
 
 /** Where artefacts come from. */
 export interface Source {

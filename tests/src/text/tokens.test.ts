@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 
 const forms = (text: string) => tokenize(text).map((token) => token.forms);
 const needed = (text: string) => tokenize(text).map((token) => token.needed);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { highlighter } from '../../../src/search/highlight.ts';
-import { isUnparted, takePairs } from '../../../src/search/writing-systems.ts';
+import { isUnparted, takePairs } from '../../../src/text/writing-systems.ts';
 
 test('characters of scripts that do not part words are taken in pairs, others stay', () => {
   expect(takePairs('Java開発者')).toEqual({

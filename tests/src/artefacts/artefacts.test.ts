@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { artefactCache, inflate, keepRecent } from '../../../src/search/artefacts.ts';
+import { artefactCache, inflate, keepRecent } from '../../../src/artefacts/artefacts.ts';
 import { readShard, writeShard } from '../../../src/search/formats/shard.ts';
 import { FIELDS } from '../../../src/search/term.ts';
 import { type Dictionary, readDictionary, writeDictionary } from '../../../src/search/formats/dictionary.ts';
-import { ArtefactDamaged } from '../../../src/search/types.ts';
+import { ArtefactDamaged } from '../../../src/artefacts/artefacts.ts';
 
 /** Artefacts of a thousand bytes each, and how often each was asked for. */
 function source(capacity: number) {

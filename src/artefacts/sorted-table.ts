@@ -1,8 +1,8 @@
 /** Artefacts that share out sorted texts, and the table that says which of them holds which. */
 import { artefactCache, type Source } from './artefacts.ts';
-import { ByteReader } from './formats/bytes.ts';
-import { artefactPath, indexOfKey, HASH_BYTES, type SortedTable, writeHashes } from './formats/table.ts';
-import { readWords, writeWords } from './formats/words.ts';
+import { ByteReader } from './bytes.ts';
+import { artefactPath, indexOfKey, HASH_BYTES, type SortedTable, writeHashes } from './table.ts';
+import { readWords, writeWords } from './words.ts';
 
 /** Sections that compress apart: the keys, and the hashes, which do not compress at all. */
 export const writeTable = ({ keys, hashes }: SortedTable): Uint8Array[] => [

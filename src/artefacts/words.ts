@@ -1,0 +1,50 @@
+import { type ByteReader, ByteWriter } from './bytes.ts';
+
+/**
+ * Sorted words in sections that compress apart: how many letters each shares with the one before, how many bytes the
+ * rest of each takes, and the rests.
+ */
+export function writeWords(words: readonly string[]): Uint8Array[] {
+  const shares = new ByteWriter();
+  const lengths = new ByteWriter();
+  const rests = new ByteWriter();
+  shares.number(words.length);
+  let before = '';
+  for (const word of words) {
+    let shared = 0;
+    while (shared < before.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
+    // Not between the halves of a surrogate pair: the rest would not be text.
+    if (isHighSurrogate(word.charCodeAt(shared - 1))) shared--;
+    shares.number(shared);
+    const start = rests.length;
+    rests.letters(word.slice(shared));
+    lengths.number(rests.length - start);
+    before = word;
+  }
+  return [shares.finish(), lengths.finish(), rests.finish()];
+}
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+
+export function readWords(reader: ByteReader): string[] {
+  const shares = reader.list();
+  const lengths = reader.numbers(shares.length);
+  let size = 0;
+  for (let i = 0; i < lengths.length; i++) size += lengths[i]!;
+  const decoder = new TextDecoder();
+  const rests = reader.bytes(size);
+  const text = decoder.decode(rests);
+  // A call of the decoder costs more than the word: where a letter is a byte, one is enough for all.
+  const isPlain = text.length === size;
+  const words: string[] = [];
+  let before = '';
+  let at = 0;
+  for (let i = 0; i < shares.length; i++) {
+    const end = at + lengths[i]!;
+    before =
+      before.slice(0, shares[i]) + (isPlain ? text.slice(at, end) : decoder.decode(rests.subarray(at, end)));
+    words.push(before);
+    at = end;
+  }
+  return words;
+}
