@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -24,9 +25,44 @@ const WITH_SERVERS = [
 ];
 
 /**
- * Four projects share out the tests: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full-browser`
- * (the same, slow: what browsers refuse, what moves, odd values), `full` (real exports, faults, soak). `pure` is the part
- * of `unit` without processes, sockets and builds, for `npm run check:quick`.
+ * Tests that take half of the seconds and seldom notice what no other does: whole builds, what is due when, engines, hostile
+ * texts. Here by their CPU seconds; a file that takes five belongs here.
+ */
+const SLOW = [
+  'tests/docs/{backup,blocks,commands,own-ca}.test.ts',
+  'tests/functions/{contract-fuzz,edge,generator-faults,pages}.test.ts',
+  'tests/hostile/**/*.test.ts',
+  'tests/scripts/{build,cli,rebuild}.test.ts',
+  'tests/scripts/commands/watch.test.ts',
+  'tests/scripts/emit/pagefind/index.test.ts',
+  'tests/scripts/polite/due-dates.test.ts',
+  'tests/scripts/sync/{hostile,kill,limits}.test.ts',
+  'tests/src/engine/{meilisearch-pages,pages,search}.test.ts',
+  'tests/workflows.test.ts',
+];
+
+/** Browser tests beside the main ways: the search page, jobs, nearby places, what works without JavaScript or a line. */
+const FULL_BROWSER = [
+  'tests/browser/{index-pages,landing-page,language-hint,layout,media,on-demand,own-notes}.test.ts',
+  'tests/browser/{pagefind,pages,parity,preview,reach,saved-searches,suggestions}.test.ts',
+  'tests/browser/{term-filters,transcripts,twins,upgrade,validator,where,where-api}.test.ts',
+];
+
+const stale = [...SLOW, ...FULL_BROWSER, ...WITH_SERVERS]
+  .flatMap(alternatives)
+  .filter((pattern) => globSync(pattern).length === 0);
+if (stale.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${stale.join(', ')}`);
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function alternatives(pattern: string): string[] {
+  const [, before, names, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+  return names === undefined ? [pattern] : names.split(',').map((name) => `${before}${name}${after}`);
+}
+
+/**
+ * Five projects share out the tests: `unit` (fast, no browser), `browser` (Chromium on the built sample), `slow` and
+ * `full-browser` (the same, for who changes what they are about, and for each pull request), `full` (real exports, faults,
+ * soak). `pure` is the part of `unit` without processes, sockets and builds, for `npm run check:quick`.
  */
 export default defineConfig({
   test: {
@@ -41,7 +77,16 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/lib/indexes.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/full/**'],
+          exclude: ['tests/browser/**', 'tests/full/**', ...SLOW],
+        },
+      },
+      {
+        test: {
+          ...onSample,
+          name: 'slow',
+          isolate: false, // as above
+          globalSetup: ['tests/lib/indexes.ts'],
+          include: SLOW,
         },
       },
       {
@@ -51,7 +96,7 @@ export default defineConfig({
           isolate: false, // as above
           globalSetup: ['tests/lib/indexes.ts'],
           include: ['tests/src/**/*.test.ts'],
-          exclude: WITH_SERVERS,
+          exclude: [...WITH_SERVERS, ...SLOW],
         },
       },
       {
@@ -61,6 +106,7 @@ export default defineConfig({
           isolate: false, // as above
           globalSetup: ['tests/lib/built-sample.ts'],
           include: ['tests/browser/**/*.test.ts'],
+          exclude: FULL_BROWSER,
         },
       },
       {
@@ -69,7 +115,7 @@ export default defineConfig({
           name: 'full-browser',
           isolate: false, // as above
           globalSetup: ['tests/lib/built-sample.ts'],
-          include: ['tests/full/browser/**/*.test.ts'],
+          include: ['tests/full/browser/**/*.test.ts', ...FULL_BROWSER],
         },
       },
       {
