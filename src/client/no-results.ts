@@ -30,6 +30,22 @@ export interface WayOut {
   query: SearchQuery;
 }
 
+const PLACE_FILTERS: readonly FilterName[] = ['near', 'cities', 'regions', 'countries'];
+
+/** "Anywhere: 3 jobs" where the only filter by place goes, else "Without “Part-time”: 3 jobs". */
+function withoutText(
+  { filters }: SearchQuery,
+  filter: FilterName,
+  name: string,
+  jobs: string,
+  t: ClientContext['t'],
+): string {
+  const isOnlyPlace =
+    PLACE_FILTERS.includes(filter) &&
+    PLACE_FILTERS.every((other) => other === filter || filters[other] === undefined);
+  return isOnlyPlace ? t('search.anywhere', { jobs }) : t('search.without', { name, jobs });
+}
+
 /**
  * The ways out of a search without results: without one filter, without all, with fewer words, from the beginning.
  * @param label what a value of a filter is called; of an employer that is left out, its name
@@ -43,7 +59,6 @@ export function waysOutOf(
 ): WayOut[] {
   const first = { ...query, offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
-  const without = (name: string, total: number): string => t('search.without', { name, jobs: jobs(total) });
   const { near: asked, ...elsewhere } = query.filters;
   const place = near?.place === undefined ? (asked?.place ?? '') : format.city(near.place);
   return [
@@ -67,7 +82,9 @@ export function waysOutOf(
         const name = label(filter, query.filters);
         const isWith = filter === 'excludeEmployers';
         return {
-          text: isWith ? t('search.keep', { word: name, jobs: jobs(total) }) : without(name, total),
+          text: isWith
+            ? t('search.keep', { word: name, jobs: jobs(total) })
+            : withoutText(query, filter, name, jobs(total), t),
           query: withoutFilter(query, filter),
         };
       }),
@@ -80,7 +97,9 @@ export function waysOutOf(
         ]
       : []),
     ...fewerWords.slice(0, MOST).map(({ q, total }) => ({
-      text: q ? t('search.fewerWords', { q, jobs: jobs(total) }) : without(query.q, total),
+      text: q
+        ? t('search.fewerWords', { q, jobs: jobs(total) })
+        : t('search.without', { name: query.q, jobs: jobs(total) }),
       query: { ...first, q },
     })),
     ...(allJobs > 0
@@ -107,7 +126,7 @@ export function waysHtml(
   const links = ways.slice(0, MOST - 1).map(({ filter, total }) => {
     const jobs = t.plural('jobs.count', total);
     const without = withoutFilter(query, filter);
-    return link(without, t('search.without', { name: label(filter, query.filters), jobs }));
+    return link(without, withoutText(query, filter, label(filter, query.filters), jobs, t));
   });
   return answer.more > 0 && links.length > 0 ? `<p>${links.join(' ')}</p>` : '';
 }

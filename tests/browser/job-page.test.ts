@@ -85,11 +85,11 @@ test('a deadline goes into a calendar', async () => {
   expect(readFileSync(await file.path(), 'utf8')).toContain(
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\n`,
   );
-  // The clock of the reader says whether it is near, and that the job was checked today.
+  // The clock of the reader says whether it is near, and that the feed has the job today.
   const checked = (await page.getAttribute('[data-checked]', 'data-checked')) ?? '';
   await page.clock.setFixedTime(Date.parse(checked) + 3_600_000);
   await page.reload();
-  await page.locator('[data-checked]', { hasText: 'checked today' }).waitFor();
+  await page.locator('[data-checked]', { hasText: 'in the employer’s feed today' }).waitFor();
   expect(await page.locator('.near[data-day]').count()).toBe(0);
   await page.clock.setFixedTime(Date.parse(day) - 86_400_000);
   await page.reload();

@@ -157,7 +157,7 @@ describe('single keys', () => {
   test('are named by a dialog, which turns them off', async () => {
     await open('/?q=senior');
     await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const dialog = page.getByRole('dialog', { name: 'Shortcuts' });
     await dialog.waitFor();
     expect(await axeInBothThemes(page, 'light')).toEqual([]);
     await dialog.getByRole('checkbox').uncheck();

@@ -523,7 +523,7 @@ test('a list that was made days ago says from when “the last 24 hours” are c
     await page.locator('#results mark').first().waitFor();
     expect([days, await said.count()]).toEqual([days, isSaid]);
   }
-  expect(await said.textContent()).toMatch(/^Counted back from \d+ \w+ \d{4}, when this list was updated$/);
+  expect(await said.textContent()).toMatch(/^Up to the last update, \d+ \w+ \d{4}$/);
   await openPanel(page, '#posted');
   await page.selectOption('#posted', '7');
   await page.locator('#chips', { hasText: 'Last 7 days' }).waitFor();

@@ -34,6 +34,16 @@ const ways = (answer: Partial<SearchAnswer<Card>>) =>
   waysOutOf(query, { ...nothing, ...answer }, german, label, 9983);
 
 describe('ways out', () => {
+  it('call a place by its name while another filter by place stays', () => {
+    const filters: Filters = { countries: ['CH'], near: { place: 'Wetzlar', radius: 25, remote: false } };
+    const answer = { ...nothing, waysOut: [{ filter: 'near', total: 3 } as const] };
+    expect(waysOutOf({ ...query, filters }, answer, german, label, 9983)[0]?.text).toMatch(
+      /^Ohne „near .*“: 3 Stellen$/,
+    );
+    delete filters.countries;
+    expect(waysOutOf({ ...query, filters }, answer, german, label, 9983)[0]?.text).toBe('Überall: 3 Stellen');
+  });
+
   it('say what each of them finds, and lead to its first page', () => {
     const found = ways({
       waysOut: [
@@ -53,7 +63,7 @@ describe('ways out', () => {
         query: { ...first, filters: { countries: ['US', 'CH'], workTypes: ['remote'] } },
       },
       {
-        text: 'Ohne „countries US + CH“: 1 Stelle',
+        text: 'Überall: 1 Stelle',
         query: { ...first, filters: { workTypes: ['remote'], postedWithin: 7 } },
       },
       { text: 'Ohne Filter: 1.234 Stellen', query: { ...first, filters: {} } },

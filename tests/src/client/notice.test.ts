@@ -52,7 +52,7 @@ describe('what is said about occupations', () => {
 
 test('an occupation that only texts mention is no exact match', () => {
   expect(notice({ tiers: [{ why: 'texts', total: 1 }] })).toBe(
-    '<p>No exact matches, but 1 job with only a mention of your words.</p>',
+    '<p>No exact matches, but 1 job that mention your words in the text.</p>',
   );
 });
 
@@ -63,19 +63,19 @@ describe('one sentence says which jobs come first and which follow, and nothing 
   const around: TierTotal = { why: 'wider', place: 'Bern', radius: 50, total: 3 };
   const inCountry: TierTotal = { why: 'wider', place: 'Bern', country: 'CH', total: 3 };
   test.each([
-    [[words(1), texts(1)], '1 job with your words in the title, then 1 with only a mention of your words.'],
+    [[words(1), texts(1)], '1 job with your words in the title, then 1 that mention your words in the text.'],
     [
       [words(0), nurses(2), texts(1)],
-      '2 jobs for the same occupation, then 1 with only a mention of your words.',
+      '2 jobs for the same occupation, then 1 that mention your words in the text.',
     ],
     [[words(3), nurses(0), texts(0)], ''],
     [[words(0), near], 'No exact matches, but 4 jobs in similar roles.'],
     [[words(2), near, around], '2 jobs with your words, then 4 in similar roles and 3 within 50 km of Bern.'],
     [[words(0), around], 'No exact matches, but 3 jobs within 50 km of Bern.'],
-    [[words(0), inCountry], 'No exact matches, but 3 jobs nearby or elsewhere in the country (Switzerland).'],
+    [[words(0), inCountry], 'No exact matches, but 3 jobs elsewhere in the country (Switzerland).'],
     [
       [words(1), inCountry, rest],
-      '1 job with your words, then 3 nearby or elsewhere in the country (Switzerland) and 2 without “night”.',
+      '1 job with your words, then 3 elsewhere in the country (Switzerland) and 2 without “night”.',
     ],
     [[words(0), rest], 'No exact matches, but 2 jobs without “night”.'],
   ] as const)('%j', (tiers, text) => {
@@ -84,7 +84,7 @@ describe('one sentence says which jobs come first and which follow, and nothing 
   test('words that were left out of all are not among those that some have', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(2), texts(3)] });
     expect(html).toContain('Results without “night”.');
-    expect(html).toContain('2 jobs with the other words, then 3 with only a mention of the other words.');
+    expect(html).toContain('2 jobs with the other words, then 3 that mention the other words in the text.');
   });
   test('jobs without a word that are farther away than asked are said to be so', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(0), around] });
