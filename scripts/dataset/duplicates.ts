@@ -1,89 +1,41 @@
 /** Jobs that several domains publish: which of them represents the others. */
-import { compareTexts } from '../../src/lib/compare.ts';
-import type { Job } from '../../src/job/job.ts';
+import type { AlsoPublished, Job } from '../../src/job/job.ts';
+import { plainHost, readablePath } from '../../src/job/boards.ts';
 import { keyHash } from '../../src/duplicates/find-duplicates.ts';
 import { quote } from '../../src/feed/json/value.ts';
-import { withoutGenders } from '../../src/text/tokens.ts';
 import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
-
-/** Legal forms, which one feed writes and another leaves out. */
-const LEGAL_FORMS = new Set(
-  `ab ag aps as asa bv co company corp corporation cie ev eg gbr gmbh gesellschaft inc incorporated kft kg kgaa kk lda limited llc llp
-   lp ltd mbh nv ohg oy oyj plc pte pty sa sagl sarl sas se sl snc spa spzoo srl sro ug und et and`.split(
-    /\s+/,
-  ),
-);
-/** So long is the beginning of a name that says who is meant: "Clay" and "Claylabs". */
-const NAME_BEGINS = 4;
-
-/** Without case, accents, widths and the dots of abbreviations: "S.à r.l." as "Sarl", "Inc." as "inc". */
-const words = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
-    .replace(/\bsa rl\b/g, 'sarl')
-    .replace(/\bsp\. z oo\b/g, 'spzoo')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** A path without the percent signs that say nothing: "%41" is "A", "%2F" is no "/". */
-const readable = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
+import { type KnownJob, Right, titleOf } from './rights.ts';
 
 /** An address and a language as they are compared: without what differs between ways to the same page. */
 function pageKey({ url, language }: Job): string {
   const { hostname, port, pathname, searchParams, hash } = new URL(url);
   return [
-    hostname.replace(/^www\.|\.$/g, ''),
+    plainHost(hostname),
     port,
-    readable(pathname)
-      .replace(/\/{2,}/g, '/')
-      .replace(/\/(?:index\.(?:html?|php))?$/, ''),
+    readablePath(pathname).replace(/\/(?:index\.(?:html?|php))?$/, ''),
     JSON.stringify(ownParameters(searchParams).sort()),
     routeOf(hash),
     language,
   ].join('\n');
 }
 
-const nameOf = ({ employer }: Job): string => {
-  const all = words(employer.name);
-  const own = all.filter((word) => !LEGAL_FORMS.has(word));
-  return (own.length > 0 ? own : all).join('');
-};
+/** As many others as a job names that publish it too: anybody can add one. */
+const MOST_NAMED = 10;
 
-function isSameEmployer(a: Job, b: Job): boolean {
-  const [short, long] = [nameOf(a), nameOf(b)].sort((x, y) => x.length - y.length) as [string, string];
-  return short === long || (short.length >= NAME_BEGINS && long.startsWith(short));
+/** What a domain sends of one advert: its jobs with the same page and title. */
+export interface Sent {
+  /** That of the job with most to say for itself. */
+  right: Right;
+  ids: string[];
 }
 
-/** Without who may apply, which one feed writes and another leaves out. */
-const titleOf = ({ title }: Job): string => words(withoutGenders(title)).join(' ');
-
-const isSameJob = (a: Job, b: Job): boolean =>
-  a.domain !== b.domain && titleOf(a) === titleOf(b) && pageKey(a) === pageKey(b) && isSameEmployer(a, b);
-
-/** Whether the page is the domain's own. */
-const isAtHome = ({ url, domain }: Job): boolean => {
-  const hostname = new URL(url).hostname.replace(/\.$/, '');
-  return hostname === domain || hostname.endsWith(`.${domain}`);
-};
-
-/**
- * Orders the jobs of one advert, the one that represents it first: that of the domain with the page, else the one first seen,
- * else the first by name.
- */
-const byRight = (a: Job, b: Job): number =>
-  Number(isAtHome(b)) - Number(isAtHome(a)) ||
-  compareTexts(a.addedAt, b.addedAt) ||
-  compareTexts(a.domain, b.domain);
+export interface FoundDuplicates {
+  /** Jobs that those of another domain represent, with these. */
+  left: (Sent & { keptBy: string })[];
+  /** Other jobs of the same advert, by id: where nobody has more right to it than all others. */
+  alsoPublished: Map<string, AlsoPublished[]>;
+}
 
 /**
  * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both stay,
@@ -99,35 +51,74 @@ export class Duplicates {
     this.#ids.push(job.id);
   }
 
-  /** Those that another represents, with it. */
-  find(read: (id: string) => Job): { left: Job; kept: Job }[] {
+  find(read: (id: string) => KnownJob): FoundDuplicates {
+    const left: FoundDuplicates['left'] = [];
+    const contested: Sent[][] = [];
+    const copied = new Map<string, Set<string>>();
+    for (const ids of this.#shared())
+      for (const advert of adverts(ids.map(read))) {
+        const [{ right: first }] = advert;
+        for (const { right } of advert.slice(1))
+          copied.set(right.domain, (copied.get(right.domain) ?? new Set()).add(first.domain));
+        const kept: Sent[] = [];
+        for (const sent of advert) {
+          const above = kept.find(({ right }) => right.isAbove(sent.right));
+          if (above) left.push({ ...sent, keptBy: above.right.domain });
+          else kept.push(sent);
+        }
+        if (kept.length > 1) contested.push(kept);
+      }
+    const isCopier = ({ right }: Sent) => Number((copied.get(right.domain)?.size ?? 0) > 1);
+    return {
+      left,
+      alsoPublished: new Map(
+        contested.flatMap((kept) => besideOthers(kept.toSorted((a, b) => isCopier(a) - isCopier(b)))),
+      ),
+    };
+  }
+
+  /** Ids of jobs that may have the same page. */
+  #shared(): Iterable<string[]> {
+    const first = new Map<number, string>();
     const shared = new Map<number, string[]>();
-    const seen = new Map<number, number>();
     for (const [place, hash] of this.#hashes.entries()) {
-      const first = seen.get(hash);
-      if (first === undefined) seen.set(hash, place);
-      else shared.set(hash, [...(shared.get(hash) ?? [this.#ids[first]!]), this.#ids[place]!]);
+      const id = this.#ids[place]!;
+      const before = first.get(hash);
+      if (before === undefined) first.set(hash, id);
+      else if (!shared.get(hash)?.push(id)) shared.set(hash, [before, id]);
     }
-    return [...shared.values()].flatMap((ids) => {
-      const kept: Job[] = [];
-      return ids
-        .map(read)
-        .sort(byRight)
-        .flatMap((job) => {
-          const other = kept.find((one) => isSameJob(one, job));
-          if (other) return { left: job, kept: other };
-          kept.push(job);
-          return [];
-        });
-    });
+    return shared.values();
   }
 }
 
-/** The notices to operators about those. */
-export const duplicateNotices = (found: readonly { left: Job; kept: Job }[]): Notice<'dataset'>[] =>
-  found.map(({ left, kept }) => ({
-    domain: left.domain,
+/** What domains send of each advert that several do, the one with the first right to it first. */
+function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]> {
+  for (const same of Map.groupBy(known, ({ job }) => `${titleOf(job)}\n${pageKey(job)}`).values()) {
+    const byDomain = Map.groupBy(
+      same.map((one) => new Right(one)),
+      ({ domain }) => domain,
+    );
+    if (byDomain.size < 2) continue;
+    yield [...byDomain.values()]
+      .map((rights): Sent => ({ right: rights.sort(Right.order)[0]!, ids: rights.map(({ id }) => id) }))
+      .sort((a, b) => Right.order(a.right, b.right)) as [Sent, Sent, ...Sent[]];
+  }
+}
+
+/** Each of these jobs with the others of its employer. */
+const besideOthers = (kept: readonly Sent[]): [string, AlsoPublished[]][] =>
+  kept.flatMap((sent) => {
+    const others = kept.filter((other) => other !== sent && other.right.isOfSameEmployer(sent.right));
+    if (others.length === 0) return [];
+    const named = others.slice(0, MOST_NAMED).map(({ right: { id, domain } }) => ({ id, domain }));
+    return sent.ids.map((id): [string, AlsoPublished[]] => [id, named]);
+  });
+
+/** The notices to operators about jobs that are not shown as their own. */
+export const duplicateNotices = (left: FoundDuplicates['left']): Notice<'dataset'>[] =>
+  left.map(({ right: { domain, title, url }, ids, keptBy }) => ({
+    domain,
     code: 'published-elsewhere',
-    message: `The job ${quote(left.title)} at ${quote(left.url)} is shown as that of ${kept.domain}, which publishes it too.`,
-    count: 1,
+    message: `The job ${quote(title)} at ${quote(url)} is shown as that of ${keptBy}, which publishes it too.`,
+    count: ids.length,
   }));

@@ -13,6 +13,7 @@ import type { BlockedDomains } from '../settings/blocked-domains.ts';
 import type { State } from '../state/index.ts';
 import { goneOverLimit } from '../sync/forget.ts';
 import { duplicateNotices, Duplicates } from './duplicates.ts';
+import type { KnownJob } from './rights.ts';
 import { TOMBSTONE_DAYS, turnover } from '../sync/limits.ts';
 import { readTakenExport } from '../sync/store.ts';
 
@@ -56,8 +57,8 @@ export function readDataset(
   const order = new Order();
   const duplicates = new Duplicates();
   const digest = createHash('sha256');
-  for (const { domain, employer, lastValidAt } of domains.values())
-    digest.update(`${JSON.stringify([domain, employer, lastValidAt, iconOf(domain)])}\n`);
+  for (const { domain, employer, lastValidAt, knownSince } of domains.values())
+    digest.update(`${JSON.stringify([domain, employer, lastValidAt, knownSince, iconOf(domain)])}\n`);
   const expired: Tombstone[] = [];
   const jobs = new Map<string, number>();
   const [tags, cities] = [new Spellings(), new Spellings()];
@@ -78,20 +79,22 @@ export function readDataset(
       expired.push(tombstone(job, dayAfter(end)));
   }
   const read = jobReader(state, domains, today);
-  const found = duplicates.find(read);
-  for (const { left } of found) jobs.set(left.domain, jobs.get(left.domain)! - 1);
-  const ids = order.ids(new Set(found.map(({ left }) => left.id)));
+  const { left, alsoPublished } = duplicates.find(read);
+  for (const { right, ids } of left) jobs.set(right.domain, jobs.get(right.domain)! - ids.length);
+  const ids = order.ids(new Set(left.flatMap((sent) => sent.ids)));
   const gone = [...goneJobs(state, domains, now), ...expired].sort(byDeparture);
   const { tombstones, leftOut } = newestOfEach(gone, jobs);
-  onLeftOut([...leftOut, ...duplicateNotices(found)]);
+  onLeftOut([...leftOut, ...duplicateNotices(left)]);
   return {
     jobs: new StoredJobs(ids.length, (ordinal) => {
-      const job = read(ids[ordinal]!);
+      const { job } = read(ids[ordinal]!);
       if (job.tags) job.tags = job.tags.map((tag) => tags.usual(tag));
       for (const location of job.locations)
         if (location.city !== undefined) location.city = cities.usual(location.city);
       const icon = iconOf(job.domain);
       if (icon !== undefined) job.icon = icon;
+      const others = alsoPublished.get(job.id);
+      if (others) job.alsoPublished = others;
       return job;
     }),
     tombstones,
@@ -118,13 +121,14 @@ interface DomainRow {
   employer: Employer | undefined;
   findings: DomainStatus['findings'];
   lastValidAt: string | null;
+  knownSince: string | null;
   goneAt: string | null;
 }
 
 function readDomains({ db }: State): Map<string, DomainRow> {
   const rows = db
     .prepare(
-      `SELECT domain, state, employer, findings, last_valid_at AS lastValidAt, gone_at AS goneAt
+      `SELECT domain, state, employer, findings, last_valid_at AS lastValidAt, known_since AS knownSince, gone_at AS goneAt
        FROM domains ORDER BY domain`,
     )
     .all() as unknown as (Omit<DomainRow, 'employer' | 'findings'> & {
@@ -143,12 +147,12 @@ function readDomains({ db }: State): Map<string, DomainRow> {
   );
 }
 
-const COLUMNS = `j.id, j.domain, j.added_at AS addedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
+const COLUMNS = `j.id, j.domain, j.added_at AS addedAt, j.moved_at AS movedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
     p.withdrawn_at AS withdrawnAt, iif(p.missing_confirmed_at IS NULL, NULL, p.missing_since) AS pageMissingSince`;
 const LIVE_JOBS = `FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
   WHERE j.gone_at IS NULL`;
 type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
-  Record<'excerpt' | 'pageCheckedAt' | 'withdrawnAt' | 'pageMissingSince', string | null>;
+  Record<'movedAt' | 'excerpt' | 'pageCheckedAt' | 'withdrawnAt' | 'pageMissingSince', string | null>;
 /** With the terms of its page. */
 type WholeRow = JobRow & { terms: string | null };
 
@@ -173,13 +177,14 @@ const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
   `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
 
 /** Reads one of these jobs. */
-function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string): (id: string) => Job {
+function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string): (id: string) => KnownJob {
   const one = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
     const row = one.get(id) as JobRow | undefined;
     const job = row && jobOf(row, domains, today);
     if (!job) throw new RangeError(`The job ${id} is no longer in the state: it was changed.`);
-    return job;
+    const since = row.movedAt ?? job.addedAt;
+    return { job, since, domainSince: domains.get(job.domain)?.knownSince ?? since };
   };
 }
 

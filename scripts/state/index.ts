@@ -373,4 +373,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    name: 'since when a job is at its address',
+    sql: `ALTER TABLE jobs ADD COLUMN moved_at TEXT;  -- NULL where added_at says it: one at a new address keeps that date`,
+  },
 ];

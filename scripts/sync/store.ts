@@ -81,7 +81,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   );
   // Another domain cannot take over an id: the first one wins.
   const setJob = db.prepare(`
-    INSERT INTO jobs (id, domain, added_at, job) VALUES (?, ?, ?, ?)
+    INSERT INTO jobs (id, domain, added_at, moved_at, job) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL, successor = NULL
       WHERE domain = excluded.domain AND (job IS NOT excluded.job OR gone_at IS NOT NULL)`);
   const setSuccessor = db.prepare('UPDATE jobs SET successor = ? WHERE id = ?');
@@ -167,8 +167,10 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
         left.size,
       );
       for (const { id, job } of kept)
-        if (!left.has(id))
-          setJob.run(id, domain, dates.get(id) ?? moved.get(id)?.addedAt ?? now, JSON.stringify(job));
+        if (!left.has(id)) {
+          const addedAt = dates.get(id) ?? moved.get(id)?.addedAt ?? now;
+          setJob.run(id, domain, addedAt, moved.has(id) ? now : null, JSON.stringify(job));
+        }
       for (const id of dates.keys()) remembered.remove(id);
       for (const [id, predecessor] of moved) setSuccessor.run(id, predecessor.id);
       for (const id of missing) dropJob.run(now, id);

@@ -27,7 +27,12 @@ export interface Job extends FeedJob {
   excerpt?: string;
   /** Path or address of the employer's icon; without one a monogram is drawn. */
   icon?: string;
+  /** The same advert at other domains, where it is not known whose it is; at most ten. */
+  alsoPublished?: AlsoPublished[];
 }
+
+/** A job that is the same advert as another. */
+export type AlsoPublished = Pick<Job, 'id' | 'domain'>;
 
 /** Where a job is. Which place its feed means is found at build time (scripts/dataset/places.ts). */
 export interface JobLocation extends Location {

@@ -43,7 +43,9 @@ function trades(domain: string): Feed {
       title: '',
       jobType: 'permanent',
       locations: [{ city: 'Bern', country: 'CH' }],
-      url: `https://${domain}/jobs/${index}`,
+      // At a host of its own, and at an applicant system that says whose it is.
+      url:
+        index % 2 === 0 ? `https://${domain}/jobs/${index}` : `https://jobs.lever.co/north-bakery/${index}`,
       description: `Wir backen seit 1904 und suchen dich für Schicht ${index}.`,
       ...changes,
     })),

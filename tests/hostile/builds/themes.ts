@@ -186,6 +186,12 @@ export const THEMES: Readonly<Record<string, Theme>> = {
   'honest jobs': eachJob(({ random, honest }) =>
     structuredClone(random.pick(honestJobs(honest)) as unknown as Record<string, unknown>),
   ),
+  // Every advert of an employer, under its name, with a text of one's own.
+  'honest adverts': ({ random, feed, honest, text }) => {
+    const { employer, jobs } = random.chance(0.5) ? honest.at(-1)! : random.pick(honest);
+    feed.employer['name'] = random.pick([employer.name, respell(employer.name, random)]);
+    feed.jobs = jobs.map((job) => ({ ...structuredClone(job), description: plain(text(1000), 1000) }));
+  },
   numbers: eachJob(({ random }) =>
     amounts(random, (most) => {
       const texts = words.NUMBER_TEXTS.filter(

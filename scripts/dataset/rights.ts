@@ -1,0 +1,123 @@
+/** Whose an advert is that several domains send: who may show it in the place of another. */
+import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+import { compareTexts } from '../../src/lib/compare.ts';
+import { tenantOf } from '../../src/job/boards.ts';
+import type { Job } from '../../src/job/job.ts';
+import { withoutGenders } from '../../src/text/tokens.ts';
+
+/** A job of the state, and since when it is known. */
+export interface KnownJob {
+  job: Job;
+  /** When it was first at its address: RFC 3339, UTC. */
+  since: string;
+  /** When its domain was first in an export. */
+  domainSince: string;
+}
+
+/** Legal forms, which one feed writes and another leaves out. */
+const LEGAL_FORMS = new Set(
+  `ab ag aps as asa bv co company corp corporation cie ev eg gbr gmbh gesellschaft inc incorporated kft kg kgaa kk lda limited llc llp
+   lp ltd mbh nv ohg oy oyj plc pte pty sa sagl sarl sas se sl snc spa spzoo srl sro ug und et and`.split(
+    /\s+/,
+  ),
+);
+/** So long is the beginning of a name that says who is meant: "Clay" and "Claylabs". */
+const NAME_BEGINS = 4;
+
+/** Without case, accents, widths and the dots of abbreviations: "S.à r.l." as "Sarl", "Inc." as "inc". */
+const words = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
+    .replace(/\bsa rl\b/g, 'sarl')
+    .replace(/\bsp\. z oo\b/g, 'spzoo')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A name in one word, without its legal form. */
+const nameOf = (text: string): string => {
+  const all = words(text);
+  const own = all.filter((word) => !LEGAL_FORMS.has(word));
+  return (own.length > 0 ? own : all).join('');
+};
+
+function isSameName(a: string, b: string): boolean {
+  const [short, long] = [a, b].sort((x, y) => x.length - y.length) as [string, string];
+  return short === long || (short.length >= NAME_BEGINS && long.startsWith(short));
+}
+
+/** Without who may apply, which one feed writes and another leaves out. */
+export const titleOf = ({ title }: Job): string => words(withoutGenders(title)).join(' ');
+
+/** What makes an advert that of a domain, the stronger the higher. A name can be registered, or just written. */
+const CLAIMS = { none: 0, calledAsTenant: 1, registeredAsTenant: 2, ownsAddress: 3 } as const;
+
+const registered = (host: string) => parse(host, { allowPrivateDomains: true, validateHostname: false });
+
+function claimOf({ url, domain, employer }: Job): number {
+  const host = new URL(url).hostname.replace(/\.$/, '');
+  const own = domain.replace(/^www\./, '');
+  const tenant = tenantOf(url)?.tenant;
+  // Below a public suffix, and at an applicant system, neighbours are strangers.
+  const isBelow = tenant === undefined && registered(own).domain !== null && host.endsWith(`.${own}`);
+  if (host === own || isBelow) return CLAIMS.ownsAddress;
+  // A number is no name that anybody could be called by.
+  if (tenant === undefined || !/\p{L}/u.test(tenant)) return CLAIMS.none;
+  const name = nameOf(tenant);
+  const domainName = nameOf(domainToUnicode(registered(own).domainWithoutSuffix ?? ''));
+  if (isSameName(name, domainName)) return CLAIMS.registeredAsTenant;
+  return isSameName(name, nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;
+}
+
+/** A job with what speaks for its domain. */
+export class Right {
+  readonly id: string;
+  readonly domain: string;
+  readonly title: string;
+  readonly url: string;
+  readonly #employer: string;
+  readonly #claim: number;
+  readonly #since: string;
+  readonly #domainSince: string;
+
+  constructor({ job, since, domainSince }: KnownJob) {
+    ({ id: this.id, domain: this.domain, title: this.title, url: this.url } = job);
+    this.#employer = nameOf(job.employer.name);
+    this.#claim = claimOf(job);
+    this.#since = since;
+    this.#domainSince = domainSince;
+  }
+
+  /** In each respect negative where this one has more to say for itself, and positive where the other has. */
+  #compared(other: Right): [claim: number, since: number, domainSince: number] {
+    return [
+      other.#claim - this.#claim,
+      compareTexts(this.#since, other.#since),
+      compareTexts(this.#domainSince, other.#domainSince),
+    ];
+  }
+
+  /** The order of those that publish an advert; whoever is above another comes before. */
+  static order(this: void, a: Right, b: Right): number {
+    return a.#compared(b).find((sign) => sign !== 0) ?? compareTexts(a.domain, b.domain);
+  }
+
+  isOfSameEmployer(other: Right): boolean {
+    return isSameName(this.#employer, other.#employer);
+  }
+
+  /**
+   * Whether it represents the job of another domain of the same employer. Who owns the address does; others only where
+   * nothing speaks for the other one more. So a newcomer replaces nobody, whatever it calls itself, and who copied an
+   * advert before its employer came does not hide that one.
+   */
+  isAbove(other: Right): boolean {
+    if (!this.isOfSameEmployer(other)) return false;
+    const signs = this.#compared(other);
+    if (signs[0] < 0 && this.#claim === CLAIMS.ownsAddress) return true;
+    return signs.every((sign) => sign <= 0) && signs.some((sign) => sign < 0);
+  }
+}
