@@ -1,4 +1,5 @@
 /** Strangers' text becomes ours here: later stages only have to escape it. */
+import { decodeHTMLStrict } from 'entities';
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
 import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
@@ -19,8 +20,15 @@ type Fields<T> = { [K in keyof Required<T>]: T[K] | undefined };
 const present = <T extends object>(fields: Fields<T>): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
+/**
+ * A text without characters as HTML spells them, which many systems leave in their exports: "R&amp;D" is "R&D", also
+ * where it was spelled twice ("&amp;amp;"). A name needs its semicolon, so "?a=1&copy=2" stays.
+ */
+const decoded = (text: string): string =>
+  text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:amp;)+/gi, '&')) : text;
+
 /** The text on one line, or undefined when nothing is left of it. */
-const line = (text: string | undefined): string | undefined => cleanLine(text ?? '') || undefined;
+const line = (text: string | undefined): string | undefined => cleanLine(decoded(text ?? '')) || undefined;
 
 /** The same for the name of a kind: undefined as well where it names none. */
 const kind = (text: string | undefined): string | undefined => {
@@ -55,7 +63,7 @@ export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined 
     applyBefore: job.applyBefore,
     category,
     referenceId: line(job.referenceId),
-    description: cleanText(job.description ?? '') || undefined,
+    description: cleanText(decoded(job.description ?? '')) || undefined,
     experienceLevel: job.experienceLevel,
     workLoad: cleanWorkLoad(job.workLoad),
     workType: job.workType,

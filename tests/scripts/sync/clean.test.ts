@@ -140,3 +140,31 @@ test('what says nothing is neither category, tag nor industry, and no title', ()
     { title: 'acme', category: undefined, tags: undefined },
   ]);
 });
+
+/** What a feed may hold, and what it means. */
+const SPELLED: [given: string, meant: string][] = [
+  ['R&amp;D Chemist', 'R&D Chemist'],
+  ['Caf&eacute; Manager', 'Café Manager'],
+  ['Sales &amp;amp; Service', 'Sales & Service'],
+  ['Copy editor for &lt;html&gt; books', 'Copy editor for <html> books'],
+  ['K&ouml;chin, B&#228;cker &#x26; Co', 'Köchin, Bäcker & Co'],
+  ['Pflege&nbsp;&ndash;&nbsp;Nacht', 'Pflege – Nacht'],
+  ['&amp;lt;b&amp;gt;', '<b>'],
+  ['Employ&eacute;&middot;e', 'Employé·e'],
+  ['AT&T, Q&A; R&D', 'AT&T, Q&A; R&D'],
+  ['?a=1&copy=2&amp', '?a=1&copy=2&amp'],
+  ['x&#x202e;y&#0;&#8203;z', 'xy\ufffdz'],
+  ['&notanentity; &;', '&notanentity; &;'],
+];
+
+test.each(SPELLED)('%j is %j in each text of a feed', (given, meant) => {
+  const value = feed('acme', [{ title: given, category: given, tags: ['B&amp;B'], description: given }]);
+  const employer = { ...value.employer, name: given, industry: given };
+  const verdict = acceptFeed('acme.example', Buffer.from(JSON.stringify({ ...value, employer })), {
+    now: new Date('2026-01-20T12:00:00Z'),
+  });
+  if (verdict.state !== 'healthy') throw new Error('refused');
+  const [{ job }] = verdict.jobs as [(typeof verdict.jobs)[0]];
+  expect([verdict.employer.name, verdict.employer.industry]).toEqual([meant, meant]);
+  expect([job.title, job.category, job.tags, job.description]).toEqual([meant, meant, ['B&B'], meant]);
+});
