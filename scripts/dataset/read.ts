@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';
 import { StoredJobs } from '../../src/dataset/file.ts';
 import { facetKey } from '../../src/filters/facets.ts';
-import { mostFrequentSpelling } from '../../src/filters/facet-values.ts';
+import { usualSpelling } from '../../src/filters/facet-values.ts';
 import { lastDay, listedDay } from '../../src/job/age.ts';
 import type { Employer, FeedJob } from '../../src/feed/types.ts';
+import { OwnerFinder, ownersOfJobs } from '../../src/owners/find-owners.ts';
+import { Owners } from '../../src/owners/owners.ts';
 import type { Notice } from '../state/notices.ts';
 import { BuildError } from '../lib/errors.ts';
 import type { BlockedDomains } from '../settings/blocked-domains.ts';
@@ -56,12 +58,14 @@ export function readDataset(
   const today = now.toISOString().slice(0, 10);
   const order = new Order();
   const duplicates = new Duplicates();
+  const domainsOf: string[] = [];
+  const owning = new OwnerFinder(withEmployer(domains));
+  const [tags, cities] = [new Spellings(), new Spellings()];
   const digest = createHash('sha256');
   for (const { domain, employer, lastValidAt, knownSince } of domains.values())
     digest.update(`${JSON.stringify([domain, employer, lastValidAt, knownSince, iconOf(domain)])}\n`);
   const expired: Tombstone[] = [];
   const jobs = new Map<string, number>();
-  const [tags, cities] = [new Spellings(), new Spellings()];
   for (const { job, row } of liveJobs(state, domains, today)) {
     digest.update(rowText(row));
     const { withdrawnAt } = row;
@@ -72,9 +76,11 @@ export function readDataset(
       const { domain, locations } = job;
       order.add(job);
       duplicates.add(job);
+      owning.add(job);
       jobs.set(domain, (jobs.get(domain) ?? 0) + 1);
-      for (const tag of job.tags ?? []) tags.count(tag);
-      for (const { city } of locations) if (city !== undefined) cities.count(city);
+      for (const tag of job.tags ?? []) tags.add(tag, domainsOf.length);
+      for (const { city } of locations) if (city !== undefined) cities.add(city, domainsOf.length);
+      domainsOf.push(domain);
     } else if (isRecent(end, now) && job.addedAt.slice(0, 10) <= end)
       expired.push(tombstone(job, dayAfter(end)));
   }
@@ -82,15 +88,18 @@ export function readDataset(
   const { left, alsoPublished } = duplicates.find(read);
   for (const { right, ids } of left) jobs.set(right.domain, jobs.get(right.domain)! - ids.length);
   const ids = order.ids(new Set(left.flatMap((sent) => sent.ids)));
+  const owners = owning.owners();
+  const all = new Owners(ownersOfJobs(domainsOf, owners));
+  const [usualTag, usualCity] = [tags.usual(all), cities.usual(all)];
   const gone = [...goneJobs(state, domains, now), ...expired].sort(byDeparture);
   const { tombstones, leftOut } = newestOfEach(gone, jobs);
   onLeftOut([...leftOut, ...duplicateNotices(left)]);
   return {
     jobs: new StoredJobs(ids.length, (ordinal) => {
       const { job } = read(ids[ordinal]!);
-      if (job.tags) job.tags = job.tags.map((tag) => tags.usual(tag));
+      if (job.tags) job.tags = job.tags.map(usualTag);
       for (const location of job.locations)
-        if (location.city !== undefined) location.city = cities.usual(location.city);
+        if (location.city !== undefined) location.city = usualCity(location.city);
       const icon = iconOf(job.domain);
       if (icon !== undefined) job.icon = icon;
       const others = alsoPublished.get(job.id);
@@ -99,6 +108,7 @@ export function readDataset(
     }),
     tombstones,
     domains: domainStatuses(domains, jobs),
+    owners: Object.fromEntries(owners),
     places: [],
     ...(blocked.size > 0 && { blocked: { count: blocked.size, named: withReason(blocked) } }),
     exportedAt: taken.exportedAt,
@@ -146,6 +156,9 @@ function readDomains({ db }: State): Map<string, DomainRow> {
     ]),
   );
 }
+
+const withEmployer = (domains: ReadonlyMap<string, DomainRow>): { domain: string; employer: Employer }[] =>
+  [...domains.values()].flatMap(({ domain, employer }) => (employer ? { domain, employer } : []));
 
 const COLUMNS = `j.id, j.domain, j.added_at AS addedAt, j.moved_at AS movedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
     p.withdrawn_at AS withdrawnAt, iif(p.missing_confirmed_at IS NULL, NULL, p.missing_since) AS pageMissingSince`;
@@ -283,25 +296,29 @@ class Order {
 const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compareTexts(b.goneAt, a.goneAt) || compareTexts(a.id, b.id);
 
-/** "devops" becomes "DevOps" where most write it so: tags and cities are compared without case. */
+/** "devops" becomes "DevOps" where most owners write it so: tags and cities are compared without case. */
 class Spellings {
-  readonly #counts = new Map<string, Map<string, number>>();
-  readonly #usual = new Map<string, string>();
+  /** By key and spelling the jobs. */
+  readonly #jobs = new Map<string, Map<string, number[]>>();
 
-  count(value: string): void {
+  add(value: string, job: number): void {
     const key = facetKey(value);
-    const group = this.#counts.get(key) ?? new Map<string, number>();
-    this.#counts.set(key, group.set(value, (group.get(value) ?? 0) + 1));
+    const group = this.#jobs.get(key) ?? new Map<string, number[]>();
+    this.#jobs.set(key, group);
+    const jobs = group.get(value);
+    if (jobs) jobs.push(job);
+    else group.set(value, [job]);
   }
 
-  /** Once all are counted. */
-  usual(value: string): string {
-    const known = this.#usual.get(value);
-    if (known !== undefined) return known;
-    const group = this.#counts.get(facetKey(value));
-    const usual = group ? mostFrequentSpelling(group) : value;
-    this.#usual.set(value, usual);
-    return usual;
+  /** Gives the usual spelling of a value, once all are added. */
+  usual(owners: Owners): (value: string) => string {
+    const known = new Map(
+      [...this.#jobs.values()].flatMap((group) => {
+        const usual = usualSpelling(group, owners);
+        return [...group.keys()].map((value) => [value, usual] as const);
+      }),
+    );
+    return (value) => known.get(value) ?? value;
   }
 }
 

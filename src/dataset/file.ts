@@ -3,10 +3,12 @@ import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } 
 import { deserialize, serialize } from 'node:v8';
 import { hash } from 'node:crypto';
 import type { AddressesBefore } from '../addresses/pages.ts';
-import type { Dataset, Job, JobColumns, JobPlace, Jobs } from '../job/job.ts';
+import type { Dataset, Job, JobColumns, Jobs } from '../job/job.ts';
 import { FacetGroups } from '../filters/facet-values.ts';
 import { duplicateKey, findDuplicateGroups } from '../duplicates/find-duplicates.ts';
 import { lazy } from '../lib/lazy.ts';
+import { findOwners, ownersOfJobs } from '../owners/find-owners.ts';
+import { Owners } from '../owners/owners.ts';
 import { OfferedFiltersFinder, StatsCounter } from '../site/stats.ts';
 
 const NEWLINE = 0x0a;
@@ -39,7 +41,7 @@ export function writeDatasetFile(
   );
   writeFileSync(startsFile(file), serialize(starts));
   using lines = new Lines(file, starts);
-  columns.write(file, jobsIn(lines), head.places, addresses);
+  columns.write(file, jobsIn(lines), head, addresses);
 }
 
 /** Reads what `writeDatasetFile` wrote; its jobs stay in the file, which must not change meanwhile. */
@@ -156,7 +158,9 @@ export class Lines implements Disposable {
   }
 }
 
-const NAMES: (keyof JobColumns)[] = ['ids', 'addedAt', 'digests', 'facets', 'twins', 'offered', 'stats'];
+const NAMES: (keyof JobColumns)[] = [
+  ...(['ids', 'addedAt', 'digests', 'facets', 'owners', 'twins', 'offered', 'stats'] as const),
+];
 
 const fileOf = (file: string, name: keyof JobColumns): string => `${file}.${name}`;
 
@@ -165,6 +169,7 @@ class ColumnWriter {
   readonly #ids: string[] = [];
   readonly #addedAt: string[] = [];
   readonly #digests: string[] = [];
+  readonly #domains: string[] = [];
   readonly #facets = new FacetGroups();
   readonly #duplicateKeys: number[] = [];
   readonly #offered: OfferedFiltersFinder;
@@ -186,6 +191,7 @@ class ColumnWriter {
     this.#facets.add(job, this.#ids.length);
     this.#ids.push(id);
     this.#addedAt.push(time);
+    this.#domains.push(job.domain);
     this.#digests.push(digestOfText(withoutVisits(job, text)));
     this.#duplicateKeys.push(duplicateKey(job));
     this.#offered.add(job);
@@ -195,16 +201,23 @@ class ColumnWriter {
   /**
    * Writes them beside the dataset.
    * @param jobs what was added
-   * @param places where the jobs are
+   * @param about where the jobs are, and who stands behind them
    * @param addresses what is known of those of filter values
    */
-  write(file: string, jobs: Jobs, places: readonly JobPlace[], addresses?: AddressesBefore): void {
-    const facets = this.#facets.values(addresses, places);
+  write(
+    file: string,
+    jobs: Jobs,
+    { places, owners }: Pick<Dataset, 'places' | 'owners'>,
+    addresses?: AddressesBefore,
+  ): void {
+    const ofJobs = owners ? ownersOfJobs(this.#domains, new Map(Object.entries(owners))) : findOwners(jobs);
+    const facets = this.#facets.values(addresses, places, new Owners(ofJobs));
     const columns: JobColumns = {
       ids: this.#ids,
       addedAt: this.#addedAt,
       digests: this.#digests,
       facets,
+      owners: ofJobs,
       twins: findDuplicateGroups(jobs, this.#duplicateKeys),
       offered: this.#offered.offered(),
       stats: this.#stats.stats(facets),

@@ -2,18 +2,25 @@
 import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
 import type { Job, JobPlace, Jobs } from '../job/job.ts';
 import { type Facet, FACET_TABLE, facetKey, FACETS, type FacetValue, type FacetValues } from './facets.ts';
+import { type Owners, ownersOf } from '../owners/owners.ts';
 import { allAreas, liesIn } from '../places/areas.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { AreaMembers } from '../places/areas.ts';
 
 export type { FacetValue };
 
-/** Which spelling is shown: the most frequent, and of equally frequent ones the first in code-point order. */
-export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): string {
-  const [spelling] = [...counts].reduce((best, next) =>
-    next[1] > best[1] || (next[1] === best[1] && next[0] < best[0]) ? next : best,
-  );
-  return spelling;
+/**
+ * Which spelling is shown: that of most owners, and of equals the first in code-point order.
+ * @param spellings with the jobs that have each
+ */
+export function usualSpelling(
+  spellings: ReadonlyMap<string, readonly number[]>,
+  owners: Pick<Owners, 'behind'>,
+): string {
+  const counted = Array.from(spellings, ([value, jobs]) => ({ value, count: owners.behind(jobs) }));
+  return counted.reduce((best, next) =>
+    next.count > best.count || (next.count === best.count && next.value < best.value) ? next : best,
+  ).value;
 }
 
 /**
@@ -30,7 +37,7 @@ export function facetValues(
   if (jobs.columns) return jobs.columns.facets;
   const groups = new FacetGroups();
   Iterator.from(jobs).forEach((job, ordinal) => groups.add(job, ordinal));
-  return groups.values(before, places);
+  return groups.values(before, places, ownersOf(jobs));
 }
 
 /** Makes these values, one job after the other. */
@@ -54,10 +61,15 @@ export class FacetGroups {
   /**
    * @param before what is known of their addresses
    * @param places where the jobs are
+   * @param owners who stands behind them
    */
-  values(before: AddressesBefore | undefined, places: readonly JobPlace[]): FacetValues {
+  values(
+    before: AddressesBefore | undefined,
+    places: readonly JobPlace[],
+    owners: Pick<Owners, 'behind'>,
+  ): FacetValues {
     const unnamed = Object.fromEntries(
-      FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!, this.#places)]),
+      FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!, this.#places, owners)]),
     ) as Record<Facet, Unnamed[]>;
     const areas = areaValues(unnamed, places)
       .map((area): Unnamed => ({ ...area, key: facetKey(area.value), isKnown: true }))
@@ -73,8 +85,9 @@ export class FacetGroups {
 
 /** The facts about a value, which is compared without case. */
 interface Group {
-  /** How it is written. */
-  spellings: Map<string, number>;
+  /** How it is written first; where it is written otherwise too, the jobs of each spelling. */
+  spelling: string;
+  spellings?: Map<string, number[]>;
   ordinals: number[];
   /** The name of the first job's employer. */
   employer: string;
@@ -87,17 +100,26 @@ function addTo(groups: Groups, values: readonly string[], ordinal: number, { emp
   for (const value of values) {
     const key = facetKey(value);
     let group = groups.get(key);
-    if (!group)
-      groups.set(key, (group = { spellings: new Map(), ordinals: [], employer: employer.name, domain }));
-    group.spellings.set(value, (group.spellings.get(value) ?? 0) + 1);
+    if (!group) groups.set(key, (group = { spelling: value, ordinals: [], employer: employer.name, domain }));
+    if (value !== group.spelling) group.spellings ??= new Map([[group.spelling, [...group.ordinals]]]);
+    if (group.spellings) {
+      const jobs = group.spellings.get(value);
+      if (jobs) jobs.push(ordinal);
+      else group.spellings.set(value, [ordinal]);
+    }
     if (group.domain !== domain) group.domain = undefined;
     if (group.ordinals.at(-1) !== ordinal) group.ordinals.push(ordinal);
   }
 }
 
-function valuesOf(facet: Facet, groups: Groups, places: ReadonlySet<string>): Unnamed[] {
-  const values = [...groups].map(([key, { spellings, ordinals, employer, domain }]): Unnamed => {
-    const value = mostFrequentSpelling(spellings);
+function valuesOf(
+  facet: Facet,
+  groups: Groups,
+  places: ReadonlySet<string>,
+  owners: Pick<Owners, 'behind'>,
+): Unnamed[] {
+  const values = [...groups].map(([key, { spelling, spellings, ordinals, employer, domain }]): Unnamed => {
+    const value = spellings ? usualSpelling(spellings, owners) : spelling;
     return {
       key,
       facet,

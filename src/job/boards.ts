@@ -64,6 +64,10 @@ export function readablePath(pathname: string): string {
 /** The name of a host without what leads to the same one. */
 export const plainHost = (hostname: string): string => hostname.replace(/^www\.|\.$/g, '');
 
+/** Whether adverts of many employers are at a host: a job board, or a known applicant system. */
+export const isOfMany = (host: string): boolean =>
+  isJobBoard(host) || PATTERNS.has(registeredName(plainHost(host)));
+
 /**
  * The employer in an address of a known board or applicant system. Undefined for other addresses, and where the address
  * does not say who it is.

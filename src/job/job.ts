@@ -107,6 +107,8 @@ export interface JobColumns {
   readonly digests: readonly string[];
   /** See `facetValues`. */
   readonly facets: FacetValues;
+  /** See `findOwners`. */
+  readonly owners: readonly number[];
   /** See `findDuplicateGroups`. */
   readonly twins: readonly (readonly number[])[];
   /** See `OfferedFiltersFinder`. */
@@ -132,6 +134,8 @@ export interface Dataset {
   jobs: Jobs;
   tombstones: Tombstone[];
   domains: DomainStatus[];
+  /** Who stands behind each domain (src/owners), as a number; where it is not known, jobs say it. */
+  owners?: Readonly<Record<string, number>>;
   /** Domains that the operator shuts out: how many, and those with a reason that everybody may read. */
   blocked?: { count: number; named: { domain: string; reason: string }[] };
   /** The occupations that titles name, once they were found (scripts/dataset/occupations.ts). */

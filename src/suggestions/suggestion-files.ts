@@ -17,6 +17,8 @@ export interface Suggestion {
   names: readonly SuggestionName[];
   /** How many jobs there are. */
   jobs: number;
+  /** What it is worth beside others: how many owners these jobs have. Default: so many jobs. */
+  worth?: number;
   /** The value of the filter; "" for titles and occupations, which have none. */
   value: string;
   /** For a city: its id at GeoNames, where that is known. */
@@ -29,7 +31,7 @@ const BEHIND_LANGUAGE = ':';
 /** The text of a name without what parts names in the file. */
 export const nameText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Kind by kind, in sections that compress apart: the names, sorted; how many jobs; values or ids, where there are any. */
+/** Kind by kind, in sections that compress apart: the names, sorted; how many jobs, and what they are worth; values or ids, where there are any. */
 export function writeSuggestions(suggestions: readonly Suggestion[]): Uint8Array[] {
   return SUGGESTION_KINDS.flatMap((kind) => {
     const rows = suggestions
@@ -39,7 +41,13 @@ export function writeSuggestions(suggestions: readonly Suggestion[]): Uint8Array
     const ids = kind === 'cities' ? rows.map(({ placeId = 0 }) => placeId) : [];
     return [
       ...writeWords(rows.map(({ text }) => text)),
-      written((writer) => writer.numbers([...rows.map(({ jobs }) => jobs), ...ids])),
+      written((writer) =>
+        writer.numbers([
+          ...rows.map(({ jobs }) => jobs),
+          ...rows.map(({ jobs, worth = jobs }) => jobs - worth),
+          ...ids,
+        ]),
+      ),
       ...(kind === 'employers' ? writeWords(rows.map(({ value }) => value)) : []),
     ];
   });
@@ -50,13 +58,15 @@ export function readSuggestions(content: Uint8Array): Suggestion[] {
   return SUGGESTION_KINDS.flatMap((kind) => {
     const names = readWords(reader).map((text) => readNames(kind, text));
     const jobs = reader.numbers(names.length);
+    const less = reader.numbers(names.length);
     const ids = kind === 'cities' ? reader.numbers(names.length) : undefined;
     const domains = kind === 'employers' ? readWords(reader) : undefined;
     return names.map((own, at): Suggestion => {
       const isFilter = kind === 'cities' || kind === 'tags';
       const value = domains?.[at] ?? (isFilter ? own[0]!.text : '');
       const placeId = ids?.[at];
-      return { kind, names: own, jobs: jobs[at]!, value, ...(placeId && { placeId }) };
+      const worth = less[at] ? { worth: jobs[at]! - less[at] } : {};
+      return { kind, names: own, jobs: jobs[at]!, ...worth, value, ...(placeId && { placeId }) };
     });
   });
 }

@@ -109,6 +109,8 @@ const spelt = (suggestion: Suggestion): Spelt => ({
 export interface Rank {
   fit: NonNullable<Fit>;
   jobs: number;
+  /** See `Suggestion`. */
+  worth?: number;
   text: string;
   /** An occupation's name in another language than that asked for: "Ingénieur logiciel" is seldom what "log" becomes on a German page. */
   isForeign?: boolean;
@@ -117,8 +119,8 @@ export interface Rank {
 const WHOLE = 8;
 /** A name is worth as much as so many in another language. */
 const OWN = 64;
-const worthOf = ({ fit, jobs, isForeign }: Rank): number =>
-  (jobs * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);
+const worthOf = ({ fit, jobs, worth = jobs, isForeign }: Rank): number =>
+  (worth * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);
 /** The best first. */
 export const byRank = (a: Rank, b: Rank): number => worthOf(b) - worthOf(a) || (a.text < b.text ? -1 : 1);
 

@@ -31,7 +31,9 @@ export function loadFrom(dir: string): LoadArtefact {
 
 /** Jobs with ids of their own, in the order given, which is what the dataset promises. */
 export const jobsOf = (changes: readonly Partial<Job>[]): Job[] =>
-  changes.map((change, i) => exampleJob({ id: idOf(i), url: `https://bakery.example/jobs/${i}`, ...change }));
+  changes.map((change, i) =>
+    exampleJob({ id: idOf(i), url: `https://${change.domain ?? 'bakery.example'}/jobs/${i}`, ...change }),
+  );
 
 /** An id with the shape of a real one. */
 export function idOf(number: number): string {

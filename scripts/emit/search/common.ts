@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
-import type { Dataset, Job } from '../../../src/job/job.ts';
+import type { Dataset, Job, Jobs } from '../../../src/job/job.ts';
+import { idsOf } from '../../../src/dataset/file.ts';
+import { ownersOf } from '../../../src/owners/owners.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 import type { Shard } from '../../../src/search/formats/shard.ts';
 import { FIELDS } from '../../../src/search/term.ts';
@@ -27,6 +29,8 @@ import { type LabelRows, writeLabels } from '../../../src/search/formats/labels.
 import { isOccupation } from '../../../src/search/marker-terms.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 import { isLexicon } from '../../../src/search/lexicon.ts';
+
+const ordinalsOf = (jobs: Jobs): Map<string, number> => new Map(idsOf(jobs).map((id, at) => [id, at]));
 
 const JOBS_AT_A_TIME = 32;
 const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
@@ -131,7 +135,10 @@ async function emitNames(
       placeWords: await artefacts.add('facets', [writePlaceWords(meanings)]),
       cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
       towns: await emitTowns(values.cities, places, artefacts),
-      suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
+      suggestions: await emitSuggestions(
+        { ...{ titles, values, places, occupations }, owners: ownersOf(jobs), ordinals: ordinalsOf(jobs) },
+        artefacts,
+      ),
     },
     near: near.table(values.cities),
     duplicateGroups: findDuplicateGroups(jobs),

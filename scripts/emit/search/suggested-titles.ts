@@ -49,8 +49,9 @@ export function titleOf(
 
 /** The names of jobs in their titles, noted job by job. */
 export class Titles {
-  /** How many jobs are called so: the newest job's title first. */
-  readonly counts = new Map<string, number>();
+  /** The jobs that are called so, by ordinal: the newest job's title first. */
+  readonly jobs = new Map<string, number[]>();
+  #seen = 0;
   readonly #wordsAt: PlaceWords;
 
   constructor(places: readonly JobPlace[]) {
@@ -58,9 +59,12 @@ export class Titles {
   }
 
   add(job: Job): void {
+    const ordinal = this.#seen++;
     const title = titleOf(job, this.#wordsAt);
     if (!title || title.toLowerCase() === job.employer.name.toLowerCase()) return;
-    this.counts.set(title, (this.counts.get(title) ?? 0) + 1);
+    const jobs = this.jobs.get(title);
+    if (jobs) jobs.push(ordinal);
+    else this.jobs.set(title, [ordinal]);
   }
 }
 

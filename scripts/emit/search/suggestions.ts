@@ -1,9 +1,10 @@
 /** Suggestions while one types: titles, values of filters and occupations, in shards. Long because all three have one order. */
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
-import { mostFrequentSpelling } from '../../../src/filters/facet-values.ts';
+import { usualSpelling } from '../../../src/filters/facet-values.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
+import type { Owners } from '../../../src/owners/owners.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/suggestions/suggestion-files.ts';
 import { indexOfKey } from '../../../src/artefacts/table.ts';
 import { type Fit, spellingsOf } from '../../../src/suggestions/suggestion-keys.ts';
@@ -20,14 +21,22 @@ const FEW = 1000;
 /** Longer names are nobody's to type, and too long for a line. */
 const MOST_LETTERS = 80;
 /** The weight of suggestions and names beside their texts: how many jobs, lengths. */
-const OTHER_BYTES = 3;
+const OTHER_BYTES = 4;
 
 export interface ToSuggest {
   titles: Titles;
   values: FacetValues;
   places: readonly JobPlace[];
   occupations: FoundOccupations;
+  /** Who stands behind the jobs. Default: each job is worth as much as another. */
+  owners?: Evidence;
+  /** The ordinals of jobs by their ids: for occupations. Default: all have one, in their order. */
+  ordinals?: ReadonlyMap<string, number>;
 }
+
+/** How much some jobs are worth together, by ordinal. */
+type Evidence = Pick<Owners, 'behind' | 'ofOne'>;
+const EACH: Evidence = { behind: ({ length }) => length, ofOne: ({ length }) => length };
 
 /** A suggestion by one of its keys. */
 interface Entry {
@@ -117,7 +126,8 @@ function bestOf(entries: readonly Entry[], beginning: string): Entry[] {
 function best(entries: readonly Entry[]): Entry[] {
   const ranked = entries.map((entry) => {
     const { fit, suggestion } = entry;
-    return { entry, fit, jobs: suggestion.jobs, text: suggestion.names[0]!.text };
+    const { jobs, worth = jobs, names } = suggestion;
+    return { entry, fit, jobs, worth, text: names[0]!.text };
   });
   const byKind = Map.groupBy(ranked.sort(byRank), ({ entry }) => entry.suggestion.kind);
   return [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, MOST_OF_KIND).map(({ entry }) => entry));
@@ -164,25 +174,31 @@ export async function suggestionsOf({
   values,
   places,
   occupations,
+  ordinals,
+  owners = EACH,
 }: ToSuggest): Promise<Suggestion[]> {
-  const ofOccupations = await occupationSuggestions(occupations);
+  const ofOccupations = await occupationSuggestions(occupations, owners, ordinals);
   const known = new Set(ofOccupations.flatMap(({ names }) => names.map(({ text }) => labelKey(text))));
   const ofFilter = (kind: 'tags' | 'employers'): Suggestion[] =>
     values[kind].map(({ value, label, ordinals }) => ({
       kind,
       names: [{ language: '', text: nameText(label) }],
       jobs: ordinals.length,
+      ...worthOf(ordinals, kind === 'employers' ? owners.ofOne(ordinals) : owners.behind(ordinals)),
       value,
     }));
   // The words of both find the same jobs.
-  const titles = titleSuggestions(named).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
-  const cities = citySuggestions(values.cities, places);
+  const titles = titleSuggestions(named, owners).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
+  const cities = citySuggestions(values.cities, places, owners);
   const [employers, tags] = [ofFilter('employers'), ofFilter('tags')];
   const all = [...frequent(titles), ...ofOccupations, ...cities, ...employers, ...frequent(tags)];
   return all.filter(({ names }) =>
     names.every(({ text }) => text.length <= MOST_LETTERS && wholeKey(text) !== ''),
   );
 }
+
+const worthOf = ({ length }: readonly number[], worth: number): Pick<Suggestion, 'worth'> =>
+  worth < length ? { worth } : {};
 
 const wholeKey = (text: string): string => spellingsOf(text)[0]!.letters;
 
@@ -191,24 +207,27 @@ const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
 /** Names of jobs in titles, in any gender, number and spelling; the most frequent first, among equals the newest. */
-function titleSuggestions(titles: Titles): Suggestion[] {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const [title, jobs] of titles.counts) {
-    const key = labelKey(title);
-    const counts = spellings.get(key) ?? new Map<string, number>();
-    spellings.set(key, counts.set(title, jobs));
-  }
-  const suggestions = [...spellings.values()].map((counts): Suggestion => ({
-    kind: 'titles',
-    names: [{ language: '', text: mostFrequentSpelling(counts) }],
-    jobs: [...counts.values()].reduce((sum, count) => sum + count),
-    value: '',
-  }));
+function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggestion[] {
+  const spellings = Map.groupBy(byTitle, ([title]) => labelKey(title));
+  const suggestions = [...spellings.values()].map((own): Suggestion => {
+    const jobs = own.flatMap(([, some]) => some);
+    return {
+      kind: 'titles',
+      names: [{ language: '', text: usualSpelling(new Map(own), owners) }],
+      jobs: jobs.length,
+      ...worthOf(jobs, owners.behind(jobs)),
+      value: '',
+    };
+  });
   return suggestions.sort((a, b) => b.jobs - a.jobs);
 }
 
 /** Under all names that a place usually has. */
-function citySuggestions(cities: readonly FacetValue[], places: readonly JobPlace[]): Suggestion[] {
+function citySuggestions(
+  cities: readonly FacetValue[],
+  places: readonly JobPlace[],
+  owners: Evidence,
+): Suggestion[] {
   const byCity = Map.groupBy(places, ({ city }) => facetKey(city));
   return cities.map(({ value, ordinals }) => {
     const known = byCity.get(facetKey(value)) ?? [];
@@ -225,6 +244,7 @@ function citySuggestions(cities: readonly FacetValue[], places: readonly JobPlac
       kind: 'cities' as const,
       names: [...byText.values()].reverse(),
       jobs: ordinals.length,
+      ...worthOf(ordinals, owners.behind(ordinals)),
       value,
       ...(only && others.length === 0 && { placeId: only.id }),
     };
@@ -246,11 +266,11 @@ interface Name {
   text: string;
   /** A preferred label, or one of our own. */
   isUsual: boolean;
-  /** Number of jobs whose titles use it. */
+  /** How much the jobs are worth whose titles use it. */
   count: number;
 }
 interface Meaning {
-  /** Number of jobs whose titles use one of its labels. */
+  /** How much the jobs are worth whose titles use one of its labels. */
   uses: number;
   names: Name[];
   /** The jobs that a search for the most used label finds. */
@@ -263,14 +283,18 @@ interface Meaning {
  * it, so it is a name of one alone: that whose titles use it most. Occupations that no title means by a label of their
  * own are readings of another one's, and those whose searches find nearly the same jobs are one suggestion.
  */
-export async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupations): Promise<Suggestion[]> {
+export async function occupationSuggestions(
+  { ids, labels, ofJob }: FoundOccupations,
+  owners = EACH,
+  ordinals: ToSuggest['ordinals'] = new Map(Object.keys(ofJob).map((id, at) => [id, at])),
+): Promise<Suggestion[]> {
   if (Object.keys(ids).length === 0) return [];
   const all = await loadOccupations();
   const meant = labels.filter(([, rows]) => rows.length > 0);
   const rowsOf = new Map(
     meant.map(([key, rows, , onlyNear]) => [key, rows.slice(0, rows.length - onlyNear)]),
   );
-  const { jobsOf, usedBy } = usesOf(Object.values(ofJob));
+  const { jobsOf, usedBy } = usesOf(ofJob, ordinals, owners);
   const countOf = (row: number, key: string): number => usedBy.get(row)?.get(key) ?? 0;
   /** By label: the occupation whose titles use it most. */
   const holders = new Map(
@@ -304,6 +328,7 @@ export async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupat
     kind: 'occupations',
     names: names.map(({ language, text }) => ({ language, text })),
     jobs: jobs.size,
+    ...worthOf([...jobs], owners.behind([...jobs])),
     value: '',
   }));
 }
@@ -346,16 +371,29 @@ function areSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
 const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** By occupation: its jobs, and how many of them use each of its labels. */
-function usesOf(jobs: readonly FoundOccupations['ofJob'][string][]) {
+/** By occupation: its jobs, and how much those are worth that use each of its labels. */
+function usesOf(
+  ofJob: FoundOccupations['ofJob'],
+  ordinals: ReadonlyMap<string, number>,
+  owners: Evidence,
+): { usedBy: Map<number, Map<string, number>>; jobsOf: (row: number) => ReadonlySet<number> } {
   const byRow = new Map<number, Set<number>>();
-  const usedBy = new Map<number, Map<string, number>>();
-  for (const [job, recognised] of jobs.entries())
+  const using = new Map<number, Map<string, number[]>>();
+  for (const [id, recognised] of Object.entries(ofJob))
     for (const { row, key } of recognised) {
+      const job = ordinals.get(id)!;
       const own = byRow.get(row) ?? new Set();
       byRow.set(row, own.add(job));
-      const uses = usedBy.get(row) ?? new Map<string, number>();
-      usedBy.set(row, uses.set(key, (uses.get(key) ?? 0) + 1));
+      const uses = using.get(row) ?? new Map<string, number[]>();
+      using.set(row, uses);
+      const jobs = uses.get(key);
+      if (jobs) jobs.push(job);
+      else uses.set(key, [job]);
     }
-  return { usedBy, jobsOf: (row: number): ReadonlySet<number> => byRow.get(row) ?? new Set() };
+  const counted = (uses: ReadonlyMap<string, readonly number[]>): Map<string, number> =>
+    new Map(Array.from(uses, ([key, jobs]) => [key, owners.behind(jobs)]));
+  return {
+    usedBy: new Map(Array.from(using, ([row, uses]) => [row, counted(uses)])),
+    jobsOf: (row) => byRow.get(row) ?? new Set(),
+  };
 }

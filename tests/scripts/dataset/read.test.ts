@@ -165,6 +165,40 @@ test('tags and cities are written as most jobs write them', async () => {
   );
 });
 
+describe('one owner among thirty respells nothing of the others', () => {
+  const honest = ['Teamwork', 'DevOps', 'C++', 'Zürich', 'München'];
+  const city = (value: string) => ({ locations: [{ city: value, country: 'CH' }] });
+  test.each([
+    ['tEAMWORK', 'Teamwork'],
+    ['TEAMWORK', 'Teamwork'],
+    ['teamwork', 'Teamwork'],
+    ['devops', 'DevOps'],
+    ['Devops', 'DevOps'],
+    ['c++', 'C++'],
+    ['zÜRICH', 'Zürich'],
+    ['ZÜRICH', 'Zürich'],
+    ['münchen', 'München'],
+    ['MÜNCHEN', 'München'],
+  ])('%s stays %s', async (spelt, usual) => {
+    const site = await newSite();
+    const others = Array.from({ length: 35 }, (_, i) => {
+      const name = `firm${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`;
+      return [name, feed(name, i < 3 ? [{ tags: honest, ...city(usual) }] : 1)] as const;
+    });
+    const jobs = Array.from({ length: 40 }, () => ({ tags: [spelt], ...city(spelt) }));
+    const spam = (name: string) => ({ ...feed(name, jobs), employer: { name: 'Spam', location: {} } });
+    // Four domains of one owner, who says the same at each.
+    const own = ['a', 'b', 'c', 'd'].map((letter) => [`spam-${letter}`, spam(`spam-${letter}`)] as const);
+    await site.syncFeeds(Object.fromEntries([...others, ...own]));
+    const { jobs: found } = site.dataset();
+    const seen = new Set(
+      found.flatMap((job) => [...(job.tags ?? []), ...job.locations.map((place) => place.city)]),
+    );
+    expect(seen).toContain(usual);
+    expect(seen).not.toContain(spelt);
+  });
+});
+
 test('the same state and clock give the same dataset', async () => {
   const site = await newSite();
   await site.sync('scripts/sample/export.tar.gz');

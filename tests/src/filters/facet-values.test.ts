@@ -18,6 +18,20 @@ describe('facetValues', () => {
     ]);
   });
 
+  test('a category is written as most owners write it', () => {
+    const of = (name: string, category: string) =>
+      exampleJob({
+        domain: `${name}.example`,
+        url: `https://${name}.example/`,
+        employer: { name, location: {} },
+        title: name,
+        category,
+      });
+    const spam = Array.from({ length: 50 }, () => of('spam', 'hEALTH cARE'));
+    const honest = Array.from({ length: 30 }, (_, i) => of(`ward${'x'.repeat(i)}`, 'Health care'));
+    expect(facetValues([...spam, ...honest]).categories.map(({ value }) => value)).toEqual(['Health care']);
+  });
+
   test('a language that no feed named is no value', () => {
     const { languages } = facetValues([exampleJob({ language: 'und' }), exampleJob({ language: 'en' })]);
     expect(languages.map(({ value, ordinals }) => [value, ordinals])).toEqual([['en', [1]]]);

@@ -16,9 +16,12 @@ import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/suggestions/
 import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
 import { ArtefactMissing, type LoadArtefact } from '../../../src/artefacts/artefacts.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
+import { ownersOf } from '../../../src/owners/owners.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 import * as known from '../../lib/known-occupations.ts';
+
+const NONE = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
 
 function titlesOf(jobs: readonly Job[], places: readonly JobPlace[] = []): Titles {
   const titles = new Titles(places);
@@ -155,6 +158,48 @@ describe('suggestions', () => {
   });
 });
 
+describe('jobs of one owner do not come before what many call so', () => {
+  const at = (name: string, title: string, more: Partial<Job> = {}): Partial<Job> => ({
+    domain: `${name}.example`,
+    employer: { name, location: {} },
+    title,
+    ...more,
+  });
+  const letters = (i: number): string => `ward${'abcdefghij'[i % 10]}${'abcd'[Math.floor(i / 10)]}`;
+  const known = ['Nurse', 'Baker', 'Cook', 'Driver'];
+  const honest = Array.from({ length: 40 }, (_, i) =>
+    at(letters(i), known[i % 4]!, {
+      tags: ['Night shift'],
+      locations: [{ city: 'Nuremberg', country: 'DE' }],
+    }),
+  );
+  const first = async (spam: readonly Partial<Job>[], typed: string): Promise<string | undefined> => {
+    const all = jobsOf([...spam, ...honest]);
+    const owners = ownersOf(all);
+    const from = { titles: titlesOf(all), values: facetValues(all), places: [], occupations: NONE, owners };
+    const { found } = await createSuggester((await shardsOver(from)).load, 'en').suggest(typed);
+    return found[0]?.text;
+  };
+  const repeated = (change: Partial<Job>): Partial<Job>[] =>
+    Array.from({ length: 200 }, () => at('spam', 'Anything', change));
+
+  test.each([
+    ['a title', repeated({ title: 'Nurse Casino Bonus' }), 'nurs', 'Nurse'],
+    ['a longer beginning', repeated({ title: 'Baker Bitcoin' }), 'bake', 'Baker'],
+    ['a word inside', repeated({ title: 'Casino Nurse' }), 'nurs', 'Nurse'],
+    ['a tag', repeated({ tags: ['Nurse Casino Bonus'] }), 'nurs', 'Nurse'],
+    ['a tag beside a tag', repeated({ tags: ['Night Casino'] }), 'nig', 'Night shift'],
+    ['a city', repeated({ locations: [{ city: 'Nurseville', country: 'US' }] }), 'nurs', 'Nurse'],
+    ['an employer', repeated({ employer: { name: 'Nurse Casino', location: {} } }), 'nur', 'Nuremberg'],
+    ['a spelling', repeated({ title: 'nURSE' }), 'nurs', 'Nurse'],
+    ['domains of one name and text', Array.from({ length: 20 }, (_, i) =>
+      repeated({ domain: `c${i}.example`, title: 'Cook Casino', description: 'Win.' })).flat(), 'coo', 'Cook'],
+    ['domains that lead to one', Array.from({ length: 9 }, (_, i) => repeated({
+      ...{ domain: `c${i}.example`, employer: { name: 'cdefghijk'[i]!.repeat(5), location: {} } },
+      ...{ title: 'Driver Casino', url: 'https://spam.example/' } })).flat(), 'dri', 'Driver'],
+  ] as const)('%s', async (_, spam, typed, text) => expect(await first(spam, typed)).toBe(text)); // prettier-ignore
+});
+
 describe('with thousands of names', async () => {
   // None is a word of grammar: those begin no suggestion but the whole name.
   const syllables = 'bab bek ked kol lik mok nar rop sut tig zun Ärb ßol 東 gast'.split(' ');
@@ -175,7 +220,7 @@ describe('with thousands of names', async () => {
     titles: titlesOf(many),
     values: facetValues(many),
     places: [],
-    occupations: { ids: {}, labels: [], ofJob: {}, nearOf: {} },
+    occupations: NONE,
   };
   const all = await suggestionsOf(from);
   const { files, load: loadMany } = await shardsOver(from);
