@@ -8,7 +8,7 @@ import { keyHash } from '../duplicates/find-duplicates.ts';
 import { isOfMany, tenantOf } from '../job/boards.ts';
 import type { Job } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
-import { LEGAL_FORMS } from '../search/named-employer.ts';
+import { LEGAL_FORMS } from '../text/legal-forms.ts';
 
 /** A host that domains of so many names use is a board: to use it says nothing of who they are. */
 const NAMES_OF_BOARD = 20;

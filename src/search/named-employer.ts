@@ -3,6 +3,7 @@ import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
 import { employerMarker } from './marker-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
+import { LEGAL_FORMS } from '../text/legal-forms.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { saysJobs } from './telling-words.ts';
 import { ENOUGH, type Term, TITLE, type WordCounts, NAMES, TITLES, FIT, idf } from './term.ts';
@@ -22,10 +23,6 @@ export interface NamedEmployer {
   /** The words are mostly this name, and no title elsewhere has them beside the words that follow or come before. */
   isSure: boolean;
 }
-
-/** Legal forms, which say nothing in a name. */
-export const LEGAL_FORMS = wordSet(`
-  ag gmbh kg kgaa se sa sas sarl sàrl spa srl inc incorporated ltd limited llc llp plc co corp corporation company bv nv ab oy as eg ev`);
 
 /** Before a name: "die Mobiliar", "The Hartford". */
 const ARTICLES = wordSet('the der die das le la les il lo');

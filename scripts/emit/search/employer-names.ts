@@ -1,7 +1,8 @@
 /** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
-import { LEGAL_FORMS, nameWords } from '../../../src/search/named-employer.ts';
+import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
+import { nameWords } from '../../../src/search/named-employer.ts';
 import { listed, normalize, wordSet } from '../../../src/text/normalize.ts';
 import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';

@@ -3,7 +3,7 @@ import { memo } from '../../../src/lib/memo.ts';
 import { industryKey } from '../../../src/search/lexicon.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
-import { LEGAL_FORMS } from '../../../src/search/named-employer.ts';
+import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
 import { ANONYMOUS, OWNED, TOP_LEVEL } from './employer-names.ts';
 import { INDUSTRY_EXPRESSIONS, LEXICON, withParents } from './lexicon.ts';
 import names from './lexicon/names-in-industries.json' with { type: 'json' };
