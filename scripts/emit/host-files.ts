@@ -20,11 +20,13 @@ import { cityNames } from '../../src/site/context.ts';
 import { listFiles } from '../lib/files.ts';
 import type { Reuse } from '../lib/reuse.ts';
 
+/** Browsers ignore these on http; some log a warning for each page. */
+const HTTPS_ONLY = ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy'];
+
 /**
- * Completes the `_headers` that was copied from `public/` into `outDir`: the content security policy, and
- * Strict-Transport-Security for a site on https only (over http a browser ignores it). It speaks for this host alone
- * unless `hstsSubdomains` is set: what else is below the domain is not ours to say, and browsers remember it for a
- * year.
+ * Completes the `_headers` that was copied from `public/` into `outDir`: the content security policy, and without the
+ * headers of https (`HTTPS_ONLY`) where the site has none. Strict-Transport-Security speaks for this host alone unless
+ * `hstsSubdomains` is set: what else is below the domain is not ours to say, and browsers remember it for a year.
  */
 export async function emitHeaders({
   outDir,
@@ -39,7 +41,7 @@ export async function emitHeaders({
       headers[name] = value
         .replace('{CSP}', csp)
         .replace('{SUBDOMAINS}', hstsSubdomains ? '; includeSubDomains' : '');
-    if (!siteUrl.startsWith('https:')) delete headers['Strict-Transport-Security'];
+    if (!siteUrl.startsWith('https:')) for (const name of HTTPS_ONLY) delete headers[name];
   }
   await writeFile(file, printHeadersFile(rules));
 }

@@ -25,13 +25,18 @@ const REASON = /(?<=[(×] ?)[a-z]+(-[a-z]+)+(?=\))/g;
 export function inWords(counts: Counts): string {
   return Object.entries(counts)
     .map(([name, value]) => {
-      const words = COUNTS[name] ?? name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+      const words =
+        COUNTS[name] ??
+        (isSetting(name) ? name : name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
       if (typeof value === 'string') return `${words}: ${value.replace(REASON, reasonInWords)}`;
       const number = value.toLocaleString('en');
       return name === 'of' ? `of ${number}` : `${number} ${value === 1 ? singular(words) : words}`;
     })
     .join(', ');
 }
+
+/** Names of settings are printed as operators write them: FETCH_ALLOW. */
+const isSetting = (name: string): boolean => /^[A-Z][A-Z\d_]+$/.test(name);
 
 const reasonInWords = (code: string): string =>
   Object.hasOwn(REASONS, code) ? REASONS[code as FetchErrorCode] : code;

@@ -30,8 +30,11 @@ export interface Connections {
   sending: (response: ServerResponse) => void;
   /** Cuts the connection that has been reading its answer for the longest time; false when none is slow. */
   cutSlowest: () => boolean;
-  /** Whether an answer is being made for this connection, or is on its way. */
-  isBusy: (socket: unknown) => boolean;
+  /**
+   * What follows on this connection cannot be read: requests that came whole before it get their answers, then `answer`
+   * is written, and the connection ends. A request that is broken itself gets `answer` at once.
+   */
+  breakOff: (socket: unknown, answer: string) => void;
 }
 
 interface Connection {
@@ -41,6 +44,8 @@ interface Connection {
   /** The requests that are being answered. */
   current?: { request: IncomingMessage; response: ServerResponse } | undefined;
   isSending: boolean;
+  /** Nothing more of it can be read. */
+  isBroken: boolean;
   waiting: (() => void)[];
 }
 
@@ -111,7 +116,13 @@ export function boundConnections(
   server.on('connection', (socket: Socket) => {
     if (all.size >= bounds.connections) makeRoom(all, canGo)?.destroy();
     if (all.size >= bounds.connections) return void socket.destroy();
-    const connection: Connection = { socket, since: performance.now(), isSending: false, waiting: [] };
+    const connection: Connection = {
+      socket,
+      since: performance.now(),
+      isSending: false,
+      isBroken: false,
+      waiting: [],
+    };
     all.set(socket, connection);
     socket.once('close', () => forget(connection));
     stopParsing(socket, () => connection.waiting.length >= bounds.pipelined);
@@ -135,7 +146,19 @@ export function boundConnections(
       connection.socket.setTimeout(stallMs);
     },
     cutSlowest,
-    isBusy: (socket) => all.get(socket as Socket)?.current !== undefined,
+    breakOff: (given, answer) => {
+      const socket = given as Socket;
+      const connection = all.get(socket);
+      const { request, response } = connection?.current ?? {};
+      const close = (): void => {
+        // Half an answer is followed by nothing.
+        if (socket.writable && (!response?.headersSent || response.writableFinished)) socket.write(answer);
+        socket.destroy();
+      };
+      if (!connection || !request?.complete) return close();
+      if (!connection.isBroken) connection.waiting.push(close);
+      connection.isBroken = true;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { HttpError } from '../../src/api/responses.ts';
 import { boundConnections, type Bounds, BOUNDS, type Connections } from './connections.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -80,7 +80,8 @@ export function createHttpServer({
       // HTTP/1.0 has no Host; no answer depends on it.
       hostname: 'localhost',
       errorHandler: (error) => {
-        onError(error);
+        // A request that nobody can read is its sender's fault, and would fill the log.
+        if (!(error instanceof RequestError)) onError(error);
         return complete(failed(400, 'This request cannot be read.'));
       },
     },
@@ -123,9 +124,8 @@ export function createHttpServer({
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, take);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [400, 'This request cannot be read.'];
-    if (error.code !== 'ECONNRESET' && socket.writable && !connections.isBusy(socket))
-      socket.write(written(status, sentence, { ...OF_ERRORS, ...everyAnswer() }));
-    socket.destroy();
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else connections.breakOff(socket, written(status, sentence, { ...OF_ERRORS, ...everyAnswer() }));
   });
   server.on('connect', (_request, socket) =>
     socket.end(written(405, 'This is no proxy.', { ...OF_ERRORS, ...everyAnswer(), Allow: 'GET, HEAD' })),

@@ -249,7 +249,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a site on http promises https for a year',
     file: 'scripts/emit/host-files.ts',
-    from: "    if (!siteUrl.startsWith('https:')) delete headers['Strict-Transport-Security'];\n",
+    from: "    if (!siteUrl.startsWith('https:')) for (const name of HTTPS_ONLY) delete headers[name];\n",
     to: '',
   },
   {

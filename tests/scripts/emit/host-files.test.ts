@@ -31,6 +31,7 @@ it.each([
   await emitHeaders({ outDir: folder, csp: "default-src 'none'", siteUrl, hstsSubdomains });
   const headers = headerMatcher(parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8')))('/');
   expect(headers['Strict-Transport-Security']).toBe(promised);
+  expect(headers['Cross-Origin-Opener-Policy']).toBe(promised && 'same-origin');
   expect(headers['Content-Security-Policy']).toBe("default-src 'none'");
 });
 

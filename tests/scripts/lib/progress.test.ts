@@ -178,6 +178,7 @@ test.each([
   [{ addresses: 1, entries: 1, changedFiles: 1 }, '1 address, 1 entry, 1 changed file'],
   [{ titles: 380, of: 400, mostlyNot: 'x' }, '380 titles, of 400, not recognised most often: x'],
   [{}, ''],
+  [{ FETCH_ALLOW: '127.0.0.1', SITE_URL: 'x' }, 'FETCH_ALLOW: 127.0.0.1, SITE_URL: x'],
   [
     {
       worst:
