@@ -169,6 +169,11 @@ export async function runMain(
     progress.error(message, { code, hint });
     return exitCode;
   };
+  // `| head` has read enough: the rest of the output goes nowhere, and the exit code stays the command's.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
   process.on('uncaughtException', (error) => process.exit(tell(error)));
   try {
     process.exitCode = (await main(progress)) ?? 0;

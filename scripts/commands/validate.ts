@@ -1,3 +1,4 @@
+import { escapeHidden } from '../../src/feed/json/value.ts';
 import { LANGUAGES, loadSay, type Say, tell } from '../../src/feed/words/say.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ConfigError, messageOf } from '../lib/errors.ts';
@@ -93,11 +94,12 @@ function print(
   }
 }
 
-/** Waits until all is written: a pipe is read piece by piece, and the process may end right after. */
+/**
+ * Waits until all is written: a pipe is read piece by piece, and the process may end right after. A reader that has read
+ * enough (`| head`) changes no verdict; `runMain` tells other errors.
+ */
 const write = (text: string): Promise<void> =>
-  new Promise((resolve, reject) =>
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve())),
-  );
+  new Promise((resolve) => process.stdout.write(text, () => resolve()));
 
 /**
  * Checks one source: a file, "-", an https address, or a domain. Never rejects for what is wrong with it.
@@ -115,7 +117,7 @@ async function checkSource(source: string, config: Config, say: Say): Promise<Re
     const { checkRemote } = await import('../validate/network.ts');
     return checkRemote(source, config, say);
   }
-  return { source, failure: tell(say, 'source.none', { source }) };
+  return { source, failure: tell(say, 'source.none', { source: escapeHidden(source) }) };
 }
 
 async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
@@ -124,7 +126,14 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   try {
     return { source, file, ...read(await readFile(source), now, say) };
   } catch (error) {
-    return { source, file, failure: tell(say, 'source.unreadable', { source, reason: messageOf(error) }) };
+    return {
+      source,
+      file,
+      failure: tell(say, 'source.unreadable', {
+        source: escapeHidden(source),
+        reason: escapeHidden(messageOf(error)),
+      }),
+    };
   }
 }
 

@@ -4,7 +4,7 @@
  * `jobfeed status` show all.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { escapeUnits } from '../../src/feed/json/value.ts';
+import { escapeHidden } from '../../src/feed/json/value.ts';
 
 /**
  * The codes of what can be said of a domain, by the part of a build that says it and rewrites it. A code that is added
@@ -37,12 +37,8 @@ export interface Notice<Part extends NoticePart = NoticePart> {
 /** As long as a sentence with two values and an address needs to be. */
 const MAX_MESSAGE = 500;
 
-/** Characters that a terminal or a reader would act on, or that change the order of letters, become `\u001b`. */
 function harmless(message: string): string {
-  const escaped = message
-    .slice(0, MAX_MESSAGE + 1)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnits);
+  const escaped = escapeHidden(message.slice(0, MAX_MESSAGE + 1).toWellFormed());
   return escaped.length > MAX_MESSAGE ? `${escaped.slice(0, MAX_MESSAGE)}…`.toWellFormed() : escaped;
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { escapeHidden } from '../../src/feed/json/value.ts';
 import type { Say, Language } from '../../src/feed/words/say.ts';
 import { githubText } from '../lib/progress.ts';
 import { RULES } from '../../src/feed/rules/index.ts';
@@ -60,7 +61,7 @@ interface Look extends Pick<TextOptions, 'strict' | 'say'> {
 function section(report: Report, look: Look): string {
   const { source, text, discovery } = report;
   const { say, style } = look;
-  const name = source === '-' ? say('report.standard-input') : source;
+  const name = source === '-' ? say('report.standard-input') : escapeHidden(source);
   const lines = text?.split(/\r\n|\n|\r/) ?? [];
   lines[0] = lines[0]?.replace(/^\ufeff/, '') ?? '';
 
@@ -163,10 +164,10 @@ function command({ source, file }: Report, { level, code, message, hint, path, l
   const name = path === undefined ? code : `${code} ${path}`;
   const properties = {
     ...(file !== undefined && path !== undefined && { file, line, col: column }),
-    title: isChecked ? name.slice(0, 200) : source,
+    title: isChecked ? name.slice(0, 200) : escapeHidden(source),
   };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
-  const about = isChecked && source !== '-' && file === undefined ? `${source}: ` : '';
+  const about = isChecked && source !== '-' && file === undefined ? `${escapeHidden(source)}: ` : '';
   return `::${level === 'advice' ? 'notice' : level} ${list.join(',')}::${githubText(`${about}${message} ${hint}`)}\n`;
 }
 

@@ -140,6 +140,22 @@ describe('jobfeed', () => {
 });
 
 describe('jobfeed validate', () => {
+  it.each(['text', 'json', 'sarif', 'github'])(
+    'ends silently with its verdict when a reader of --format %s has read enough',
+    async (format) => {
+      const cwd = await tempDir();
+      // More than a pipe holds.
+      const jobs = Array.from({ length: 2000 }, () => ({ ...FEED.jobs[0], jobType: 'fulltime' }));
+      await writeFile(join(cwd, 'bad.json'), JSON.stringify({ ...FEED, jobs }));
+      const command = `"$0" "$1" validate --format ${format} bad.json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
+      expect(await run('bash', ['-c', command, process.execPath, CLI], { cwd })).toEqual({
+        code: 0,
+        out: '1\n',
+        err: '',
+      });
+    },
+  );
+
   it('ends with 0 when all are valid, 1 when one is not, 2 when one could not be checked', async () => {
     const cwd = await folder();
     const codes = await Promise.all(

@@ -16,6 +16,10 @@ export function quote(text: string): string {
 export const escapeUnits = (text: string): string =>
   text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** A text in which characters that a terminal or a reader would act on, or that change the order of letters, are `\u001b`. */
+export const escapeHidden = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnits);
+
 /** A JSON value as a message shows it. */
 export function show(value: unknown, say: Say): string {
   if (typeof value === 'string') return quote(value);

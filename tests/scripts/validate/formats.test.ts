@@ -43,6 +43,21 @@ const reports: Report[] = [
   { source: 'nothing.json', failure: { message: 'There is no file "nothing.json".', hint: 'Give a file.' } },
 ];
 
+it.each(['\x1b[31mred', 'two\nlines', 'a\u202egpj.json', '\x07bell', 'zero\u200bwidth', '\u2028line'])(
+  'the name of a file is printed escaped: %j',
+  (source) => {
+    const odd: Report[] = [
+      { source, file: source, text, result: validateFeed(text, { now: NOW }) },
+      { source, failure: { message: 'It cannot be read.', hint: 'Give another.' } },
+    ];
+    const printed = textReport(odd, { colour: false, strict: false, say: ENGLISH });
+    // What the report itself parts lines with.
+    expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(printed).not.toContain(source);
+    expect(githubReport(odd.slice(1))).toMatch(/\\u[0-9a-f]{4}/);
+  },
+);
+
 it('text: for people, with the place in the source', () => {
   expect(textReport(reports, { colour: false, strict: false, say: ENGLISH }))
     .toBe(`  a/b ü.json:2:14 error const $.version
