@@ -35,7 +35,7 @@ function findPage(context: Context): Promise<Response> {
     const page = (path: string): string => createPaths(locales, siteUrl).page(locale, path);
     const asked = await listsAsked(
       query,
-      deployed.search,
+      (place) => nameOfPlace(place, deployed.search, context.request.signal),
       await readLists(deployed, context.env.ASSETS, locale),
     );
     const [first] = asked;
@@ -48,10 +48,14 @@ function findPage(context: Context): Promise<Response> {
 const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
-async function listsAsked({ q, filters }: SearchQuery, search: Search, lists: Lists): Promise<Asked> {
+async function listsAsked(
+  { q, filters }: SearchQuery,
+  nameOf: (place: string) => Promise<string | undefined>,
+  lists: Lists,
+): Promise<Asked> {
   const { near } = filters;
   const town = async (text: string): Promise<List | undefined> => {
-    const place = await nameOfPlace(text, search);
+    const place = await nameOf(text);
     return place === undefined ? undefined : lists.of('cities', place);
   };
   return [
@@ -74,7 +78,7 @@ async function listsAsked({ q, filters }: SearchQuery, search: Search, lists: Li
 }
 
 /** The site's name for the place with this name; undefined where nobody knows it. */
-async function nameOfPlace(place: string, search: Search): Promise<string | undefined> {
+async function nameOfPlace(place: string, search: Search, signal: AbortSignal): Promise<string | undefined> {
   const query: SearchQuery = {
     q: '',
     filters: { near: { place, radius: 1, remote: false } },
@@ -82,7 +86,7 @@ async function nameOfPlace(place: string, search: Search): Promise<string | unde
     limit: 1,
   };
   try {
-    return (await search.search(query, { fields: 'card', marked: false })).near?.place;
+    return (await search.search(query, { fields: 'card', marked: false, signal })).near?.place;
   } catch (error) {
     if (error instanceof UnknownPlace) return undefined;
     throw error;

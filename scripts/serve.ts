@@ -8,8 +8,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import pLimit from 'p-limit';
 import type { Context, Env, Handler } from '../src/api/context.ts';
+import { withErrors } from '../src/api/route.ts';
 import { createHeldBytes, MAX_HELD_BYTES, createTurns } from '../src/api/server-limits.ts';
 import type { Http } from '../src/http/client.ts';
 import type { Config } from './config.ts';
@@ -20,7 +20,9 @@ import { headerMatcher, parseHeadersFile, parseRedirects, withoutFile } from './
 import type { Progress } from './lib/progress.ts';
 import { toldToEnd } from './lib/process.ts';
 import { unpack } from './lib/site-search.ts';
+import { clientAddress } from './serve/client-address.ts';
 import { BOUNDS } from './serve/connections.ts';
+import { createFairQueue } from './serve/fair-queue.ts';
 import { createHttpServer, shareDescriptors } from './serve/http-server.ts';
 import { noSiteIn } from './folders/ours.ts';
 import { restoreSiteIfIdle } from './folders/workplace.ts';
@@ -34,11 +36,10 @@ const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 const DRAIN_MS = 5000;
 /** The server starts after so long in any case: an engine may not answer. */
 const MOST_WARMING_MS = 2000;
-/**
- * Searches at a time, each begun in a round of the event loop of its own: files are sent between two of them. An engine is
- * waited for, so that more are.
- */
+/** Searches at a time, and those of one address. An engine is waited for, so that more are. */
 const SEARCHES = { files: 8, engine: 256 };
+const SHARE_OF_ADDRESS = 1 / 4;
+const MOST_WAITING = 256;
 const IS_SEARCH = /^\/(?:api\/v1\/jobs|feed\.(?:xml|json)$|find$)/;
 
 export interface RunningServer {
@@ -113,12 +114,25 @@ export async function startServer({
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const answer = async (request: Request): Promise<Response> =>
     (await callFunction?.(request)) ?? (await files(request));
-  const searches = pLimit(config.SEARCH_ENGINE === 'static' ? SEARCHES.files : SEARCHES.engine);
+  const slots = config.SEARCH_ENGINE === 'static' ? SEARCHES.files : SEARCHES.engine;
+  const searches = createFairQueue({
+    slots,
+    perAddress: slots * SHARE_OF_ADDRESS,
+    mostWaiting: MOST_WAITING,
+  });
+  const addressOf = clientAddress(config.TRUSTED_PROXIES);
   const { server, connections } = createHttpServer({
-    fetch: (request) =>
-      IS_SEARCH.test(new URL(request.url).pathname)
-        ? searches(() => nextRound().then(() => answer(request)))
-        : answer(request),
+    fetch: (request, incoming) => {
+      if (!IS_SEARCH.test(new URL(request.url).pathname)) return answer(request);
+      const { remoteAddress, remotePort } = incoming.socket;
+      const asker = {
+        address: addressOf(incoming),
+        connection: `${remoteAddress} ${remotePort}`,
+        signal: request.signal,
+      };
+      // In a round of the event loop of its own: files are sent between two searches.
+      return withErrors(request, () => searches.take(asker, () => nextRound().then(() => answer(request))));
+    },
     everyAnswer: () => everyAnswer,
     maxBodyBytes: config.VALIDATE_MAX_BYTES,
     bounds: { ...BOUNDS, connections: descriptors.connections },

@@ -94,7 +94,7 @@ test('the site is built with the settings and deployed once', async () => {
 test('the build gets every setting of the table, the secret ones from secrets', () => {
   const { env = {} } = rebuild.steps.find(({ id }) => id === 'build')!;
   // The workflow caches and deploys .jobfeed and dist, serves nothing, and pings by itself after the deploy.
-  const its = ['STATE_DIR', 'OUT_DIR', 'PORT', 'HOST', 'PING_URL'];
+  const its = ['STATE_DIR', 'OUT_DIR', 'PORT', 'HOST', 'TRUSTED_PROXIES', 'PING_URL'];
   const passed = Object.entries(SETTINGS).flatMap(([name, setting]) => {
     const from = 'secret' in setting ? 'secrets' : 'vars';
     return env[name]?.startsWith(`\${{ ${from}.${name} `) ? [name] : [];

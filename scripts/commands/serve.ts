@@ -9,6 +9,7 @@ export const serveCommand = command({
     'STATE_DIR',
     'HOST',
     'PORT',
+    'TRUSTED_PROXIES',
     'SITE_URL',
     'CONTACT_URL',
     'FUNCTIONS',

@@ -49,7 +49,7 @@ export function createHttpServer({
   bounds,
   onError,
 }: {
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
   everyAnswer: () => Record<string, string>;
   maxBodyBytes: number;
   bounds: Bounds;
@@ -60,9 +60,9 @@ export function createHttpServer({
       if (!response.headers.has(name)) response.headers.set(name, value);
     return response;
   };
-  const answerOf = async (request: Request): Promise<Response> => {
+  const answerOf = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     try {
-      return await fetch(request);
+      return await fetch(request, incoming);
     } catch (error) {
       const known = isOutOfDescriptors(error) ? noDescriptor(error) : error;
       if (known instanceof HttpError) return failed(known.status, known.message, known.headers);
@@ -71,8 +71,8 @@ export function createHttpServer({
     }
   };
   const listener = getRequestListener(
-    async (request, { outgoing }) => {
-      const response = await answerOf(request).then(complete);
+    async (request, { incoming, outgoing }) => {
+      const response = await answerOf(request, incoming as IncomingMessage).then(complete);
       connections.sending(outgoing as ServerResponse);
       return response;
     },

@@ -6,6 +6,7 @@ import { blockedDomains } from './blocked-domains.ts';
 import { brandColour, logo } from './brand.ts';
 import {
   NO_TOKEN,
+  addressRanges,
   allowPrivate,
   baseUrl,
   boolean,
@@ -160,6 +161,11 @@ export const SETTINGS = {
     '127.0.0.1',
     listenAddress,
     'Address that npm start and npm run serve listen on. The default is for this machine alone, and :: is every address of the machine.',
+  ),
+  TRUSTED_PROXIES: setting(
+    '',
+    addressRanges,
+    'Addresses and CIDR ranges of proxies before npm start and npm run serve, such as 127.0.0.1: their X-Forwarded-For says whose search it is.',
   ),
   FUNCTIONS: setting(
     'true',

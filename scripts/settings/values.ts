@@ -227,6 +227,12 @@ export const allowPrivate = (value: string): string => {
     );
   }
 };
+/** Ranges of addresses, whatever the port. */
+export const addressRanges = (value: string): string => {
+  const ranges = allowPrivate(value);
+  if (parseAllowPrivate(ranges).every(({ port }) => port === undefined)) return ranges;
+  throw new Wrong('a comma-separated list of addresses and CIDR ranges, without ports');
+};
 const allows = (value: string): boolean => {
   try {
     parseAllowPrivate(value);

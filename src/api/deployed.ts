@@ -12,7 +12,7 @@ import { createSearch } from '../search/search.ts';
 import { ArtefactDamaged, ArtefactMissing } from '../artefacts/artefacts.ts';
 import { type Search, UnknownPlace, SearchTooCostly } from '../search/types.ts';
 import type { Context, Env } from './context.ts';
-import { HttpError, taggedAnswer, textHash } from './responses.ts';
+import { HttpError, taggedAnswer, textHash, Unwanted } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';
 import type { SiteSettings } from '../site/settings.ts';
 
@@ -92,15 +92,25 @@ const MIN_SECONDS = 60;
  * Answers with a text that is the same until the next build: with an ETag of build and key, and kept for the next
  * request.
  * @param key names the answer among all of this build
+ * @param make may fail with the reason of the signal, which aborts when the client is gone
  */
 export function buildAnswer(
   context: Context,
   key: string,
   contentType: string,
-  make: (deployed: Deployed) => Promise<string>,
+  make: (deployed: Deployed, signal: AbortSignal) => Promise<string>,
 ): Promise<Response> {
+  const { signal } = context.request;
   return withDeployed(context, async (deployed) => {
-    const body = await deployed.answers(key, async () => new TextEncoder().encode(await make(deployed)));
+    const body = await whileWanted(signal, () =>
+      deployed.answers(key, async () => {
+        try {
+          return new TextEncoder().encode(await make(deployed, signal));
+        } catch (error) {
+          throw signal.aborted ? new Unwanted() : error;
+        }
+      }),
+    );
     // Weak, because a host may compress the answer.
     const etag = `W/"${deployed.version}-${textHash(key)}"`;
     const headers = {
@@ -110,6 +120,17 @@ export function buildAnswer(
     };
     return taggedAnswer(context.request, body, headers);
   });
+}
+
+/** Several who ask for the same share the work of the first. When that one leaves, the next one begins it anew. */
+async function whileWanted<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Unwanted)) throw error;
+    }
+  }
 }
 
 /** A CDN may keep an answer until the next build is due; a browser asks again after a minute. */

@@ -37,8 +37,8 @@ export function feedRoute(
       const page = readPage(context.request);
       const unknown = unknownParameters(context.request);
       const key = `${addressOf(path, query, page)} ${JSON.stringify(unknown)}`;
-      return buildAnswer(context, key, contentType, async (deployed) => {
-        const feed = await feedOf(deployed, query, path, page);
+      return buildAnswer(context, key, contentType, async (deployed, signal) => {
+        const feed = await feedOf(deployed, query, { path, page, signal });
         return print({ ...feed, description: feed.description + saidOf(unknown) });
       });
     },
@@ -75,13 +75,12 @@ function addressOf(path: string, query: SearchQuery, page = 1): string {
 async function feedOf(
   { search, deployment }: Deployed,
   query: SearchQuery,
-  path: string,
-  page: number,
+  { path, page, signal }: { path: string; page: number; signal: AbortSignal },
 ): Promise<FeedOptions> {
   const { siteUrl, siteName, locales } = deployment;
   const answer = await search.search(
     { ...query, sort: 'newest', offset: (page - 1) * FEED_ITEMS, limit: FEED_ITEMS, exact: true },
-    { marked: false },
+    { marked: false, signal },
   );
   const language = locales[0] as Locale;
   const searched = describeSearch({ ...query, filters: answer.filters ?? query.filters }, answer, language);

@@ -20,6 +20,11 @@ export class Aborted extends Error {
   override readonly name = 'Aborted';
 }
 
+/** What a client asked for is not done to its end, because the client is gone. */
+export class Unwanted extends Error {
+  override readonly name = 'Unwanted';
+}
+
 /** Whether an `If-None-Match` header names this entity tag; weak tags count as their strong ones (RFC 9110, 13.1.2). */
 export function matchesETag(header: string | null, etag: string): boolean {
   if (!header) return false;

@@ -1,6 +1,6 @@
 /** Methods, preflights, errors and common headers of all functions, in one place. */
 import type { Handler } from './context.ts';
-import { Aborted, HttpError, NO_PAGE } from './responses.ts';
+import { Aborted, HttpError, NO_PAGE, Unwanted } from './responses.ts';
 
 const COMMON = {
   'Access-Control-Allow-Origin': '*',
@@ -49,28 +49,32 @@ export function route(handlers: { GET?: Handler; POST?: Handler }): Handler {
  * Gives every answer of a handler the headers that all of ours have. An `HttpError` becomes its status and `{ error }`;
  * anything else that is thrown is logged and becomes a 500 that says nothing about its cause.
  */
-export function answering(handler: Handler): Handler {
-  return async (context) => {
-    let response: Response;
-    try {
-      response = await handler(context);
-    } catch (error) {
-      response = errorResponse(error, context.request);
-    }
-    for (const [name, value] of Object.entries(COMMON)) response.headers.set(name, value);
-    if (!response.headers.has('Content-Security-Policy'))
-      response.headers.set('Content-Security-Policy', NO_PAGE);
-    return response;
-  };
+export const answering =
+  (handler: Handler): Handler =>
+  (context) =>
+    withErrors(context.request, async () => handler(context));
+
+/** The same for what answers a request without a context. */
+export async function withErrors(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    response = await answer();
+  } catch (error) {
+    response = errorResponse(error, request);
+  }
+  for (const [name, value] of Object.entries(COMMON)) response.headers.set(name, value);
+  if (!response.headers.has('Content-Security-Policy'))
+    response.headers.set('Content-Security-Policy', NO_PAGE);
+  return response;
 }
 
 const UNKNOWN = new HttpError(500, 'Something went wrong here. Try again later.');
 
-function errorResponse(error: unknown, { method, url }: Request): Response {
-  if (error instanceof Aborted) {
+function errorResponse(error: unknown, { method, url, signal }: Request): Response {
+  if (error instanceof Aborted)
     console.error(`${method} ${new URL(url).pathname}: whoever sent the body went away before its end.`);
-    return new Response(null, { status: 400 });
-  }
+  const isLeft = error instanceof Unwanted || (signal.aborted && error === signal.reason);
+  if (error instanceof Aborted || isLeft) return new Response(null, { status: 400 });
   const known = error instanceof HttpError;
   // A 503 is said on purpose; its cause, if there is one, is what an operator has to know.
   if (!known || (error.status >= 500 && error.cause !== undefined)) console.error(error);

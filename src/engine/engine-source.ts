@@ -1,4 +1,5 @@
 /** Answers of an engine, and of the words of a build, about a query while it is resolved. */
+import { inSteps } from '../lib/step.ts';
 import type { QuerySource, TermSet } from '../search/query-source.ts';
 import type { Term, WordCounts } from '../search/term.ts';
 import { both, type Condition, either, havingWords, isEvery } from './condition.ts';
@@ -20,6 +21,8 @@ export interface Asking {
   files: BuildFiles;
   /** Exact; what was counted before is known, and what is asked for at the same time is one request. */
   count: (condition: Condition) => Promise<number>;
+  /** After whose abort nothing more is asked. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Bytes of memory for counts that are kept: strangers choose how long a condition is. */
@@ -72,8 +75,8 @@ export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>):
 const MOST_AT_ONCE = 6;
 
 /** Asks an engine and the words of a build. */
-export function engineSource({ engine, files, count }: Asking): QuerySource {
-  return {
+export function engineSource({ engine, files, count, signal }: Asking): QuerySource {
+  const source: Omit<QuerySource, 'step'> = {
     ...files.words,
     size: files.manifest.jobs,
     count: (either) => count(jobsOf(either)),
@@ -99,6 +102,7 @@ export function engineSource({ engine, files, count }: Asking): QuerySource {
       return first && { country: first[0], jobs: first[1] };
     },
   };
+  return inSteps(source, signal);
 }
 
 const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condition => ({

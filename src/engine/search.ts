@@ -54,7 +54,7 @@ import { findWaysOut } from '../search/ways-out.ts';
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
   const asking = askingOf(openEngine, files);
   return {
-    search: (query, options = {}) => answer(asking(), query, options),
+    search: (query, options = {}) => answer({ ...asking(), signal: options.signal }, query, options),
     async job(id) {
       const [found] = await openEngine().pages([
         { jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 },

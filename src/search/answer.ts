@@ -1,5 +1,6 @@
 /** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from apply-filters.ts. */
 import { type Facet, isLarge } from '../filters/facets.ts';
+import { step } from '../lib/step.ts';
 import {
   representativesOf,
   MOST_DUPLICATES,
@@ -72,9 +73,7 @@ export async function find(
     filtering,
     query.collapse ? index.twins() : undefined,
   ]);
-  signal?.throwIfAborted();
-
-  const selection = selectJobs(passed, match?.scores);
+  const selection = await step(() => selectJobs(passed, match?.scores), signal);
   const total = selection.jobs.length;
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
@@ -101,10 +100,9 @@ export async function find(
     ],
     counts: async (facets, facetLimit = DEFAULT_FACET_LIMIT) => {
       const counted = await index.columns(facets);
-      signal?.throwIfAborted();
       const count = (facet: Facet, column: CountableColumn): Uint32Array =>
         countColumn(facet, column, selection);
-      const byFacet = countsOf(facets, counted, count, facetLimit, query.filters);
+      const byFacet = await step(() => countsOf(facets, counted, count, facetLimit, query.filters), signal);
       return {
         facets: byFacet,
         employerNames: Object.assign(namesOf(counted.employers, byFacet), loaded?.employerNames),
@@ -120,6 +118,7 @@ export async function find(
               selection,
               listed: jobs,
               typing,
+              signal,
               near: said?.near,
               q: asked.q,
               place: answer?.place,

@@ -56,6 +56,7 @@ interface Outcome {
   /** All jobs that are hits, with those that are not counted. */
   listed: Uint32Array;
   typing: boolean | undefined;
+  signal: AbortSignal | undefined;
   near: NearAnswer | undefined;
   /** The query's text as it was typed, and the place in it that became a filter. */
   q: string;
@@ -70,14 +71,14 @@ export async function aboutWords(
   index: Sources,
   query: SearchQuery,
   match: Matched | undefined,
-  { passed, selection, listed, typing, near, q: asked, place }: Outcome,
+  { passed, selection, listed, typing, signal, near, q: asked, place }: Outcome,
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
   /** None for a search that would cost too much: nobody is led there. */
   const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores'>> | undefined> => {
     try {
-      return q === '' ? {} : await text.match({ ...query, q }, {});
+      return q === '' ? {} : await text.match({ ...query, q }, { ...(signal && { signal }) });
     } catch (error) {
       if (error instanceof SearchTooCostly) return undefined;
       throw error;

@@ -33,7 +33,10 @@ export interface Index {
   towns: () => Promise<Towns>;
   loaded: () => Promise<FilterLoader>;
   /** A query as it is meant: its places as filters, and cities by the filter's own values. */
-  query: (asked: SearchQuery, options?: Pick<SearchOptions, 'typing'>) => Promise<PlacedQuery<Index>>;
+  query: (
+    asked: SearchQuery,
+    options?: Pick<SearchOptions, 'signal' | 'typing'>,
+  ) => Promise<PlacedQuery<Index>>;
 }
 
 /** Reads the manifest of a build; the rest is read when it is first needed. */

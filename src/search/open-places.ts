@@ -1,5 +1,6 @@
 /** What places in a query need, in a file of its own: loaded for the first query that may name one (may-name-place.ts). */
 import { once } from '../lib/cache.ts';
+import { inSteps } from '../lib/step.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { type CityNames, openCityNames, withKnownCities } from './city-names.ts';
@@ -10,6 +11,7 @@ import type { FilterLoader } from './loaded-filters.ts';
 import type { OfWords, PlaceSources } from './place-meanings.ts';
 import { absentNames, openTowns, type Towns } from './towns.ts';
 import type { SearchQuery } from '../filters/query.ts';
+import type { SearchOptions } from './types.ts';
 import { type PlacedQuery, withPlaces } from './with-places.ts';
 
 export { widen } from './widen.ts';
@@ -28,9 +30,8 @@ export interface OpenPlaces<I> {
   absentNames: typeof absentNames;
   /**
    * A query as it is meant: its places as filters, and cities by the filter's own values.
-   * @param typing the last word is still being typed
    */
-  query: (query: SearchQuery, typing?: boolean) => Promise<PlacedQuery<I>>;
+  query: (query: SearchQuery, options?: Pick<SearchOptions, 'signal' | 'typing'>) => Promise<PlacedQuery<I>>;
 }
 
 export function openPlaces<I extends PlacedIndex>(
@@ -54,9 +55,9 @@ export function openPlaces<I extends PlacedIndex>(
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns)),
     absentNames,
-    async query(query, typing) {
+    async query(query, { typing, signal } = {}) {
       // Readings are kept for these sources: of one query alone.
-      const found = await withPlaces({ ...sources, ...(await text()).words }, query, typing);
+      const found = await withPlaces(inSteps({ ...sources, ...(await text()).words }, signal), query, typing);
       const placed = await withKnownCities(index, found.query);
       const { filters } = placed;
       const { place } = found;

@@ -3,6 +3,7 @@
  * asks for such a thing.
  */
 import type { Filters } from '../filters/table.ts';
+import { step } from '../lib/step.ts';
 import { FIELDS, PAGE } from './term.ts';
 import type { JobsReader } from './jobs.ts';
 import { phraseFinder } from './phrase-finder.ts';
@@ -23,9 +24,6 @@ export interface Phrase {
  * wherever the search runs; one phrase is always looked for.
  */
 const MAX_TEXTS = 10_000;
-/** After so long others get their turn. A turn costs a millisecond, more than most groups of texts. */
-const TURN_MS = 10;
-
 const tooCostly = (texts: number): SearchTooCostly =>
   new SearchTooCostly(
     `The phrases of this search would have to be looked for in ${texts.toLocaleString('en')} texts, but several may ` +
@@ -77,20 +75,16 @@ export async function keepPhrases(
   if (phrases.length > 1 && texts > MAX_TEXTS) throw tooCostly(texts);
 
   const finders = phrases.map((phrase) => ({ ...phrase, ...phraseFinder(phrase.words) }));
-  let started = performance.now();
-  for await (const rows of jobs.texts(open, domainOf)) {
-    signal?.throwIfAborted();
-    for (const { ordinal, title, description = '' } of rows) {
-      const passes = finders.every(
-        ({ candidates, isExcluded, isIn }) =>
-          (candidates[ordinal] === 1 && (isIn(title) || isIn(description))) !== isExcluded,
-      );
-      if (!passes) scores[ordinal] = 0;
-    }
-    if (performance.now() - started < TURN_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    started = performance.now();
-  }
+  for await (const rows of jobs.texts(open, domainOf))
+    await step(() => {
+      for (const { ordinal, title, description = '' } of rows) {
+        const passes = finders.every(
+          ({ candidates, isExcluded, isIn }) =>
+            (candidates[ordinal] === 1 && (isIn(title) || isIn(description))) !== isExcluded,
+        );
+        if (!passes) scores[ordinal] = 0;
+      }
+    }, signal);
 }
 
 /** The jobs of a word of the index, but for those of another one. */

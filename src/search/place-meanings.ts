@@ -19,7 +19,8 @@ export type OfWords =
   | 'labels'
   | 'lexicon'
   | 'dictionaryFor'
-  | 'secondLetterDictionary';
+  | 'secondLetterDictionary'
+  | 'step';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
 export interface PlaceSources extends Pick<WordSource, OfWords> {

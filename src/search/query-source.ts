@@ -1,4 +1,5 @@
 import type { Dictionary } from './formats/dictionary.ts';
+import type { Steps } from '../lib/step.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { LabelMeaning } from './formats/labels.ts';
 import type { OtherNames } from './marker-terms.ts';
@@ -8,7 +9,7 @@ import type { Either, Term, WordCounts } from './term.ts';
  * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.
  * So any engine that can count can work with the same understanding.
  */
-export interface WordSource {
+export interface WordSource extends Steps {
   /** Those of the words that the index has. */
   find(words: readonly string[]): Promise<WordCounts[]>;
   /** All words with this beginning. */

@@ -194,7 +194,7 @@ async function likelier(
   const dictionary = await source.dictionaryFor(word);
   if (!dictionary || dictionary.names.has(word)) return [];
   const own = new Set(matches.map(({ jobs }) => jobs.word));
-  const found = corrections(typed, dictionary, editsAllowedIfKnown(typed));
+  const found = await source.step(() => corrections(typed, dictionary, editsAllowedIfKnown(typed)));
   return likeliest(
     typed,
     found.filter((one) => !own.has(one.word)),
@@ -254,7 +254,7 @@ function likeliest(
  * right, because the end is missing more likely.
  */
 export async function spellingCandidates(
-  source: Pick<WordSource, 'dictionaryFor' | 'secondLetterDictionary'>,
+  source: Pick<WordSource, 'dictionaryFor' | 'secondLetterDictionary' | 'step'>,
   query: QueryWord,
   options: ResolveOptions,
 ): Promise<SpellingCandidate[]> {
@@ -263,11 +263,11 @@ export async function spellingCandidates(
   const edits = editsAllowed(typed);
   if (edits === 0) return [];
   const dictionary = await source.dictionaryFor(word);
-  const near = dictionary ? corrections(typed, dictionary, edits) : [];
-  if (dictionary && near.length === 0) near.push(...anagrams(typed, dictionary));
+  const near = dictionary ? await source.step(() => corrections(typed, dictionary, edits)) : [];
+  if (dictionary && near.length === 0) near.push(...(await source.step(() => anagrams(typed, dictionary))));
   if (!options.typing) near.push(...(await otherFirstLetter(source, word, typed, edits)));
   if (near.length > 0 || !dictionary) return likeliest(typed, near, options);
-  const beginnings = isLast ? corrections(typed, dictionary, 1, true) : [];
+  const beginnings = isLast ? await source.step(() => corrections(typed, dictionary, 1, true)) : [];
   if (beginnings.length > 0) return likeliest(typed, beginnings, options);
   const forms = otherForms(word).filter((form) => form.length < word.length);
   return likeliest(
@@ -279,7 +279,7 @@ export async function spellingCandidates(
 
 /** Words that begin otherwise: with another letter, one more, one less, or the first two swapped. */
 async function otherFirstLetter(
-  source: Pick<WordSource, 'secondLetterDictionary'>,
+  source: Pick<WordSource, 'secondLetterDictionary' | 'step'>,
   word: string,
   typed: string,
   edits: number,
@@ -288,9 +288,12 @@ async function otherFirstLetter(
   const dictionaries = await Promise.all(
     [...new Set([second, first, third])].map((letter) => source.secondLetterDictionary(letter)),
   );
-  return dictionaries
-    .flatMap((dictionary) => (dictionary ? corrections(typed, dictionary, edits) : []))
-    .filter((one) => !one.word.startsWith(first));
+  const found = await Promise.all(
+    dictionaries.map((dictionary) =>
+      source.step(() => (dictionary ? corrections(typed, dictionary, edits) : [])),
+    ),
+  );
+  return found.flat().filter((one) => !one.word.startsWith(first));
 }
 
 /** Letters that are heard alike in one of our languages, each for all that sound like it. */

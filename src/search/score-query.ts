@@ -1,5 +1,6 @@
 /** The index of files: its answers about a query, from its lists of jobs. */
 import type { Filters } from '../filters/table.ts';
+import { inSteps } from '../lib/step.ts';
 import type { Guarantee } from './ranking.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
@@ -48,7 +49,12 @@ export interface Scoring extends QuerySource {
   arrays: readonly ArrayBufferView[];
 }
 
-export function openScoring(index: TextIndex, size: number, columns: ScoringColumns): Scoring {
+export function openScoring(
+  index: TextIndex,
+  size: number,
+  columns: ScoringColumns,
+  signal?: AbortSignal,
+): Scoring {
   /**
    * By the matches: in one query the same ones are always beside the same occupations. Each has one score for every
    * number of fields that count.
@@ -170,7 +176,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     return found;
   };
 
-  return {
+  const scoring: Omit<Scoring, 'step'> = {
     ...index,
     ...asking,
     size,
@@ -195,6 +201,7 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       return { ...found, counted: counted?.scores, guarantees };
     },
   };
+  return inSteps(scoring, signal);
 }
 
 /** The steps of a query ask for the same words: the index is asked for each of them once. */

@@ -65,11 +65,12 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
     query: async (
       query: SearchQuery,
       hasNames: (query: SearchQuery) => Promise<boolean>,
-      { typing }: Pick<SearchOptions, 'typing'> = {},
+      options: Pick<SearchOptions, 'signal' | 'typing'> = {},
     ): Promise<PlacedQuery<I>> => {
+      const { typing } = options;
       if (source.ahead) expectFiles(source, manifest, query, typing);
       return (await hasNames(query)) || (await mayNamePlace((await text()).words, query, typing))
-        ? (await places()).query(query, typing)
+        ? (await places()).query(query, options)
         : { query, index };
     },
   };
@@ -132,15 +133,20 @@ function openTextSearch(
     };
     const texts = { index, jobs, domains: columns.domains };
     let phrased: Promise<Uint32Array> | undefined;
-    const scoring = openScoring(index, size, {
-      ...columns,
-      passing,
-      // All tiers of a query ask for the same ones.
-      having: (phrases) =>
-        (phrased ??= import('./exclusions.ts').then(({ havingPhrases }) =>
-          havingPhrases(texts, phrases, size, signal),
-        )),
-    });
+    const scoring = openScoring(
+      index,
+      size,
+      {
+        ...columns,
+        passing,
+        // All tiers of a query ask for the same ones.
+        having: (phrases) =>
+          (phrased ??= import('./exclusions.ts').then(({ havingPhrases }) =>
+            havingPhrases(texts, phrases, size, signal),
+          )),
+      },
+      signal,
+    );
     const { filters } = query;
     const countIn = async (terms: readonly Term[], some: readonly Filters[] = [filters]): Promise<number> => {
       const { scores, among } = await scoring.scoresOfAll(terms);

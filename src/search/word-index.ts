@@ -1,6 +1,7 @@
 /** Reads the words of an index of files, with the jobs that have each. */
 import { once } from '../lib/cache.ts';
 import { lazy } from '../lib/lazy.ts';
+import { step } from '../lib/step.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { ByteReader } from '../artefacts/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
@@ -141,6 +142,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
       return Promise.all([...dictionaries, ofKeys.of(labels), shards.of(words)]);
     },
     secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
+    step,
   };
 }
 

@@ -86,6 +86,8 @@ const WRONG: readonly [Name, string][] = [
   ['JOBFEED_NOW', '2026-02-31'],
   ['FETCH_ALLOW_PRIVATE', 'localhost:8080'],
   ['FETCH_ALLOW_PRIVATE', '10.0.0.0/64'],
+  ['TRUSTED_PROXIES', '127.0.0.1:80'],
+  ['TRUSTED_PROXIES', 'localhost'],
   ['BLOCKED_DOMAINS', 'https://spam.example/'],
 ];
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { cacheControl, type Deployment } from '../../../src/api/deployed.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Context, Env } from '../../../src/api/context.ts';
+import { buildAnswer, cacheControl, type Deployment } from '../../../src/api/deployed.ts';
+import { Unwanted } from '../../../src/api/responses.ts';
+import { answering } from '../../../src/api/route.ts';
 
 const deployment = { builtAt: '2026-01-20T06:00:00.000Z', syncIntervalHours: 3 } as Deployment;
 
@@ -11,4 +14,61 @@ it.each([
   ['on a clock that is behind', '2026-01-19T00:00:00Z', 10800],
 ])('a CDN may keep an answer until the next build is due: %s', (_, now, seconds) => {
   expect(cacheControl(deployment, Date.parse(now))).toBe(`public, max-age=60, s-maxage=${seconds}`);
+});
+
+describe('an answer that several ask for', () => {
+  const files: Record<string, string> = {
+    'search/manifest.json': JSON.stringify({ builtAt: deployment.builtAt, version: '1', files: {} }),
+    'deployment.json': JSON.stringify(deployment),
+  };
+  const env = {
+    ASSETS: {
+      fetch: (address: string) =>
+        Promise.resolve(new Response(files[new URL(address).pathname.slice(1)] ?? null)),
+    },
+  } as unknown as Env;
+  const asking = () => {
+    const client = new AbortController();
+    const request = new Request('https://jobs.example/api/v1/jobs', { signal: client.signal });
+    const context: Context = { request, env, params: {}, waitUntil: () => undefined };
+    return { context, leave: () => client.abort('gone') };
+  };
+  /** Work that takes until its asker is gone, and the signals with which it was begun. */
+  function longWork() {
+    const begun: AbortSignal[] = [];
+    const make = (_: unknown, signal: AbortSignal): Promise<string> => {
+      begun.push(signal);
+      return begun.length > 1
+        ? Promise.resolve('whole')
+        : new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason as Error)),
+          );
+    };
+    return { begun, make };
+  }
+
+  it('is begun anew for the second one when the first one leaves', async () => {
+    const { begun, make } = longWork();
+    const [first, second] = [asking(), asking()];
+    const left = buildAnswer(first.context, 'several', 'text/plain', make).catch((error: unknown) => error);
+    const answer = buildAnswer(second.context, 'several', 'text/plain', make);
+    await expect.poll(() => begun.length).toBe(1);
+    first.leave();
+    expect(await (await answer).text()).toBe('whole');
+    expect(begun).toHaveLength(2);
+    expect(await left).toBeInstanceOf(Unwanted);
+  });
+
+  it('is no error of the site where nobody waits for it any more', async () => {
+    const logged = vi.spyOn(console, 'error');
+    onTestFinished(() => logged.mockRestore());
+    const { begun, make } = longWork();
+    const { context, leave } = asking();
+    const handler = answering((asked) => buildAnswer(asked, 'alone', 'text/plain', make));
+    const answer = handler(context);
+    await expect.poll(() => begun.length).toBe(1);
+    leave();
+    expect((await answer).status).toBe(400);
+    expect(logged).not.toHaveBeenCalled();
+  });
 });

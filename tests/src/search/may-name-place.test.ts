@@ -28,7 +28,7 @@ const opened = openedOnce(async (folder) => {
     mayName: (q: string, typing?: boolean) => mayNamePlace(words, asked(q), typing),
     hasPlace: async (q: string, typing?: boolean) => {
       const query = asked(q);
-      return (await named.query(query, typing)).query !== query;
+      return (await named.query(query, { ...(typing && { typing }) })).query !== query;
     },
   };
 });

@@ -22,17 +22,19 @@ export const onRequest = route({
     const query = await readSearch(context);
     const unknown = unknownParameters(context.request, NOT_HERE);
     const key = `jobs?${String(printQuery(query))} ${JSON.stringify(unknown)}`;
-    return buildAnswer(context, key, 'application/json', (deployed) => searchJobs(deployed, query, unknown));
+    return buildAnswer(context, key, 'application/json', (deployed, signal) =>
+      searchJobs(deployed, query, { unknown, signal }),
+    );
   },
 });
 
 async function searchJobs(
   { search, deployment }: Deployed,
   query: SearchQuery,
-  unknown: readonly string[],
+  { unknown, signal }: { unknown: readonly string[]; signal: AbortSignal },
 ): Promise<string> {
   const [answer, facetTotals] = await Promise.all([
-    search.search(query, { facetLimit: FACET_VALUES, marked: false }),
+    search.search(query, { facetLimit: FACET_VALUES, marked: false, signal }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
   // Undefined values are left out.

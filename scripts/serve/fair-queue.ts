@@ -1,0 +1,148 @@
+/** Whose search is next: what one visitor asks for costs that visitor's next searches, and nobody else's. */
+import { HttpError } from '../../src/api/responses.ts';
+
+export interface QueueBounds {
+  /** How much is done at a time. */
+  slots: number;
+  /** … of it for one address. */
+  perAddress: number;
+  /** How much may wait. It has its turn long before a connection counts as idle. */
+  mostWaiting: number;
+}
+
+/** Who asks. */
+export interface Asker {
+  address: string;
+  /** Of the connections of an address, too, the one that cost least comes first: behind a proxy all have one address. */
+  connection: string;
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+export interface FairQueue {
+  /**
+   * Does the work when it is its turn.
+   * @throws HttpError 503 when too much waits, and most of it is of this address; the signal's reason when that aborts
+   */
+  take: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+}
+
+/** After so long half of what somebody took is forgotten. */
+const HALF_LIFE_MS = 10_000;
+/** So many are remembered; the one that took something longest ago goes. */
+const MOST_KNOWN = 10_000;
+
+/** How much time each has taken of late. */
+function createTimes(now: () => number) {
+  const taken = new Map<string, { ms: number; at: number }>();
+  const of = (key: string): number => {
+    const known = taken.get(key);
+    return known ? known.ms * 2 ** ((known.at - now()) / HALF_LIFE_MS) : 0;
+  };
+  const add = (key: string, ms: number): void => {
+    const sum = of(key) + ms;
+    taken.delete(key);
+    taken.set(key, { ms: sum, at: now() });
+    const [oldest] = taken.keys();
+    if (taken.size > MOST_KNOWN) taken.delete(oldest!);
+  };
+  return { of, add };
+}
+
+interface Waiting extends Asker {
+  begin: () => void;
+  refuse: (error: unknown) => void;
+}
+
+/**
+ * The next turn is that of the address that took least time of late, so that one that asks for much waits for itself alone. Where
+ * too much waits, the last of the address that has most there is refused.
+ */
+export function createFairQueue(
+  { slots, perAddress, mostWaiting }: QueueBounds,
+  now = (): number => performance.now(),
+): FairQueue {
+  const times = createTimes(now);
+  /** In the order in which they came. */
+  const waiting = new Set<Waiting>();
+  const running = new Map<string, number>();
+  let count = 0;
+
+  const costOf = ({ address, connection }: Asker): [number, number] => [
+    times.of(address),
+    times.of(`${address} ${connection}`),
+  ];
+  const next = (): Waiting | undefined => {
+    let first: { turn: Waiting; cost: [number, number] } | undefined;
+    for (const turn of waiting) {
+      if ((running.get(turn.address) ?? 0) >= perAddress) continue;
+      const cost = costOf(turn);
+      if (!first || (cost[0] - first.cost[0] || cost[1] - first.cost[1]) < 0) first = { turn, cost };
+    }
+    return first?.turn;
+  };
+  const schedule = (): void => {
+    for (let turn = count < slots ? next() : undefined; turn; turn = count < slots ? next() : undefined) {
+      waiting.delete(turn);
+      count++;
+      running.set(turn.address, (running.get(turn.address) ?? 0) + 1);
+      turn.begin();
+    }
+  };
+  const end = ({ address, connection }: Asker, ms: number): void => {
+    times.add(address, ms);
+    times.add(`${address} ${connection}`, ms);
+    count--;
+    const left = running.get(address)! - 1;
+    if (left > 0) running.set(address, left);
+    else running.delete(address);
+    schedule();
+  };
+  /** Refuses one of the address that has most waiting; of several the one that took most time, and then the one that came last. */
+  const makeRoom = (): void => {
+    const byAddress = Map.groupBy(waiting, ({ address }) => address);
+    let most: { turns: Waiting[]; cost: number } | undefined;
+    for (const [address, turns] of byAddress) {
+      const cost = times.of(address);
+      if (!most || (turns.length - most.turns.length || cost - most.cost) >= 0) most = { turns, cost };
+    }
+    const last = most?.turns.at(-1);
+    if (!last) return;
+    waiting.delete(last);
+    last.refuse(busy());
+  };
+
+  return {
+    take: async (asker, work) => {
+      const { signal } = asker;
+      signal.throwIfAborted();
+      const { promise: turn, resolve, reject } = Promise.withResolvers<void>();
+      const own: Waiting = { ...asker, begin: resolve, refuse: reject };
+      const leave = (): void => {
+        waiting.delete(own);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave);
+      try {
+        waiting.add(own);
+        schedule();
+        if (waiting.size > mostWaiting) makeRoom();
+        await turn;
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+      const begun = now();
+      try {
+        signal.throwIfAborted();
+        return await work();
+      } finally {
+        end(asker, now() - begun);
+      }
+    },
+  };
+}
+
+const busy = (): HttpError =>
+  new HttpError(503, 'Too many searches of yours are waiting. Try again in some seconds.', {
+    'Retry-After': '5',
+  });

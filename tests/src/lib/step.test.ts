@@ -1,0 +1,63 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { inSteps, step } from '../../../src/lib/step.ts';
+
+/** Longer than a thread may be busy before it turns to its events. */
+const LONG_MS = 6;
+function busy(): void {
+  for (const end = performance.now() + LONG_MS; performance.now() < end;);
+}
+const aborted = (): AbortSignal => AbortSignal.abort('gone');
+
+/** Each test begins with a thread that has time. */
+beforeEach(() => nextRound());
+
+describe('a step', () => {
+  test('is done at once while the thread has time', () => {
+    let done = 0;
+    void step(() => done++);
+    void step(() => done++);
+    expect(done).toBe(2);
+  });
+
+  test('of a busy thread comes in a later round of events, and so does each of many that wait', async () => {
+    let round = 0;
+    const again = (): void => {
+      round++;
+      counting = setImmediate(again);
+    };
+    let counting = setImmediate(again);
+    onTestFinished(() => clearImmediate(counting));
+    const roundOfLong = () =>
+      step(() => {
+        busy();
+        return round;
+      });
+    const rounds = await Promise.all(Array.from({ length: 4 }, roundOfLong));
+    expect(new Set(rounds).size).toBe(4);
+  });
+
+  test('is not done for nobody, whether it would be at once or later', async () => {
+    let done = 0;
+    await expect(step(() => done++, aborted())).rejects.toBe('gone');
+    const asker = new AbortController();
+    void step(busy);
+    const waiting = step(() => done++, asker.signal);
+    asker.abort('gone');
+    await expect(waiting).rejects.toBe('gone');
+    expect(done).toBe(0);
+  });
+
+  test('fails as its work does', async () => {
+    void step(busy);
+    await expect(step(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+});
+
+test('each method of an object is a step, and what is no method stays', async () => {
+  const source = { size: 3, find: (word: string) => Promise.resolve([word]) };
+  expect(await inSteps(source).find('koch')).toEqual(['koch']);
+  expect(inSteps(source).size).toBe(3);
+  await expect(inSteps(source, aborted()).find('koch')).rejects.toBe('gone');
+  await expect(inSteps(source, aborted()).step(() => 1)).rejects.toBe('gone');
+});
