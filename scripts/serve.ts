@@ -36,9 +36,11 @@ const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 const DRAIN_MS = 5000;
 /** The server starts after so long in any case: an engine may not answer. */
 const MOST_WARMING_MS = 2000;
-/** Searches at a time, and those of one address. An engine is waited for, so that more are. */
-const SEARCHES = { files: 8, engine: 256 };
-const SHARE_OF_ADDRESS = 1 / 4;
+/**
+ * Searches at a time: those of one address wait for each other where they share the thread, so that all of them cost another one as
+ * much as one. An engine is waited for, so that more are begun.
+ */
+const SEARCHES = { files: { slots: 8, perAddress: 1 }, engine: { slots: 256, perAddress: 64 } };
 const MOST_WAITING = 256;
 const IS_SEARCH = /^\/(?:api\/v1\/jobs|feed\.(?:xml|json)$|find$)/;
 
@@ -114,10 +116,8 @@ export async function startServer({
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const answer = async (request: Request): Promise<Response> =>
     (await callFunction?.(request)) ?? (await files(request));
-  const slots = config.SEARCH_ENGINE === 'static' ? SEARCHES.files : SEARCHES.engine;
   const searches = createFairQueue({
-    slots,
-    perAddress: slots * SHARE_OF_ADDRESS,
+    ...(config.SEARCH_ENGINE === 'static' ? SEARCHES.files : SEARCHES.engine),
     mostWaiting: MOST_WAITING,
   });
   const addressOf = clientAddress(config.TRUSTED_PROXIES);

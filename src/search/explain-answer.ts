@@ -1,4 +1,5 @@
 /** What an answer says besides its hits: of the words of the query, and of a search that finds nothing. */
+import { release } from '../artefacts/artefacts.ts';
 import { countColumn, type Selection } from './counts.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
 import type { DuplicateGroups } from '../duplicates/duplicate-groups.ts';
@@ -76,7 +77,7 @@ export async function aboutWords(
   const { jobs } = selection;
   const text = await index.text();
   /** None for a search that would cost too much: nobody is led there. */
-  const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores'>> | undefined> => {
+  const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores' | 'arrays'>> | undefined> => {
     try {
       return q === '' ? {} : await text.match({ ...query, q }, { ...(signal && { signal }) });
     } catch (error) {
@@ -87,8 +88,10 @@ export async function aboutWords(
   const countOf = async (q: string): Promise<number> => {
     const other = await matchOf(q);
     if (!other) return 0;
-    const { scores } = other;
-    return scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
+    const { scores, arrays = [] } = other;
+    const count = scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
+    release([scores, ...arrays]);
+    return count;
   };
   const noJobsIn = async (matched: Matched): Promise<SearchAnswer['noJobsIn']> => {
     const absent = typing ? [] : await matched.absent();

@@ -1,4 +1,7 @@
-/** A few strangers with many connections against the Node server in a process of its own, and one visitor beside them. */
+/**
+ * A few strangers with many connections against the Node server in a process of its own, and one visitor beside them, on the site
+ * of EXPORT_URL (default: the bundled sample).
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,17 +13,23 @@ import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { freePort } from '../lib/free-port.ts';
+import { attackWith, STRANGERS, visit } from '../lib/costly-searches.ts';
 import { ATTACKS, runAttack } from '../lib/server-attacks.ts';
 
 /** Of the server's memory above idle. */
 const MOST_MEGABYTES = 250;
 
+/** Requests of a visitor beside costly searches. */
+const VISITS = 300;
+
 let folder: string;
 let settings: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-attacks-'));
+  const { EXPORT_URL, JOBFEED_NOW = EXPORT_URL ? undefined : SAMPLE_NOW } = process.env;
   settings = {
-    JOBFEED_NOW: SAMPLE_NOW,
+    ...(EXPORT_URL && { EXPORT_URL }),
+    ...(JOBFEED_NOW && { JOBFEED_NOW }),
     STATE_DIR: join(folder, 'state'),
     OUT_DIR: join(folder, 'dist'),
     SCRAPE_ENABLED: 'false',
@@ -56,6 +65,25 @@ describe('the server keeps its memory and goes on answering', () => {
     console.log(report);
     expect(report.megabytes).toBeLessThan(MOST_MEGABYTES);
     expect([report.failed, report.answered > 0]).toEqual([0, true]);
+  });
+});
+
+describe('costly searches on 50 connections', () => {
+  it.each(Object.entries(STRANGERS))('%s', async (name, stranger) => {
+    const server = await start();
+    const warm = await visit(server, { requests: VISITS, seed: 0 });
+    const alone = await visit(server, { requests: VISITS, seed: VISITS });
+    const ended = new AbortController();
+    const attacking = attackWith(stranger, server.url, ended.signal);
+    const beside = await visit(server, { requests: VISITS, seed: 2 * VISITS });
+    ended.abort();
+    await attacking;
+    console.log({ name, alone, beside });
+    expect(beside.lost).toBe(0);
+    expect(beside.searches).toBeLessThan(alone.searches + 300);
+    expect(beside.pages).toBeLessThan(alone.pages + 100);
+    expect(beside.megabytes).toBeLessThan(Math.max(warm.megabytes, alone.megabytes) + 100);
+    expect(server.log()).not.toContain('A request failed');
   });
 });
 

@@ -127,7 +127,7 @@ export interface AttackReport {
 }
 
 /** Resident memory of a process, in MB. */
-async function residentOf(pid: number): Promise<number> {
+export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
