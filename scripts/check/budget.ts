@@ -89,6 +89,37 @@ export function budgetProblems(size: SiteSize, host: Host): string[] {
   return problems;
 }
 
+/** What the first search of a function takes of the CPU, on 10,000 jobs. */
+const COLD_SEARCH_MS = 93;
+
+/** Whether functions answer searches and make pages there within what a request may take. */
+const hasTimeForFunctions = ({ functions, requestCpuMs = Infinity }: HostLimits): boolean =>
+  functions === true && requestCpuMs >= COLD_SEARCH_MS;
+
+/**
+ * Says what a host bears: how many jobs with as many files and bytes each, and what functions may take.
+ * @param jobs of the site; undefined where it does not say
+ */
+export function hostBears({ files, bytes }: SiteSize, jobs: number | undefined, host: Host): string[] {
+  const limits: HostLimits = HOSTS[host];
+  const shares = [(limits.files ?? Infinity) / files, (limits.bytes ?? Infinity) / bytes];
+  const most = Math.floor(((jobs ?? 0) * Math.min(...shares)) / 100) * 100;
+  const { requestCpuMs, dayRequests } = limits;
+  return [
+    ...(most > 0 && most < Infinity ? [`Some ${count(most)} jobs like these fill it.`] : []),
+    ...(requestCpuMs !== undefined && !hasTimeForFunctions(limits)
+      ? [
+          `A function may take ${requestCpuMs} ms of CPU a request, but the first search takes ${COLD_SEARCH_MS}: files and the search in the browser work there, the API, feeds of searches and PAGES=on-demand need another plan.`,
+        ]
+      : []),
+    ...(dayRequests === undefined
+      ? []
+      : [
+          `Functions may be asked ${count(dayRequests)} times a day, by all projects of the account together.`,
+        ]),
+  ];
+}
+
 /**
  * Lists what can be switched off and what it saves, then the hosts that would take the site as it is.
  * @param hosts that were asked for
@@ -96,8 +127,8 @@ export function budgetProblems(size: SiteSize, host: Host): string[] {
 export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
   const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
   const canMakePages = hosts.some((host) => {
-    const { files, functions }: HostLimits = HOSTS[host];
-    return functions && files !== undefined && size.files > files;
+    const limits: HostLimits = HOSTS[host];
+    return hasTimeForFunctions(limits) && limits.files !== undefined && size.files > limits.files;
   });
   return [
     ...(canMakePages && size.jobPages > 0

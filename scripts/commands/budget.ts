@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
-import { budgetAdvice, budgetProblems, measureSite } from '../check/budget.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deployment } from '../../src/api/deployed.ts';
+import { budgetAdvice, budgetProblems, hostBears, measureSite } from '../check/budget.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { noSiteIn } from '../folders/ours.ts';
 import { ConfigError } from '../lib/errors.ts';
@@ -31,6 +34,7 @@ export async function budget(
   const hosts = readHosts(host);
   if (!existsSync(OUT_DIR)) throw noSiteIn(OUT_DIR);
   const size = await measureSite(OUT_DIR, LOCALES);
+  const jobs = await jobsOf(OUT_DIR);
   const lines = [
     `${OUT_DIR}: ${size.files.toLocaleString('en')} files, ${(size.bytes / 1e6).toFixed(1)} MB, the largest ${size.largest.file} with ${(size.largest.bytes / 1e6).toFixed(1)} MB.`,
   ];
@@ -39,11 +43,17 @@ export async function budget(
     const problems = budgetProblems(size, one);
     lines.push(`${one}: ${problems.length > 0 ? problems.join(' ') : 'fits.'}`);
     const { note }: HostLimits = HOSTS[one];
-    if (note) lines.push(`  ${note}`);
+    lines.push(...[...hostBears(size, jobs, one), ...(note ? [note] : [])].map((line) => `  ${line}`));
     fits &&= problems.length === 0;
   }
   if (!fits) lines.push(...budgetAdvice(size, hosts));
   return { lines, fits };
+}
+
+/** How many jobs a site has, where it says so. */
+async function jobsOf(dir: string): Promise<number | undefined> {
+  const text = await readFile(join(dir, 'deployment.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Pick<Deployment, 'jobs'>).jobs;
 }
 
 function readHosts(host: string | undefined): Host[] {

@@ -8,6 +8,9 @@ export interface HostLimits {
   folderFiles?: number;
   /** Whether our functions run there. */
   functions?: true;
+  /** Milliseconds of CPU that a function may take for a request, and requests to functions in a day. */
+  requestCpuMs?: number;
+  dayRequests?: number;
   /** Anything else that an operator should know. */
   note?: string;
 }
@@ -16,7 +19,14 @@ const MIB = 1024 * 1024;
 
 /** The limits in the hosts' own documentation, read in November 2026; docs/deploy.md names the pages. */
 export const HOSTS = {
-  'cloudflare-free': { name: 'Cloudflare Pages (free)', files: 20_000, fileBytes: 25 * MIB, functions: true },
+  'cloudflare-free': {
+    name: 'Cloudflare Pages (free)',
+    files: 20_000,
+    fileBytes: 25 * MIB,
+    functions: true,
+    requestCpuMs: 10,
+    dayRequests: 100_000,
+  },
   'cloudflare-paid': {
     name: 'Cloudflare Pages (Workers Paid)',
     files: 100_000,

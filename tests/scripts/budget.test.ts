@@ -2,7 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { budget } from '../../scripts/commands/budget.ts';
-import { budgetAdvice, budgetProblems, measureSite, type SiteSize } from '../../scripts/check/budget.ts';
+import {
+  budgetAdvice,
+  budgetProblems,
+  hostBears,
+  measureSite,
+  type SiteSize,
+} from '../../scripts/check/budget.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 async function site(files: Record<string, number>): Promise<string> {
@@ -60,20 +66,50 @@ test('each limit has its sentence', () => {
     'The folder "jobs" has 60,000 entries, but Netlify takes 54,000.',
   ]);
   expect(budgetProblems(size, 'github-pages')).toEqual([]);
-  expect(budgetAdvice(size, ['cloudflare-free', 'azure'])).toEqual([
+  expect(budgetAdvice({ ...size, files: 130_000 }, ['cloudflare-paid', 'azure'])).toEqual([
     'PAGES=on-demand leaves out 24,000 pages of jobs and those of rare filters: functions of the host make them.',
-    'LOCALES=en leaves out 14,000 files and 140.0 MB (16,000 files stay).',
+    'LOCALES=en leaves out 14,000 files and 140.0 MB (116,000 files stay).',
     'It fits as it is on github-pages, in the container and on any server or bucket of your own.',
   ]);
 });
 
 test('pages on demand are no way out where no function runs, files are few enough, or none is of a job', () => {
-  const offers = (changes: Partial<SiteSize>, host: 'azure' | 'cloudflare-free') =>
+  const offers = (changes: Partial<SiteSize>, host: 'azure' | 'cloudflare-free' | 'cloudflare-paid') =>
     budgetAdvice({ ...size, ...changes }, [host]).some((line) => line.startsWith('PAGES='));
-  expect(offers({}, 'cloudflare-free')).toBe(true);
+  expect(offers({ files: 130_000 }, 'cloudflare-paid')).toBe(true);
+  // A function has no time to search there.
+  expect(offers({}, 'cloudflare-free')).toBe(false);
   expect(offers({}, 'azure')).toBe(false);
-  expect(offers({ files: 20_000 }, 'cloudflare-free')).toBe(false);
-  expect(offers({ jobPages: 0 }, 'cloudflare-free')).toBe(false);
+  expect(offers({ files: 100_000 }, 'cloudflare-paid')).toBe(false);
+  expect(offers({ files: 130_000, jobPages: 0 }, 'cloudflare-paid')).toBe(false);
+});
+
+test.each<[host: Parameters<typeof hostBears>[2], says: RegExp[], saysNot: RegExp[]]>([
+  [
+    'cloudflare-free',
+    [/^Some 4,600 jobs like these fill it\.$/m, /10 ms of CPU a request/, /100,000 times a day/],
+    [],
+  ],
+  ['cloudflare-paid', [/^Some 23,300 jobs/m], [/CPU/, /a day/]],
+  ['github-pages', [/^Some 21,200 jobs/m], [/CPU/]],
+  // The least of two limits holds.
+  ['azure', [/^Some 3,400 jobs/m], [/CPU/]],
+  ['netlify', [], [/Some/, /CPU/]],
+])('%s: what it bears', (host, says, saysNot) => {
+  const lines = hostBears({ ...size, files: 42_839, bytes: 470e6 }, 9983, host).join('\n');
+  for (const one of says) expect(lines).toMatch(one);
+  for (const one of saysNot) expect(lines).not.toMatch(one);
+});
+
+test('a site that does not say how many jobs it has is no measure for others', () => {
+  expect(hostBears(size, undefined, 'cloudflare-paid')).toEqual([]);
+});
+
+test('the command says what hosts bear, by the jobs of the site', async () => {
+  const dir = await site({ 'index.html': 10, 'jobs/a/index.html': 10, 'jobs/b/index.html': 10 });
+  await writeFile(join(dir, 'deployment.json'), JSON.stringify({ jobs: 2 }));
+  const { lines } = await budget('cloudflare-free', { OUT_DIR: dir, LOCALES: ['en'] });
+  expect(lines.slice(1, 3)).toEqual(['cloudflare-free: fits.', '  Some 10,000 jobs like these fill it.']);
 });
 
 test('the command says that a small site fits everywhere', async () => {
