@@ -3,7 +3,6 @@ import type { AddressesBefore } from '../../src/addresses/pages.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { writeDatasetFile } from '../../src/dataset/file.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
-import type { Jobs } from '../../src/job/job.ts';
 import type { Config } from '../config.ts';
 import { iconReader } from '../icons/index.ts';
 import type { Progress } from '../lib/progress.ts';
@@ -75,7 +74,7 @@ export async function makeDataset({
   datasetFile: string;
 }): Promise<{ places: PlacesReport; occupations: OccupationsReport }> {
   const finding = progress.stage('places and occupations');
-  const { places, occupations } = await findNamed(dataset.jobs, config.LOCALES, addresses);
+  const { places, occupations } = await findNamed(dataset, config.LOCALES, addresses);
   finding.end(countsOf(places.report, occupations.report));
   const writing = progress.stage('dataset file');
   const settled = {
@@ -94,7 +93,7 @@ export async function makeDataset({
  * the jobs are written.
  */
 async function findNamed(
-  jobs: Jobs,
+  { jobs, owners }: Pick<ReadDataset, 'jobs' | 'owners'>,
   locales: readonly string[],
   addresses: AddressesBefore,
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
@@ -106,7 +105,10 @@ async function findNamed(
   }
   const cities = [...(addresses.cities?.values() ?? [])].filter(({ isPage }) => isPage);
   const hadPage = new Set(cities.map(({ key }) => key));
-  const places = settlePlaces(locations.end(), gazetteer, locales, (name) => hadPage.has(facetKey(name)));
+  const places = settlePlaces(locations.end(), gazetteer, locales, {
+    hadPage: (name) => hadPage.has(facetKey(name)),
+    ownerOf: (domain) => owners?.[domain] ?? domain,
+  });
   return { places, occupations: finder.end() };
 }
 

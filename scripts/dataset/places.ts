@@ -9,16 +9,15 @@ import { findRegion, namesOfRegion, regionCode, regionSpelling } from '../../src
 import type { JobLocation, JobPlace, Job } from '../../src/job/job.ts';
 import { knownNames, placeName } from '../../src/places/exonyms.ts';
 import { placeKey } from '../../src/places/place-key.ts';
+import { type NamedBy, type OtherCity, tellApart } from './told-apart.ts';
 
 /** A place has its name to itself when it has this many times the people of every other place that is called so. */
 const MUCH_LARGER = 10;
 
-/** A place of the gazetteer, how jobs write it, which domains do, and when the first of these jobs was seen. */
-interface WrittenPlace {
+/** A place of the gazetteer, how jobs write it, and who does. */
+interface WrittenPlace extends NamedBy {
   place: Place;
-  written: ReadonlySet<string>;
-  domains: ReadonlySet<string>;
-  since: string;
+  written: Set<string>;
 }
 
 /**
@@ -74,23 +73,25 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 }
 
 /**
- * Which of several places has the name to itself: the much larger one, else the one that several domains name where of the
- * others each is named by a single one. A name that had a page goes on meaning what most domains mean by it, of as many the
- * one that was there first, so that nobody renames the city of others by naming another one.
+ * Which of several places has the name to itself: the much larger one, else the one that several owners name where of the
+ * others each is named by a single one. A name that had a page goes on meaning what most owners mean by it, of as many the
+ * one that was there first, so that nobody renames the city of others by naming another one. The much larger one that was
+ * there first keeps it beside whatever number of owners.
  */
 function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | undefined {
-  const byDomains = group.toSorted(
+  const byOwners = group.toSorted(
     (a, b) =>
-      b.domains.size - a.domains.size ||
+      b.owners.size - a.owners.size ||
       (a.since < b.since ? -1 : Number(a.since > b.since)) ||
       b.place.population - a.place.population,
   );
-  if (hadPage) return byDomains[0]?.place;
   const larger = group.find(({ place }) =>
     group.every((other) => other.place === place || place.population >= other.place.population * MUCH_LARGER),
   );
-  const [first, second] = byDomains;
-  const isAlone = first && second && first.domains.size > 1 && second.domains.size === 1;
+  const wasFirst = larger && group.every(({ since }) => larger.since <= since);
+  if (hadPage && !wasFirst) return byOwners[0]?.place;
+  const [first, second] = byOwners;
+  const isAlone = first && second && first.owners.size > 1 && second.owners.size === 1;
   return larger?.place ?? (isAlone ? first.place : undefined);
 }
 
@@ -133,12 +134,19 @@ export interface SettledPlaces {
  * calls it as their city; a region gets its usual spelling; the others stay as they are written.
  * @param locales of the interface; the first one's names are the site's
  * @param hadPage whether a city of this name had a page in the last build
+ * @param ownerOf who stands behind a domain
  */
 export function settlePlaces(
   { read, indexes }: ReadLocations,
   gazetteer: Gazetteer,
   locales: readonly string[],
-  hadPage?: (name: string) => boolean,
+  {
+    hadPage,
+    ownerOf = (domain) => domain,
+  }: {
+    hadPage?: (name: string) => boolean;
+    ownerOf?: (domain: string) => unknown;
+  } = {},
 ): SettledPlaces {
   const meanings = findMeanings(read, gazetteer);
   const several = severalPlaces(
@@ -146,35 +154,50 @@ export function settlePlaces(
     read.map(({ location }) => location),
   );
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
-  const unknown = new Map<string, PlacesReport['unknown'][number]>();
-  const rows = new Map<number, { place: Place; written: Set<string>; domains: Set<string>; since: string }>();
+  const others = new Map<string, OtherCity & { count: number }>();
+  const rows = new Map<number, WrittenPlace>();
   for (const [index, { location, domain, count, since }] of read.entries()) {
     for (const { location: one, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
       const { city, country } = one;
       report.cities += count;
-      if (!meaning) {
-        const same = unknown.get(keyOf(one)) ?? { city, ...(country && { country }), count: 0 };
-        unknown.set(keyOf(one), same);
-        same.count += count;
-      } else if ('region' in meaning) report.regions += count;
-      else {
+      let named: NamedBy;
+      if (meaning && 'row' in meaning) {
         report.places += count;
         const { row } = meaning;
-        const known = rows.get(row) ?? {
+        const place = rows.get(row) ?? {
           place: gazetteer.place(row),
           written: new Set(),
-          domains: new Set(),
+          owners: new Set(),
           since,
         };
-        rows.set(row, known);
-        known.written.add(city);
-        known.domains.add(domain);
-        if (since < known.since) known.since = since;
+        rows.set(row, place);
+        place.written.add(city);
+        named = place;
+      } else {
+        if (meaning) report.regions += count;
+        const other = others.get(keyOf(one)) ?? {
+          ...{ city, country, isRegion: meaning !== undefined },
+          ...{ owners: new Set(), since, count: 0 },
+        };
+        others.set(keyOf(one), other);
+        other.count += count;
+        named = other;
       }
+      named.owners.add(ownerOf(domain));
+      if (since < named.since) named.since = since;
     }
   }
-  report.unknown = [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, NAMED);
+  report.unknown = [...others.values()]
+    .filter(({ isRegion }) => !isRegion)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, NAMED)
+    .map(({ city, country, count }) => ({ city, ...(country && { country }), count }));
   const places = jobPlaces([...rows.values()], locales, hadPage);
+  const nameApart = tellApart(
+    gazetteer,
+    [...others.values()],
+    [...rows.values()].map(({ owners, since }, index) => ({ ...places[index]!, owners, since })),
+  );
   const placeOf = new Map(
     [...rows].map(([row, { place }], index) => [row, { ...place, city: places[index]!.city }]),
   );
@@ -182,8 +205,12 @@ export function settlePlaces(
     location: ReadLocation['location'],
     meaning: Meaning | undefined,
   ): Partial<JobLocation> => {
-    if (!meaning) return {};
-    return 'region' in meaning ? inRegion(location) : atPlace(location, placeOf.get(meaning.row)!);
+    if (meaning && 'row' in meaning) return atPlace(location, placeOf.get(meaning.row)!);
+    const name = nameApart(others.get(keyOf(location))!);
+    return {
+      ...(meaning && inRegion(location)),
+      ...(name !== location.city && { city: name, writtenCity: location.city }),
+    };
   };
   const changes = read.map(({ location }, index) => {
     const places = several[index]?.map((one) => ({

@@ -81,8 +81,10 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const jobsOf = new Map<string, number>();
   for (const { domain, locations } of jobs) {
     jobsOf.set(domain, (jobsOf.get(domain) ?? 0) + 1);
-    for (const { city, writtenCity = city } of locations) {
+    for (const { city, writtenCity = city, placeId, region } of locations) {
       if (city === undefined || writtenCity === undefined) continue;
+      // Told apart from a place that has this name.
+      if (writtenCity !== city && placeId === undefined && region === undefined) continue;
       const key = facetKey(writtenCity);
       const known = written.get(key) ?? { cities: new Map<string, number>(), domain };
       written.set(key, known);

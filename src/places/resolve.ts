@@ -77,6 +77,10 @@ function namesOfMetropolises(gazetteer: Gazetteer): Set<string> {
   return names;
 }
 
+/** Which of these keys are names of places that everybody may know. */
+export const namesKnownAnywhere = (gazetteer: Gazetteer, keys: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(knownAnywhere(gazetteer, keys).keys());
+
 /** The places of the world that have one of the names and people enough, by key. */
 function knownAnywhere(gazetteer: Gazetteer, wanted: ReadonlySet<string>): Map<string, number[]> {
   const known = new Map<string, number[]>();

@@ -161,6 +161,20 @@ export async function readFacts(site: Site, { jobs, addresses, locations, values
           );
       }
     }
+    const ids = new Set([...jobs.values()].flatMap((one) => one.jobs.map(({ id }) => id)));
+    for (const key of values.keys()) {
+      const city = /^cities (.*)/s.exec(key)?.[1];
+      if (city === undefined) continue;
+      asking.push(
+        read(`cities=${city}`, async () => {
+          const { hits } = await hitsOf(get, { cities: city });
+          return hits
+            .flatMap(({ id }) => (ids.has(id) ? id : []))
+            .sort()
+            .join(' ');
+        }),
+      );
+    }
     await Promise.all(asking);
   });
   return facts;

@@ -255,6 +255,19 @@ export const THEMES: Readonly<Record<string, Theme>> = {
       })),
     };
   }),
+  // No gazetteer has a place of this name there, and nothing else says which is meant.
+  'cities elsewhere': (parts) => {
+    const cities = honestJobs(parts.honest).flatMap(({ locations }) =>
+      locations.flatMap(({ city }) => city ?? []),
+    );
+    parts.feed.employer['location'] = {};
+    eachJob(({ random }) => ({
+      locations: many(random, 3, () => ({
+        city: random.chance(0.5) ? random.pick(cities) : respell(random.pick(cities), random),
+        country: random.pick(['AQ', 'BV', 'HM', 'JP', 'BR', codeOf(random)]),
+      })),
+    }))(parts);
+  },
   'long values': eachJob(({ random }) => ({
     title: cut(random.pick(words.LONG(255)), 255),
     description: plain(random.pick(words.LONG(1000)), 1000),

@@ -231,7 +231,7 @@ test('nobody renames the city of others by naming a namesake', () => {
   const names = (jobs: Job[], hadPage?: (name: string) => boolean) => {
     const reader = new LocationReader();
     for (const job of jobs) reader.add(job);
-    const { settled } = settlePlaces(reader.end(), gazetteer, ['en'], hadPage);
+    const { settled } = settlePlaces(reader.end(), gazetteer, ['en'], { ...(hadPage && { hadPage }) });
     return [...settled(jobs)].map(({ locations }) => locations[0]!.city);
   };
   const [a, b, stranger] = [at('a.example', 'CH'), at('b.example', 'CH'), at('c.example', 'US')];
@@ -252,6 +252,15 @@ test('nobody renames the city of others by naming a namesake', () => {
     [later, first],
   ])
     expect(names(jobs, () => true)).toEqual(jobs.map((job) => (job === first ? 'Geneva' : 'Geneva (CH)')));
+  // London in Canada has a twentieth of the people, however many owners name it.
+  const london = (domain: string, country: string, day: number) =>
+    exampleJob({
+      domain,
+      locations: [{ city: 'London', country }],
+      addedAt: `2026-01-0${day}T00:00:00.000Z`,
+    });
+  const londons = [london('a.example', 'GB', 1), london('b.example', 'CA', 2), london('c.example', 'CA', 2)];
+  expect(names(londons, () => true)).toEqual(['London', 'London (CA)', 'London (CA)']);
   const { places } = settle([a, b, stranger]);
   expect(places.find(({ country }) => country === 'CH')?.written).toEqual(['Geneva (CH)']);
 });
