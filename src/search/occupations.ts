@@ -38,8 +38,8 @@ export interface NearLabel extends QueryLabel {
 
 /** A label that may be a shorter one and what one knows. */
 export interface BesideSkill extends Pick<LabelSpan, 'key' | 'rows'> {
-  /** The words of the shorter one. */
-  rest: readonly QueryWord[];
+  /** The last word of the shorter one, which may be part of another label: "ios developer ios". */
+  head: string;
 }
 
 /** A label of so many occupations names a field of work. */
@@ -97,8 +97,8 @@ export async function labelsIn(
     // "Java Entwickler" is a developer who knows Java.
     const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
     const [beside, another] = besides ?? [];
-    const asked = { key, rows: ownRows, rest: own.filter((word) => word !== beside) };
-    if (beside && !another && (await isSkill?.(beside, asked))) continue;
+    const isAlone = rest && beside && !another;
+    if (isAlone && (await isSkill?.(beside, { key, rows: ownRows, head: rest.last }))) continue;
     free = free.filter((word) => !own.includes(word));
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
@@ -193,6 +193,8 @@ interface Span {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
+  /** Its last word there. */
+  last: string;
   /** A word that is no part of it. */
   gap?: Pick<LabelWord, 'start' | 'end'>;
   /** It is not as it was typed: it counts where jobs have the occupation, and none of its words is of another label. */
@@ -248,7 +250,7 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
         ].flatMap((one) => spanKeys([...span.slice(0, -1), asWord(one)])),
         ...inEnglish(span.map((one) => one.word)).flatMap((some) => spanKeys(some.map(asWord))),
       ];
-      spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
+      spans.push({ keys, start, end: span.at(-1)!.end, last: word, length: span.length });
       const fields =
         span.length === 1 ? fieldsOf(word) : SOMEBODY.has(word) ? spanKeys(span.slice(0, -1)) : [];
       if (fields.length > 0)
@@ -256,6 +258,7 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
           keys: fields,
           start,
           end: span.at(-1)!.end,
+          last: word,
           length: span.length - LESS,
           isTurned: true,
         });
@@ -275,7 +278,7 @@ const LESS = 1 / 2;
 function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number })[] {
   if (span.length < 2 || span.length > MOST_TURNED) return [];
   const [first, middle, last] = [span[0]!, span[1]!, span.at(-1)!];
-  const place = { start: first.start, end: last.end, isTurned: true };
+  const place = { start: first.start, end: last.end, last: last.word, isTurned: true };
   const turned = [
     [...span.slice(1), first],
     [last, ...span.slice(0, -1)],

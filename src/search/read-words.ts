@@ -282,10 +282,10 @@ const OF_NAME = 1 / 3;
 async function isSkillBeside(
   source: QuerySource,
   word: QueryWord,
-  { key, rest, rows }: BesideSkill,
+  { key, head, rows }: BesideSkill,
 ): Promise<boolean> {
   if (hasKind(key) || !(await isSkill(source, word))) return false;
-  if (await isOfField(source, word, rest)) return false;
+  if (await isOfField(source, word, head)) return false;
   const labels = (await Promise.all(rows.map((row) => source.beginningWith(occupationWords(row))))).flat();
   const sum = (some: readonly WordCounts[]): number => some.reduce((jobs, one) => jobs + one.countIn(0), 0);
   return sum(labels.filter((one) => labelOf(one.word).includes(wordKey(word.word)))) < sum(labels) * OF_NAME;
@@ -295,12 +295,8 @@ async function isSkillBeside(
 const BESIDE_FIELD = 1 / 2;
 
 /** Whether a word is a tag mostly beside the field of a head: "civil" is nothing that one knows, and "civil engineering" is. */
-async function isOfField(
-  source: QuerySource,
-  { word }: QueryWord,
-  rest: readonly QueryWord[],
-): Promise<boolean> {
-  const fields = fieldsOfHead(rest.at(-1)!.word);
+async function isOfField(source: QuerySource, { word }: QueryWord, head: string): Promise<boolean> {
+  const fields = fieldsOfHead(head);
   if (fields.length === 0) return false;
   const found = await source.find([word, ...fields]);
   const groups = [[word], fields].map((some) => found.filter((one) => some.includes(one.word)));
