@@ -8,7 +8,7 @@ import { entriesFor } from './lexicon.ts';
 import { labelKeys, labelsIn, nearWords, withJobs } from './occupations.ts';
 import type { QueryWord } from './query-text.ts';
 import { isLetters, plainSigns } from '../text/signs.ts';
-import { isCorrectable, SURE_TITLES } from './spelling.ts';
+import { isCorrectable, isSure } from './spelling.ts';
 import { ENOUGH } from './term.ts';
 import { shortFor } from '../text/word-forms.ts';
 import { placeOf, type Token, tokenize } from '../text/tokens.ts';
@@ -53,15 +53,16 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
   const inTitles = (word: string): number => known.get(word)?.countIn(0) ?? 0;
   const ofLabels = new Set(spans.flatMap((span) => span.words.map(({ word }) => word)));
   // A word that no job has may be two that are written as one.
-  const isSure = (word: string): boolean =>
-    known.has(word) &&
-    (ofLabels.has(word) || inTitles(word) >= SURE_TITLES || known.get(word)!.countIn(1) > 0);
+  const isKnown = (word: string): boolean => {
+    const jobs = known.get(word);
+    return jobs !== undefined && (ofLabels.has(word) || isSure(jobs));
+  };
   await Promise.all([
     withJobs(index, spans),
     index.expect({
       // Where few titles have a word, others are near to it.
       words: own.some((word) => inTitles(word) < ENOUGH) ? spans.flatMap(nearWords) : [],
-      spellings: spelled.filter((word) => !isSure(word)),
+      spellings: spelled.filter((word) => !isKnown(word)),
     }),
   ]);
 }

@@ -38,8 +38,9 @@ export async function withMannersRight(
 ): Promise<QueryText> {
   const { words } = text;
   const may = words.filter(
-    ({ word, typed, isQuoted, isGrammar, isLast }) =>
+    ({ word, typed, isQuoted, isGrammar, isLast, isAsTyped }) =>
       word.length >= SHORTEST &&
+      !isAsTyped &&
       isCorrectable(word) &&
       !isQuoted &&
       !isGrammar &&

@@ -40,6 +40,8 @@ export interface QueryWord extends Relation, Explained {
   isSecondHalf?: true;
   /** It is the first half of a word that was typed as one though no job writes it so: both halves, and where the word ends. */
   missingSpace?: { spelling: string; end: number };
+  /** It is not corrected: the query has other words that may be slips (first-slips.ts). */
+  isAsTyped?: true;
   /** It was misspelt: how it is written, and where it ends (manner-slips.ts). */
   mended?: { spelling: string; end: number };
   /** The word that it is short for together with the words beside it: "ml" for "machine" of "machine learning". */

@@ -1,5 +1,6 @@
 /** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
 import { isPartOfPlace } from './edit-query.ts';
+import { withFirstSlips } from './first-slips.ts';
 import { normalize } from '../text/normalize.ts';
 import { headAs } from './title-heads.ts';
 import { asksForNew, parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
@@ -132,7 +133,8 @@ async function resolveText(
   const parsed =
     typed.excluded.length > 0 ? await (await rareWords()).withExcludedNames(source, typed) : typed;
   const options: ResolveOptions = { exact, typing, prefer };
-  const mended = isRead ? await withMannersRight(source, parsed, options) : parsed;
+  const bounded = exact ? parsed : await withFirstSlips(source, parsed);
+  const mended = isRead ? await withMannersRight(source, bounded, options) : bounded;
   const text = explainedText(await lexiconOf(source, mended.words), mended, isRead);
   const told = await tellWords(source, text, options, isRead);
   const isRanked = effectiveSort(query) === 'relevance';

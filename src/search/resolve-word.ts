@@ -14,8 +14,8 @@ import {
   editsAllowed,
   editsAllowedIfKnown,
   isCorrectable,
+  isSure,
   likelihood,
-  SURE_TITLES,
 } from './spelling.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { headAs } from './title-heads.ts';
@@ -73,13 +73,13 @@ export async function resolveWord(
   const found = await matchesOf(source, isWhole ? { ...query, isLast: false } : query, options.typing);
   const matches = query.isEmployer ? await asWritten(source, query, found) : found;
   const known = { query, matches, candidates: [] };
-  if (query.isQuoted) return known;
+  if (query.isQuoted || query.isAsTyped) return known;
   if (!isCorrectable(query.word) || options.exact || isKnown(query)) return known;
 
   const foreign = await inOwnLanguage(source, known, options);
   if (foreign) return foreign;
   const own = matches.filter(({ kind }) => kind !== 'completed');
-  if (own.some(({ jobs }) => jobs.countIn(0) >= SURE_TITLES || jobs.countIn(1) > 0)) return known;
+  if (own.some(({ jobs }) => isSure(jobs))) return known;
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, source.size / RARE)) return known;
   // A word that is only like a form or a beginning of others is no word that somebody is known to write.

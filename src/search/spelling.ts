@@ -3,10 +3,14 @@ import { perObject } from '../lib/per-object.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { normalize } from '../text/normalize.ts';
 import { isUnparted } from '../text/writing-systems.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 import type { Dictionary } from './formats/dictionary.ts';
 
 /** A word of so many titles is what it says. */
-export const SURE_TITLES = 2;
+const SURE_TITLES = 2;
+/** Whether jobs with a word are enough for it to be what it says: one of tags, employers or places, or of some titles. */
+export const isSure = (jobs: Pick<WordCounts, 'countIn'>): boolean =>
+  jobs.countIn(TITLES) >= SURE_TITLES || jobs.countIn(NAMES) > 0;
 
 /** Words that may be corrected and corrected to: letters only. Numbers, C++, .NET and pairs of characters are never guessed. */
 export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) && !isUnparted(word);

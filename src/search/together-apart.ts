@@ -159,7 +159,7 @@ export async function takenApart(
         const isOne = ((await timesAsTwo(source, halves, known.get(one.word))) ?? 1) < 1;
         return isOne ? [one] : halves;
       }
-      if (exact || (typing && one.isLast)) return [one];
+      if (exact || one.isAsTyped || (typing && one.isLast)) return [one];
       const whole = known.get(one.word);
       if (whole && (whole.countIn(NAMES) > 0 || whole.countIn(TITLES) >= SOME)) return [one];
       return (await withoutJobs(source, one)) ?? (whole ? undefined : await splitInTwo(source, one)) ?? [one];

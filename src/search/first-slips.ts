@@ -1,0 +1,33 @@
+/** Which words of a query may be corrected: each of them is compared with thousands of words of a dictionary, so these are few. */
+import type { QueryText, QueryWord } from './query-text.ts';
+import type { WordSource } from './query-source.ts';
+import { isCorrectable, isSure } from './spelling.ts';
+import { otherForms } from '../text/word-forms.ts';
+
+/** Nobody misspells more in a query. */
+const MOST_CORRECTED = 5;
+
+/**
+ * The text with all words left as they are typed that may be slips, but for the first few: of those that no job has, then of those that
+ * hardly a title has.
+ */
+export async function withFirstSlips(source: Pick<WordSource, 'find'>, text: QueryText): Promise<QueryText> {
+  const may = text.words.filter(
+    ({ word, isQuoted, isGrammar }) => !isQuoted && !isGrammar && isCorrectable(word),
+  );
+  if (may.length <= MOST_CORRECTED) return text;
+  const formsOf = ({ word }: QueryWord): string[] => [word, ...otherForms(word)];
+  const found = await source.find([...new Set(may.flatMap(formsOf))]);
+  const jobsOf = new Map(found.map((jobs) => [jobs.word, jobs]));
+  const counted = may.map((word) => ({
+    word,
+    jobs: formsOf(word).flatMap((form) => jobsOf.get(form) ?? []),
+  }));
+  const unknown = counted.filter(({ jobs }) => jobs.length === 0);
+  const rare = counted.filter(({ jobs }) => jobs.length > 0 && !jobs.some(isSure));
+  const left = new Set([...unknown, ...rare].slice(MOST_CORRECTED).map(({ word }) => word));
+  return {
+    ...text,
+    words: text.words.map((word) => (left.has(word) ? { ...word, isAsTyped: true as const } : word)),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
+
+const WORDS = [
+  'accountant',
+  'carpenter',
+  'electrician',
+  'gardener',
+  'librarian',
+  'sculptor',
+  'plumber',
+  'surgeon',
+];
+const jobs = jobsOf([{ title: WORDS.join(' ') }]);
+const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
+/** The words of a query that are corrected. */
+const corrected = async (q: string): Promise<string[]> => {
+  const { corrected: said } = await opened().search.search({ q, filters: {}, offset: 0, limit: 10 });
+  return said?.words.map(({ from }) => from) ?? [];
+};
+const slips = WORDS.map((word) => `${word.slice(0, 3)}${word.slice(4)}`);
+
+test('five slips of a query are corrected, the first in its text', async () => {
+  expect(await corrected(slips.slice(0, 5).join(' '))).toEqual(slips.slice(0, 5));
+  expect(await corrected(slips.join(' '))).toEqual(slips.slice(0, 5));
+  expect(await corrected(slips.toReversed().join(' '))).toEqual(slips.toReversed().slice(0, 5));
+});
