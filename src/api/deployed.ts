@@ -8,6 +8,7 @@ import { createEdgeHttp } from '../http/edge.ts';
 import { userAgent } from '../http/errors.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type PageSource, openPages } from '../site/stored-pages.ts';
+import { withPlainWords } from '../search/plain-words.ts';
 import { createSearch } from '../search/search.ts';
 import { ArtefactDamaged, ArtefactMissing } from '../artefacts/artefacts.ts';
 import { type Search, UnknownPlace, SearchTooCostly } from '../search/types.ts';
@@ -88,6 +89,16 @@ export async function withDeployed<T>(
 /** How long an answer may be kept when a build is overdue, and by browsers in any case. */
 const MIN_SECONDS = 60;
 
+/** A text that is as it is because something failed: the next one may be better, so nobody keeps it. */
+export class Passing {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+/** The bodies of such texts. */
+const passing = new WeakSet<Uint8Array>();
+
 /**
  * Answers with a text that is the same until the next build: with an ETag of build and key, and kept for the next
  * request.
@@ -98,19 +109,24 @@ export function buildAnswer(
   context: Context,
   key: string,
   contentType: string,
-  make: (deployed: Deployed, signal: AbortSignal) => Promise<string>,
+  make: (deployed: Deployed, signal: AbortSignal) => Promise<string | Passing>,
 ): Promise<Response> {
   const { signal } = context.request;
   return withDeployed(context, async (deployed) => {
     const body = await whileWanted(signal, () =>
       deployed.answers(key, async () => {
         try {
-          return new TextEncoder().encode(await make(deployed, signal));
+          const made = await make(deployed, signal);
+          const bytes = new TextEncoder().encode(made instanceof Passing ? made.text : made);
+          if (made instanceof Passing) passing.add(bytes);
+          return bytes;
         } catch (error) {
           throw signal.aborted ? new Unwanted() : error;
         }
       }),
     );
+    if (passing.has(body))
+      return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
     // Weak, because a host may compress the answer.
     const etag = `W/"${deployed.version}-${textHash(key)}"`;
     const headers = {
@@ -214,14 +230,14 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   return {
     deployment,
-    search: inEngine?.search ?? createSearch({ ...host, load }),
+    search: withPlainWords(inEngine?.search ?? createSearch({ ...host, load })),
     engine: inEngine?.engine,
     // Without an engine there are no page stubs.
     page: inEngine?.page ?? (pages.page as PageSource),
     version: `${index.version}-${textHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({
       capacity: ANSWER_CAPACITY,
-      sizeOf: (body) => (body.length === 0 ? Infinity : bufferBytes(body)),
+      sizeOf: (body) => (body.length === 0 || passing.has(body) ? Infinity : bufferBytes(body)),
     }),
   };
 }

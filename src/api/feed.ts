@@ -6,7 +6,7 @@ import { PARAMETERS } from '../filters/parameters.ts';
 import { printQuery } from '../search/query.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { SearchQuery } from '../filters/query.ts';
-import { buildAnswer, type Deployed } from './deployed.ts';
+import { buildAnswer, type Deployed, Passing } from './deployed.ts';
 import { HttpError } from './responses.ts';
 import type { Handler } from './context.ts';
 import { route } from './route.ts';
@@ -38,8 +38,10 @@ export function feedRoute(
       const unknown = unknownParameters(context.request);
       const key = `${addressOf(path, query, page)} ${JSON.stringify(unknown)}`;
       return buildAnswer(context, key, contentType, async (deployed, signal) => {
-        const feed = await feedOf(deployed, query, { path, page, signal });
-        return print({ ...feed, description: feed.description + saidOf(unknown) });
+        const { readFailed, ...feed } = await feedOf(deployed, query, { path, page, signal });
+        const said = saidOf(unknown) + (readFailed ? `. ${readFailed}` : '');
+        const printed = await print({ ...feed, description: feed.description + said });
+        return readFailed ? new Passing(printed) : printed;
       });
     },
   });
@@ -76,7 +78,7 @@ async function feedOf(
   { search, deployment }: Deployed,
   query: SearchQuery,
   { path, page, signal }: { path: string; page: number; signal: AbortSignal },
-): Promise<FeedOptions> {
+): Promise<FeedOptions & { readFailed: string | undefined }> {
   const { siteUrl, siteName, locales } = deployment;
   const answer = await search.search(
     { ...query, sort: 'newest', offset: (page - 1) * FEED_ITEMS, limit: FEED_ITEMS, exact: true },
@@ -93,5 +95,6 @@ async function feedOf(
       nextUrl: siteUrl + addressOf(path, query, page + 1),
     }),
     jobs: answer.hits.map(({ posting }) => posting),
+    readFailed: answer.readFailed && translators[language]('search.readFailed'),
   };
 }

@@ -151,7 +151,7 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
     isBackOffered = true;
     return link({ ...query, offset: 0, exact: true }, t('search.exactly', { q: query.q }));
   };
-  const lines: string[] = [];
+  const lines = answer.readFailed ? [escapeHtml(t('search.readFailed'))] : [];
 
   const {
     corrected,

@@ -3,6 +3,7 @@ import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';
 import { type Index, presentBuild, type SearchHost } from './open-index.ts';
+import { orByPlainWords } from './plain-words.ts';
 import type { Card } from '../job/job.ts';
 import type { Counts, Hit, Search, SearchAnswer, SearchOptions } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -68,11 +69,14 @@ export async function answerInParts(
   { typing = false, facetLimit, counts, signal }: PartsOptions & Pick<SearchOptions, 'signal'>,
   send: (part: AnswerPart) => void,
 ): Promise<void> {
-  const found = search.find(query, { typing, ...(signal && { signal }) });
   // A chosen employer is shown by its name, which comes with the counts.
   const chosen: readonly Facet[] = query.filters.employers ? ['employers'] : [];
-  const { employerNames } = await found.counts(chosen, facetLimit);
-  send({ cards: { ...(await found.answer({ fields: 'card' })), employerNames } });
+  const { found, cards } = await orByPlainWords(query, async (asked, said) => {
+    const found = search.find(asked, { typing, ...(signal && { signal }) });
+    const { employerNames } = await found.counts(chosen, facetLimit);
+    return { found, cards: { ...(await found.answer({ fields: 'card' })), ...said, employerNames } };
+  });
+  send({ cards });
   signal?.throwIfAborted();
   if (typing) return;
   const count = async (): Promise<void> => {

@@ -131,6 +131,8 @@ export interface AboutWords extends WaysOut {
   ignored: string[];
   /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */
   suggestions: string[];
+  /** Set when the search failed to read the query: its words were searched as they are. */
+  readFailed?: true;
   /** True when `q` is not empty and has no word in it, as an emoji or "m/w/d" has none: then nothing is found. */
   wordless: boolean;
 }

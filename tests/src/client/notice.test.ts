@@ -25,6 +25,11 @@ const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en'): stri
     ({ exact }, text) => `<a${exact ? ' exact' : ''}>${text}</a>`,
   ).replaceAll('\u00a0', ' ');
 
+test('a search that failed and was answered by its plain words says so first', () => {
+  const html = notice({ readFailed: true, droppedWords: ['x'] }, 'de');
+  expect(html).toMatch(/^<p>Ihre Suche konnte nicht gedeutet werden\./);
+});
+
 const words = (total: number): TierTotal => ({ why: 'words', total });
 const nurses = (total: number): TierTotal => ({ why: 'occupations', labels: ['nurse'], total });
 

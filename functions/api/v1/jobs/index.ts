@@ -4,7 +4,7 @@ import { printQuery } from '../../../../src/search/query.ts';
 import type { FacetCounts } from '../../../../src/filters/facets.ts';
 import type { SearchAnswer } from '../../../../src/search/types.ts';
 import type { SearchQuery } from '../../../../src/filters/query.ts';
-import { buildAnswer, type Deployed } from '../../../../src/api/deployed.ts';
+import { buildAnswer, type Deployed, Passing } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 import { perObject } from '../../../../src/lib/per-object.ts';
 import { readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
@@ -32,7 +32,7 @@ async function searchJobs(
   { search, deployment }: Deployed,
   query: SearchQuery,
   { unknown, signal }: { unknown: readonly string[]; signal: AbortSignal },
-): Promise<string> {
+): Promise<string | Passing> {
   const [answer, facetTotals] = await Promise.all([
     search.search(query, { facetLimit: FACET_VALUES, marked: false, signal }),
     search.facetTotals(FACET_VALUES, query.filters),
@@ -69,7 +69,8 @@ async function searchJobs(
     withoutFilters: answer.withoutFilters || undefined,
     fewerWords: some(answer.fewerWords),
   });
-  return `${text.slice(0, -1)},"facetTotals":${totalsText(facetTotals)}}`;
+  const whole = `${text.slice(0, -1)},"facetTotals":${totalsText(facetTotals)}}`;
+  return answer.readFailed ? new Passing(whole) : whole;
 }
 
 /** A third of nearly every answer is these counts, and the same text in all of them: it is written once. */
@@ -97,6 +98,7 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     noJobsOf: answer.noJobsOf,
     ignored: some(answer.ignored),
     wordless: answer.wordless || undefined,
+    readFailed: answer.readFailed,
   };
   // One part alone is what was typed.
   const roles = (answer.roles ?? []).length > 1 ? answer.roles : undefined;
