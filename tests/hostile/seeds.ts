@@ -2,6 +2,8 @@
 export interface Trial {
   /** Tries one seed. Returns what is wrong, undefined when nothing is. */
   attempt: (seed: number) => Promise<string | undefined>;
+  /** Seeds are so many that only those that fail are named. */
+  isQuiet?: true;
   close: () => Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export interface SeedOptions {
  * @returns the seeds that failed, and how many were tried
  */
 export async function trySeeds(
-  { attempt }: Trial,
+  { attempt, isQuiet }: Trial,
   { first, isDone, say = () => undefined }: SeedOptions,
 ): Promise<{ runs: number; failures: FailedSeed[] }> {
   const failures: FailedSeed[] = [];
@@ -33,8 +35,9 @@ export async function trySeeds(
     const start = performance.now();
     const why = await attempt(seed).catch((error: unknown) => String((error as Error).stack ?? error));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (why === undefined) say(`SEED=${seed}: ${seconds} s`);
-    else {
+    if (why === undefined) {
+      if (!isQuiet) say(`SEED=${seed}: ${seconds} s`);
+    } else {
       failures.push({ seed, why });
       say(`SEED=${seed} failed after ${seconds} s: ${why}`);
     }
