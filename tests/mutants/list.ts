@@ -191,6 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'scripts/sync/entries.ts',
     from: 'return one.fetchedAt > other.fetchedAt;',
     to: 'return one.fetchedAt < other.fetchedAt;',
+    tests: ['tests/scripts/sync/clean.test.ts'],
   },
   {
     breaks: 'the last job with an address replaces the first one',
@@ -209,6 +210,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'scripts/sync/take-entries.ts',
     from: 'Math.min(time, now.getTime())',
     to: 'time',
+    tests: ['tests/scripts/sync/clean.test.ts'],
   },
   {
     breaks: 'a hard link holds what came after it in the archive',
@@ -239,12 +241,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'scripts/folders/ours.ts',
     from: "!['', '.', '..'].includes(part)",
     to: "!['', '.'].includes(part)",
+    tests: ['tests/scripts/publish/index.test.ts'],
   },
   {
     breaks: 'a rollback that was killed loses one of the two sites',
     file: 'scripts/folders/workplace.ts',
     from: '  if (!existsSync(previous) && isSite(aside)) renameSync(aside, previous);\n',
     to: '',
+    tests: ['tests/scripts/publish/index.test.ts'],
   },
   {
     breaks: 'a site on http promises https for a year',
@@ -293,6 +297,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'functions/icons/[domain].ts',
     from: ').total === 0) throw none;',
     to: ').total < 0) throw none;',
+    tests: ['tests/functions/icons/icons.test.ts'],
   },
   {
     breaks: 'a feed counts that came over http',
@@ -305,12 +310,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/http/edge.ts',
     from: "redirect: 'manual',",
     to: "redirect: 'follow',",
+    tests: ['tests/scripts/http/transport.test.ts'],
   },
   {
     breaks: 'of lengths that contradict each other one is believed',
     file: 'scripts/http/lenient.ts',
     from: ': [...lengths].map(',
     to: ': [...lengths].slice(0, 1).map(',
+    tests: ['tests/scripts/http/bodies.test.ts'],
   },
   {
     breaks: 'the message of a failed download shows the query of its address',
@@ -365,12 +372,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'scripts/polite/schedule.ts',
     from: '(now > machine ? machine : now)',
     to: 'now',
+    tests: ['tests/scripts/polite/due-dates.test.ts'],
   },
   {
     breaks: 'the page of a job is not read on its last day',
     file: 'scripts/scrape/pages-table.ts',
     from: '(lastDay(job) ?? today) < today',
     to: "(lastDay(job) ?? '9') <= today",
+    tests: ['tests/scripts/scrape/scrape.test.ts'],
   },
   {
     breaks: 'the sitemap says that its newest page is as old as its oldest',
@@ -383,6 +392,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/api/feed.ts',
     from: 'page * FEED_ITEMS < (answer.groups ?? answer.total)',
     to: 'page * FEED_ITEMS <= (answer.groups ?? answer.total)',
+    tests: ['tests/functions/feeds.test.ts'],
   },
   {
     breaks: 'a site with data of last month is said to be well',
@@ -407,12 +417,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'public/sw.js',
     from: 'const isThere = ({ ok, status }) => ok || status === 410;',
     to: 'const isThere = ({ ok }) => ok;',
+    tests: ['tests/browser/service-worker.test.ts'],
   },
   {
     breaks: 'without a connection the error page of a bad minute is shown for the page that was read before',
     file: 'public/sw.js',
     from: 'if (isThere(response) && isPage(response)) await put(PAGES',
     to: 'if (isPage(response)) await put(PAGES',
+    tests: ['tests/browser/service-worker.test.ts'],
   },
   {
     breaks: 'a feed with as many findings as are shown is not said to have more',
@@ -425,5 +437,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/feed/rules/duplicates.ts',
     from: '? `${language}\\n${referenceId}`',
     to: '? referenceId',
+    tests: ['tests/src/feed/rules/index.test.ts'],
   },
 ];
