@@ -15,7 +15,7 @@ import { readOptions } from '../../scripts/lib/arguments.ts';
 import { circlesOf } from './circles.ts';
 import type { Mutant } from './list.ts';
 
-/** A fault can make a test wait for ever. */
+/** A fault can make a test wait for ever, and so can a machine that is busy: it says nothing. */
 const MAX_MS = 15 * 60_000;
 /** What guards a change; `pure` is a part of `unit`, and `full` needs real exports. */
 const PROJECTS = ['--project', '!pure', '--project', '!full'];
@@ -75,9 +75,9 @@ async function ask(folder: string, files: readonly string[], more: readonly stri
   const code = await new Promise<number | null>((done) => child.once('exit', done));
   clearTimeout(late);
   running.delete(group);
-  if (code === 0) return { failed: [] };
-  if (!existsSync(output))
-    return { failed: [...files], first: code === null ? 'none ended in time' : 'none ran' };
+  if (code === null) console.log(`Not ended in time: ${files.join(' ') || 'all tests'}`);
+  if (code === 0 || code === null) return { failed: [] };
+  if (!existsSync(output)) return { failed: [...files], first: 'none ran' };
   const { testResults } = JSON.parse(await readFile(output, 'utf8')) as { testResults: TestResult[] };
   const failing = testResults.filter(isFailed);
   // A file that was stopped because a test of another one had failed counts as failed too.
