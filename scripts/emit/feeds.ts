@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Jobs } from '../../src/job/job.ts';
 import { listHeading, wordsOf, feedHead } from '../../src/feeds/describe-search.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
+import { ownersOf } from '../../src/owners/owners.ts';
+import { firstOf } from '../../src/owners/spread.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/feeds/rss.ts';
 import { digestOf, digestsOf } from '../../src/dataset/file.ts';
 import type { FoundJob } from '../../src/job/job.ts';
@@ -39,6 +41,7 @@ export async function emitFeeds({
 }): Promise<number> {
   const all = landingsOf(values).filter(isFile);
   const digests = digestsOf(jobs);
+  const owners = ownersOf(jobs);
   // A job is in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();
   const itemOf = (job: FoundJob) => {
@@ -48,7 +51,7 @@ export async function emitFeeds({
   };
   const write = async (folder: string, listed: string, ordinals: readonly number[]) => {
     const head = feedHead(listed, siteName, locale);
-    const newest = ordinals.slice(0, FEED_ITEMS);
+    const newest = firstOf(ordinals, FEED_ITEMS, (job) => owners.ofJob[job]!);
     const file = `${folder}feed.xml`;
     if (reuse.take(file, digestOf([head, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
     const xml = await rssFeed(
@@ -64,7 +67,7 @@ export async function emitFeeds({
     writeFileSync(join(outDir, file), xml);
   };
 
-  await write('', '', [...digests.keys()].slice(0, FEED_ITEMS));
+  await write('', '', [...digests.keys()]);
   let done = 0;
   const words = wordsOf(locale);
   for (const value of all) {

@@ -81,7 +81,14 @@ async function feedOf(
 ): Promise<FeedOptions & { readFailed: string | undefined }> {
   const { siteUrl, siteName, locales } = deployment;
   const answer = await search.search(
-    { ...query, sort: 'newest', offset: (page - 1) * FEED_ITEMS, limit: FEED_ITEMS, exact: true },
+    // Words have an order by how well they are met, and feeds have none but that of dates.
+    {
+      ...query,
+      ...(query.q && { sort: 'newest' }),
+      offset: (page - 1) * FEED_ITEMS,
+      limit: FEED_ITEMS,
+      exact: true,
+    },
     { marked: false, signal },
   );
   const language = locales[0] as Locale;

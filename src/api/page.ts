@@ -175,10 +175,7 @@ async function feedOf(
   { search, deployment: { siteUrl, siteName, locales } }: Deployed,
 ): Promise<string> {
   const filters = { [facet]: [value] };
-  const { hits } = await search.search(
-    { q: '', filters, sort: 'newest', offset: 0, limit: FEED_ITEMS },
-    { marked: false },
-  );
+  const { hits } = await search.search({ q: '', filters, offset: 0, limit: FEED_ITEMS }, { marked: false });
   const language = locales[0] as Locale;
   const link = siteUrl + landingPath(facet, slug);
   return rssFeed({

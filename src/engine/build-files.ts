@@ -12,6 +12,7 @@ import { readFacetValues } from '../search/formats/column.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
 import { readWords } from '../artefacts/words.ts';
 import { openWordIndex } from '../search/word-index.ts';
+import { type DomainOwners, openOwners } from '../search/owners.ts';
 import { FIELDS, type WordCounts } from '../search/term.ts';
 
 export interface BuildFiles {
@@ -22,6 +23,7 @@ export interface BuildFiles {
   towns: () => Promise<Towns>;
   near: () => Promise<NearTable>;
   placeWords: () => Promise<PlaceWords>;
+  owners: () => Promise<DomainOwners>;
 }
 
 /** Opens the files of a build; each is read when it is first needed. */
@@ -41,6 +43,7 @@ export function openBuildFiles(source: Source, manifest: EngineManifest): BuildF
     cityNames: once(() => openCityNames(source, files.cityNames)),
     towns: once(() => openTowns(source, files.towns)),
     placeWords: once(() => artefactCache(source, readPlaceWords)(files.placeWords)),
+    owners: openOwners(source, files),
     near: once(async () => readNear(await reader(files.near))),
   };
 }

@@ -22,7 +22,9 @@ import { regionsWithAreas, type EngineFilters } from './filters.ts';
 import type { DocumentPage, Engine, EngineHit, OpenEngine, EnginePage, PageAsked } from './engine.ts';
 import { jobsBeside, type Subject } from './similar-jobs.ts';
 import { STATED_TABLE } from '../filters/table.ts';
-import { FIRST, mayBeSpread, mostRanked, spread, withSure } from '../search/ranking.ts';
+import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
+import type { DomainOwners } from '../search/owners.ts';
+import { mostRanked, withSure } from '../search/ranking.ts';
 import { isSpread } from '../search/resolve-query.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { Ranked } from './ranked.ts';
@@ -119,16 +121,17 @@ async function landingOf(
   const { facet, value } = facts.value;
   const jobs: Condition =
     facet === 'regions' ? await regionsWithAreas([value], files) : { field: facet, values: [value] };
-  const [listed, first] = await engine.pages([
-    { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true },
-    { jobs, offset: 0, limit: 1 },
+  const page = { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true };
+  const [listed, [first]] = await Promise.all([
+    rankedPage(engine, page, UNRANKED, facet === 'employers' ? undefined : await files.owners()),
+    engine.pages([{ jobs, offset: 0, limit: 1 }]),
   ]);
   return {
     kind: 'landing',
     data: {
       ...facts,
-      listed: listed!.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
-      groups: listed!.total,
+      listed: listed.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
+      groups: listed.total,
       employer: employerHead(facet, first!.hits[0]?.posting),
     },
   };
@@ -139,7 +142,7 @@ export async function findPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   query: SearchQuery,
   ranked: Ranked | undefined,
-  { passing, near }: EngineFilters,
+  { passing, near, owners }: EngineFilters & Pick<BuildFiles, 'owners'>,
 ): Promise<EnginePage> {
   const { offset, limit, collapse: isCollapsed = false } = query;
   const filters = ranked?.isWidened ? EVERY_JOB : both(...passing.values());
@@ -148,28 +151,44 @@ export async function findPage(
   const only = async (page: PageAsked): Promise<EnginePage> => (await engine.pages([page]))[0]!;
   if (sort === 'relevance' && ranked?.score) {
     const page = { jobs: both(ranked.rest, filters), by: ranked.score, isCollapsed, offset, limit };
-    return rankedPage(engine, page, found, ranked, isSpread(query, ranked));
+    return rankedPage(
+      engine,
+      page,
+      { ...ranked, found },
+      isSpread(query, ranked) ? await owners() : undefined,
+    );
   }
   const page = { jobs: found, offset, limit, isCollapsed };
   if (sort === 'distance' && near) return only({ ...page, by: near.byDistance });
   const { pay } = query.filters;
   if (sort === 'pay' && pay) return only({ ...page, by: { number: STATED_TABLE.pay.sortBy!(pay) } });
-  return only(page);
+  const isUnordered = (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
+  return isUnordered ? rankedPage(engine, page, UNRANKED, await owners()) : only(page);
 }
 
 /** Pages that end before this are read together with the jobs before them. */
 const MOST_AT_ONCE = 60;
 
-/** Puts jobs that are sure of a place among the first ten there, and spreads these over domains. */
+/** How jobs are put in order beside their score. */
+interface InOrder extends Pick<Ranked, 'guarantees' | 'kindOf'> {
+  /** Those that meet the filters of the page. */
+  found?: Condition;
+  counted?: Condition;
+}
+const UNRANKED: InOrder = { guarantees: [], kindOf: () => '' };
+
+/**
+ * Puts jobs that are sure of a place among the first ten there, and spreads these over owners.
+ * @param owners undefined: these do not matter
+ */
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
-  page: PageAsked & { by: Score },
-  found: Condition,
-  { guarantees, worthOf }: Ranked,
-  isToSpread: boolean,
+  page: PageAsked & { by?: Score },
+  { guarantees, kindOf, found = page.jobs, counted = EVERY_JOB }: InOrder,
+  owners: DomainOwners | undefined,
 ): Promise<EnginePage> {
   const { offset, limit } = page;
-  if (guarantees.length === 0 && !isToSpread) return (await engine.pages([page]))[0]!;
+  if (guarantees.length === 0 && !owners) return (await engine.pages([page]))[0]!;
   const most = guarantees.reduce((sum, { places }) => sum + places, 0);
   const isNear = offset + limit <= MOST_AT_ONCE;
   const [best, ...sure] = await engine.pages([
@@ -191,24 +210,30 @@ async function rankedPage(
   add(await leadersOf(engine, page, uncollapsed));
   const keys = new Set(sure.flatMap((one) => one.hits.map((hit) => keyOf(hit, page))));
   let head: readonly string[] = withSure(ranked, keys);
-  const domainOf = (key: string): string => byAdvert.get(key)!.posting.domain;
-  if (isToSpread && mayBeSpread(head.map(domainOf))) {
-    const score = inOne(async (some: readonly string[]) => {
+  const ownerOf = (key: string): string => owners!.of(byAdvert.get(key)!.posting.domain);
+  if (owners && mayBeSpread(head.map(ownerOf))) {
+    const kind = inOne(async (some: readonly string[]) => {
       const ids = some.map((key): Condition => ({ field: 'id', values: [byAdvert.get(key)!.posting.id] }));
-      return engine.highest(ids.map((jobs) => ({ jobs, score: page.by })));
+      const scores = page.by ? await engine.highest(ids.map((jobs) => ({ jobs, score: page.by! }))) : [];
+      return some.map((_, i) => kindOf(scores[i] ?? 0));
     });
-    head = await spread(
-      head,
-      async (key) => ({ domain: domainOf(key), ...worthOf(await score(key)) }),
-      (key) => keys.has(key),
-      async (full, known, wanted) => {
-        const others = without(page, known, [...full]);
-        const [more] = await engine.pages([{ ...page, jobs: others, offset: 0, limit: wanted }]);
-        const leaders = more!.hits.map((hit) => keyOf(hit, page));
-        add(more!.hits);
-        return leaders;
-      },
-    );
+    const placed = (keys_: readonly string[]): Promise<Placed<string>[]> =>
+      Promise.all(
+        keys_.map(async (hit) => ({
+          ...{ hit, owner: ownerOf(hit), kind: await kind(hit), isSure: keys.has(hit) },
+        })),
+      );
+    head = await spread(await placed(head), async ({ full, known, number, kind: wanted }) => {
+      const others = without(
+        page,
+        known,
+        [...full].flatMap((owner) => owners.domainsOf(String(owner))),
+      );
+      const jobs = wanted === '' ? both(others, counted) : others;
+      const [more] = await engine.pages([{ ...page, jobs, offset: 0, limit: number }]);
+      add(more!.hits);
+      return placed(more!.hits.map((hit) => keyOf(hit, page)));
+    });
   }
   const first = [...new Set([...head, ...ranked])];
   const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);

@@ -8,7 +8,6 @@ import {
   IN_TITLE,
   MADE_OF_WORDS,
   OCCUPATION,
-  WHOLE,
 } from '../search/scoring.ts';
 import type { ExcludedWord } from '../search/phrases.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
@@ -158,8 +157,8 @@ export interface Ranked {
   guarantees: readonly { score: Score; places: number }[];
   /** See `isSpread`. */
   isOfEmployer: boolean;
-  /** The place of a job's tier among others, and what it is worth there, by its score for `score`. */
-  worthOf: (score: number) => { tier: number; score: number };
+  /** Why a job is found, by its score for `score`: see `Placed`. */
+  kindOf: (score: number) => string;
 }
 
 /** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
@@ -228,6 +227,8 @@ export function rankedBy(
   }
   const { score, step } = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
+  const last = tiers.at(-1)!.rung;
+  const whyAt = new Map(tiers.map(({ rung, why }) => [rung, why]));
   const runEnds = tiers.flatMap(({ why }, i) => (why === tiers[i + 1]?.why ? [] : [i + 1]));
   return {
     jobs,
@@ -245,9 +246,9 @@ export function rankedBy(
       jobs: end === tiers.length ? jobs : both(jobsOfTiers(tiers.slice(0, end), limits), ...rest),
     })),
     isOfEmployer,
-    worthOf: (all) => {
-      const tier = Math.floor(all / step);
-      return { tier, score: Math.floor((all - tier * step) * WHOLE) };
+    kindOf: (all) => {
+      const why = whyAt.get(last - Math.floor(all / step))!;
+      return isCounted(why) ? '' : why;
     },
     ...(tiers.some(({ why }) => why === 'occupations') && { byWords: jobsFoundFor(hasWords, tiers, limits) }),
     guarantees: guarantees.map(({ terms, places }) => ({
@@ -262,7 +263,7 @@ const UNRANKED = {
   isWidened: false,
   guarantees: [],
   isOfEmployer: false,
-  worthOf: (score: number) => ({ tier: 0, score }),
+  kindOf: () => '',
 };
 
 /** By the filters of a tier. */

@@ -88,10 +88,12 @@ async function answer(
   signal?.throwIfAborted();
   const { words, filters } = opened;
   const [{ page, hits }, counts, about] = await Promise.all([
-    findPage(engine, query, words?.ranked, filters).then(async (page) => ({
-      page,
-      hits: await hitsOf(engine, page.hits, query, words && { ...words, isMarked: marked }, filters.near),
-    })),
+    findPage(engine, query, words?.ranked, { ...filters, owners: asking.files.owners }).then(
+      async (page) => ({
+        page,
+        hits: await hitsOf(engine, page.hits, query, words && { ...words, isMarked: marked }, filters.near),
+      }),
+    ),
     countFacets(asking, opened, facets, facetLimit),
     aboutAnswer(asking, opened, typing),
   ]);

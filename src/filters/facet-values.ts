@@ -43,15 +43,12 @@ export function facetValues(
 /** Makes these values, one job after the other. */
 export class FacetGroups {
   readonly #groups = FACETS.map((): Groups => new Map());
-  /** By ordinal; one string for all jobs of a domain. */
-  readonly #domains: string[] = [];
   readonly #jobsOf = new Map<string, number>();
   /** Keys of cities that are places. */
   readonly #places = new Set<string>();
 
   add(job: Job, ordinal: number): void {
     const { domain, locations } = job;
-    this.#domains[ordinal] = domain;
     this.#jobsOf.set(domain, (this.#jobsOf.get(domain) ?? 0) + 1);
     for (const { city, placeId } of locations)
       if (city && placeId !== undefined) this.#places.add(facetKey(city));
@@ -63,11 +60,7 @@ export class FacetGroups {
    * @param places where the jobs are
    * @param owners who stands behind them
    */
-  values(
-    before: AddressesBefore | undefined,
-    places: readonly JobPlace[],
-    owners: Pick<Owners, 'behind'>,
-  ): FacetValues {
+  values(before: AddressesBefore | undefined, places: readonly JobPlace[], owners: Owners): FacetValues {
     const unnamed = Object.fromEntries(
       FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!, this.#places, owners)]),
     ) as Record<Facet, Unnamed[]>;
@@ -77,7 +70,7 @@ export class FacetGroups {
     return nameValues(
       { ...unnamed, areas },
       (domain) => this.#jobsOf.get(domain) ?? 0,
-      (ordinals) => new Set(ordinals.map((ordinal) => this.#domains[ordinal])).size,
+      (ordinals) => owners.of(ordinals),
       before,
     );
   }

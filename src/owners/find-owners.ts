@@ -18,6 +18,8 @@ const RUN = 4;
 const ALIKE = SKETCH / 2;
 /** A longer text is known by its beginning. */
 const MOST_WORDS = 2000;
+/** A shorter one is that of anybody with such a name, if not of the same one to the last number. */
+const FEWEST_WORDS = SKETCH + RUN;
 
 type Published = Pick<Job, 'domain' | 'employer' | 'title' | 'description' | 'excerpt' | 'url'>;
 
@@ -32,7 +34,7 @@ export class OwnerFinder {
     for (const { domain, employer } of domains) {
       if (this.#domains.has(domain)) continue;
       const name = nameOf(employer.name);
-      this.#domains.set(domain, { name, jobs: 0, hosts: new Map(), texts: [] });
+      this.#domains.set(domain, { name, written: employer.name, jobs: 0, hosts: new Map(), texts: [] });
       named.set(name, (named.get(name) ?? 0) + 1);
     }
     this.#named = named;
@@ -89,12 +91,20 @@ export class OwnerFinder {
 }
 
 interface Domain {
+  /** See `nameOf`, and as it is written. */
   name: string;
+  written: string;
   jobs: number;
   /** Where its jobs are, each with how many. */
   hosts: Map<string, number>;
   /** The sketches of its texts, where another domain has its name. */
-  texts: (readonly number[])[];
+  texts: Sketch[];
+}
+
+/** The least hashes of a text's runs of words. */
+interface Sketch {
+  hashes: readonly number[];
+  isShort: boolean;
 }
 
 /** The owner of each job, by ordinal: see `ownersOfJobs`. */
@@ -157,8 +167,10 @@ function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string,
   const known = new Map<string, string>();
   const groups = new Map<string, string>();
   const sizes = new Map<string, number>();
-  for (const [domain, { name, texts }] of domains) {
-    const keys = texts.map((text) => text.map((hash) => `${hash} ${name}`));
+  for (const [domain, { name, written, texts }] of domains) {
+    const keys = texts.map(({ hashes, isShort }) =>
+      hashes.map((hash) => `${hash} ${isShort ? written : name}`),
+    );
     const own = keys.flatMap((text) => {
       const shared = mostOf(text.flatMap((key) => known.get(key) ?? []));
       return shared && shared.count >= Math.min(ALIKE, text.length) ? shared.value : [];
@@ -184,13 +196,16 @@ function mostOf(values: readonly string[]): { value: string; count: number } | u
   return most;
 }
 
-/** The least hashes of the runs of words of a text. Numbers are left out: a copy that counts is a copy. */
-function sketchOf({ title, description, excerpt }: Published): readonly number[] {
+/** Numbers are left out: a copy that counts is a copy. */
+function sketchOf({ title, description, excerpt }: Published): Sketch {
   const words = `${title} ${description ?? excerpt ?? ''}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const runs = Math.max(1, Math.min(words.length, MOST_WORDS) - RUN + 1);
   const hashes = new Set<number>();
   for (let at = 0; at < runs; at++) hashes.add(keyHash(words.slice(at, at + RUN).join(' ')));
-  return [...hashes].sort((a, b) => a - b).slice(0, SKETCH);
+  return {
+    hashes: [...hashes].sort((a, b) => a - b).slice(0, SKETCH),
+    isShort: words.length < FEWEST_WORDS,
+  };
 }
 
 /** The end of the way from a name; of a circle the least. */

@@ -80,9 +80,11 @@ export async function find(
   const jobs = match?.listed?.(passed) ?? selection.jobs;
   const ranking = isRanked ? match.ranking(jobs, twins) : loaded?.ranking;
   const listed = twins ? representativesOf(twins, jobs, ranking?.isBetter) : jobs;
-  const ordinals = (await ranking?.page(listed, offset, limit)) ?? [
-    ...listed.subarray(offset, offset + limit),
-  ];
+  const isUnordered =
+    !ranking && (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
+  const ordinals = isUnordered
+    ? await index.owners.newest(listed, offset, limit)
+    : ((await ranking?.page(listed, offset, limit)) ?? [...listed.subarray(offset, offset + limit)]);
   const hits: FoundJobs['hits'] = async (fields, marked = true) => {
     const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
     return twins ? withDuplicates(index, found, twins, jobs) : found;

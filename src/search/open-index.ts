@@ -11,6 +11,7 @@ import { readRuns, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import type { CityNames } from './city-names.ts';
 import type { JobsReader } from './jobs.ts';
+import { type JobOwners, openJobOwners, openOwners } from './owners.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import type { FilterSources } from './near.ts';
 import type { TextSearch } from './text-search.ts';
@@ -25,6 +26,7 @@ export interface Index {
   manifest: Manifest;
   text: () => Promise<TextSearch>;
   cardOf: CardOf;
+  owners: JobOwners;
   jobs: () => Promise<JobsReader>;
   ages: () => Promise<Uint16Array>;
   twins: () => Promise<DuplicateGroups>;
@@ -62,6 +64,7 @@ export async function openIndex(source: Source): Promise<Index> {
     manifest,
     text: async () => (await later()).text(),
     cardOf,
+    owners: openJobOwners(openOwners(source, manifest.files), cardOf, columnOf.employers),
     jobs: async () => (await later()).jobs(),
     ages: file(manifest.files.ages, readRuns),
     twins: file(manifest.files.twins, (content) => readDuplicateGroups(content, manifest.jobs)),

@@ -1,4 +1,5 @@
 /** The order of hits. */
+import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
 
 /**
  * The order of two jobs: the first of these numbers in which they differ decides, the higher one before. If two jobs
@@ -33,6 +34,9 @@ export interface Ranking {
   /** The page [offset, offset + limit) of some of them, best first. */
   page: (some: Uint32Array, offset: number, limit: number) => number[] | Promise<number[]>;
 }
+
+/** Ranks jobs that all meet the same by their ordinals. */
+export const newestFirst = (spreading: Spreading): Ranking => rankingBy([], [], spreading);
 
 /** Ranks jobs by an order, but for those that have a place among the first ten for another reason. */
 export function rankingBy(order: Order, guarantees: readonly Guarantee[], spreading?: Spreading): Ranking {
@@ -75,15 +79,13 @@ export interface Guarantee {
   places: number;
 }
 
-/** So many hits are the first ones. */
-export const FIRST = 10;
-
-/** The facts about jobs that `spread` needs. */
-interface Spreading {
+/** The facts about jobs by which the first ones are spread over owners. */
+export interface Spreading {
   /** For the first ten, which will be shown: these say it without another file. */
-  domainsOf: (some: readonly number[]) => Promise<readonly string[]>;
-  domains: () => Promise<(job: number) => string>;
-  worthOf: (job: number) => Pick<Worth, 'tier' | 'score'>;
+  ownersOf: (some: readonly number[]) => Promise<readonly string[]>;
+  owners: () => Promise<(job: number) => string>;
+  /** See `Placed`. */
+  kindOf: (job: number) => string;
 }
 
 /**
@@ -116,22 +118,19 @@ async function spreadJobs(
   sure: ReadonlySet<number>,
   jobs: Uint32Array,
   order: Order,
-  { domainsOf, domains, worthOf }: Spreading,
+  { ownersOf, owners, kindOf }: Spreading,
 ): Promise<readonly number[]> {
-  if (!mayBeSpread(await domainsOf(head))) return head;
-  const domain = await domains();
-  const { tier } = worthOf(head.at(-1)!);
-  return spread(
-    head,
-    (job) => ({ domain: domain(job), ...worthOf(job) }),
-    (job) => sure.has(job),
-    async (full, known, wanted) => {
-      const others: number[] = [];
-      for (const job of jobs)
-        if (worthOf(job).tier >= tier && !full.has(domain(job)) && !known.includes(job)) others.push(job);
-      return topJobs(others, order, 0, wanted);
-    },
-  );
+  if (!mayBeSpread(await ownersOf(head))) return head;
+  const ownerOf = await owners();
+  const placed = (hit: number): Placed<number> => ({
+    ...{ hit, owner: ownerOf(hit), kind: kindOf(hit), isSure: sure.has(hit) },
+  });
+  return spread(head.map(placed), ({ full, known, number, kind }) => {
+    const others = jobs.filter(
+      (job) => kindOf(job) === kind && !full.has(ownerOf(job)) && !known.includes(job),
+    );
+    return topJobs(others, order, 0, number).map(placed);
+  });
 }
 
 /** How many of the best are looked at for the first ten and a page. */
@@ -150,64 +149,4 @@ export function withSure<T>(ranked: readonly T[], sure: ReadonlySet<T>): T[] {
   let others = FIRST - late.length - first.filter((job) => sure.has(job)).length;
   const early = first.filter((job) => sure.has(job) || others-- > 0);
   return [...early.slice(0, FIRST - late.length), ...late];
-}
-
-/** So many of the first ten are of one domain, where others are as good. */
-const MOST_OF_DOMAIN = 3;
-/** A job is as good as another of its tier that scores so many times as much at most: an exact title, and one with more words. */
-const AS_GOOD = 1.5;
-
-/** The facts about a job that decide where it is among others. */
-interface Worth {
-  domain: string;
-  /** Higher for a better tier. */
-  tier: number;
-  score: number;
-}
-
-/** Whether more of the first ten are of one domain than should be. */
-export const mayBeSpread = (domains: readonly string[]): boolean =>
-  domains.length >= FIRST &&
-  domains.some((one) => domains.filter((other) => other === one).length > MOST_OF_DOMAIN);
-
-/**
- * The first ten with at most three of one domain, while others of the same tier are as good: these take the places of its
- * last ones. So a domain that repeats a title is no more than three times before others.
- * @param isSure whether one keeps its place
- * @param others the best ones but for some domains and jobs
- */
-export async function spread<T>(
-  head: readonly T[],
-  worthOf: (one: T) => Worth | Promise<Worth>,
-  isSure: (one: T) => boolean,
-  others: (full: ReadonlySet<string>, known: readonly T[], wanted: number) => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  const worths = await Promise.all(head.map(async (one) => worthOf(one)));
-  const { tier } = worths[head.findLastIndex((one) => !isSure(one))] ?? {};
-  const counts = new Map<string, number>();
-  const isFull = (domain: string): boolean => (counts.get(domain) ?? 0) >= MOST_OF_DOMAIN;
-  const add = (domain: string): unknown => counts.set(domain, (counts.get(domain) ?? 0) + 1);
-  const tooMany: { one: T; score: number }[] = [];
-  for (const [i, one] of head.entries()) {
-    const { domain, tier: own, score } = worths[i]!;
-    if (own === tier && isFull(domain) && !isSure(one)) tooMany.push({ one, score });
-    else add(domain);
-  }
-  const late: T[] = [];
-  while (late.length < tooMany.length) {
-    const full = new Set([...counts.keys()].filter(isFull));
-    const found = await others(full, [...head, ...late], tooMany.length - late.length);
-    const before = late.length;
-    const worthsOfFound = await Promise.all(found.map(async (one) => worthOf(one)));
-    for (const [i, one] of found.entries()) {
-      const { domain, tier: own, score } = worthsOfFound[i]!;
-      if (own !== tier || score * AS_GOOD < tooMany[0]!.score) break;
-      if (isFull(domain)) continue;
-      add(domain);
-      late.push(one);
-    }
-    if (late.length === before) break;
-  }
-  const gone = new Set(tooMany.slice(tooMany.length - late.length).map(({ one }) => one));
-  return [...head.filter((one) => !gone.has(one)), ...late];
 }

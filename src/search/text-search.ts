@@ -29,11 +29,12 @@ import { inField, openTextIndex, type TextIndex } from './word-index.ts';
 import { FIELDS, type Term, type WordCounts } from './term.ts';
 import { hasWords, isCounted, type Why } from './reason.ts';
 import { mayNamePlace } from './may-name-place.ts';
+import type { JobOwners } from './owners.ts';
 import type { OpenPlaces, PlacedIndex } from './open-places.ts';
 import type { PlacedQuery, WiderPlaces } from './with-places.ts';
 
 /** The parts that are loaded together after the first filter, each of them opened when it is needed. */
-export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }>(
+export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; owners: JobOwners }>(
   source: Source,
   manifest: Manifest,
   index: I,
@@ -48,6 +49,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       cardOf,
       columnOf,
       ages,
+      owners: index.owners,
       loaded: index.loaded,
       columns: index.columns,
       absentNames: async (...unwritten) => (await places()).absentNames(...unwritten),
@@ -103,12 +105,14 @@ function openTextSearch(
     cardOf,
     columnOf,
     ages,
+    owners,
     loaded,
     columns: allColumns,
     absentNames,
   }: Pick<FilteredIndex, 'ages' | 'loaded' | 'columns'> & {
     cardOf: CardOf;
     columnOf: ColumnOf;
+    owners: JobOwners;
     absentNames: OpenPlaces<unknown>['absentNames'];
   },
 ): TextSearch {
@@ -283,14 +287,13 @@ function openTextSearch(
             found.guarantees(),
             isSpread(query, resolved)
               ? {
-                  domainsOf: async (some) => {
+                  ownersOf: async (some) => {
                     if (twins) for (const job of some) expectDuplicates(twins, job, jobs);
                     // A card that this puts in the place of another would be asked for after all others.
-                    if (size <= FEW_JOBS) return some.map(await columns.domains());
-                    return (await Promise.all(some.map(cardOf))).map(({ domain }) => domain);
+                    return size <= FEW_JOBS ? some.map(await owners.all()) : owners.ofShown(some);
                   },
-                  domains: columns.domains,
-                  worthOf: (job) => ({ tier: tiers?.[job] ?? 0, score: scores![job]! }),
+                  owners: owners.all,
+                  kindOf: (job) => (isCounted(whyOf(job)) ? '' : whyOf(job)),
                 }
               : undefined,
           ),

@@ -1,4 +1,6 @@
 /** Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. */
+import { ownersOf } from '../owners/owners.ts';
+import { firstOf } from '../owners/spread.ts';
 import {
   type Facet,
   FACET_TABLE,
@@ -103,7 +105,8 @@ export function createPageData<C = Card>(
    */
   function listOf(ordinals: readonly number[], most: number): { groups: number; listed: Listed<C>[] } {
     const representatives = representativesOf(twins(), Uint32Array.from(ordinals));
-    const listed = Array.from(representatives.subarray(0, most), (ordinal): Listed<C> => {
+    const first = firstOf(representatives, most, (job) => ownersOf(jobs).ofJob[job]!);
+    const listed = first.map((ordinal): Listed<C> => {
       const card = cardOf(ordinal);
       const others = duplicatesAmong(twins(), ordinal, ordinals);
       if (others.length === 0) return { card };

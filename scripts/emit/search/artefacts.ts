@@ -100,7 +100,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
 /** The artefacts that a manifest names, by folder, in its order. */
 const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
   facets: [...FACETS, 'ages', 'cityNames', 'placeWords', 'near', 'terms'],
-  tables: ['cards', 'details', 'ids', 'suggestions', 'towns', 'titles', 'twins', 'text', 'pages'],
+  tables: ['cards', 'details', 'ids', 'suggestions', 'towns', 'titles', 'twins', 'owners', 'text', 'pages'],
 };
 
 /**

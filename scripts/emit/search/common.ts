@@ -5,7 +5,7 @@ import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts'
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { Dataset, Job, Jobs } from '../../../src/job/job.ts';
 import { idsOf } from '../../../src/dataset/file.ts';
-import { ownersOf } from '../../../src/owners/owners.ts';
+import { type Owners, ownersOf } from '../../../src/owners/owners.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 import type { Shard } from '../../../src/search/formats/shard.ts';
 import { FIELDS } from '../../../src/search/term.ts';
@@ -65,6 +65,7 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
 export interface Common {
   /** The hashes of artefacts. */
   files: Record<'cityNames' | 'placeWords' | 'suggestions' | 'text' | 'towns', Uint8Array> & {
+    owners?: Uint8Array;
     pages?: Uint8Array;
   };
   near: NearTable;
@@ -139,11 +140,27 @@ async function emitNames(
         { ...{ titles, values, places, occupations }, owners: ownersOf(jobs), ordinals: ordinalsOf(jobs) },
         artefacts,
       ),
+      ...(await emitOwners(values, ownersOf(jobs), artefacts)),
     },
     near: near.table(values.cities),
     duplicateGroups: findDuplicateGroups(jobs),
     words: new Words(postings, before.known(places), places, occupations, signs),
   };
+}
+
+/** Writes the domains of each owner that has several. */
+async function emitOwners(
+  { employers }: FacetValues,
+  { ofJob }: Owners,
+  artefacts: ArtefactWriter,
+): Promise<{ owners?: Uint8Array }> {
+  const byOwner = Map.groupBy(employers, ({ ordinals: [newest] }) => ofJob[newest!]);
+  const groups = [...byOwner.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => group.map(({ value }) => value).sort())
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  if (groups.length === 0) return {};
+  return { owners: await artefacts.add('tables', [new TextEncoder().encode(JSON.stringify(groups))]) };
 }
 
 /** How much goes into a chunk: postings, and for each word what they weigh. A search reads several chunks. */

@@ -34,6 +34,8 @@ export interface Manifest {
     titles: string;
     /** Which jobs are one advert for several places. */
     twins: string;
+    /** The domains of each owner that has several; only where one has. */
+    owners?: string;
     /** Which artefact holds which page that functions make; only where they make some. */
     pages?: string;
     /** Which shard holds which word, and which dictionary which letter. */
@@ -44,5 +46,8 @@ export interface Manifest {
 /** The same of a build whose jobs an engine holds: what is said of words, values and places, and no jobs. */
 export interface EngineManifest extends Omit<Manifest, 'files'> {
   files: Record<Facet, string> &
-    Pick<Manifest['files'], 'cityNames' | 'near' | 'pages' | 'placeWords' | 'suggestions' | 'text' | 'towns'>;
+    Pick<
+      Manifest['files'],
+      'cityNames' | 'near' | 'owners' | 'pages' | 'placeWords' | 'suggestions' | 'text' | 'towns'
+    >;
 }

@@ -24,6 +24,22 @@ const jobsWith = (repeats: number) =>
     { title: 'Guide', description: 'A nurse comes along', ...at('guide') },
     ...many('Baker', 12).map((title) => ({ title, ...at('bakery') })),
     { title: 'Pastry cook and baker', description: 'With a baker', ...at('pastry') },
+    // One owner with a domain for each three jobs, beside others who have the word in a long title.
+    ...Array.from({ length: repeats }, (_, i) => ({
+      title: 'Plumber',
+      ...at(`pipes${Math.floor(i / 3)}`),
+      employer: { name: 'Pipes', location: {} },
+      description: 'Apply now: we pay every day, and nobody asks who you are.',
+    })),
+    ...Array.from({ length: 8 }, (_, i) => ({
+      title: `Heating fitter or plumber for house ${i} and all others`,
+      ...at(`heat${'abcdefgh'[i]}`),
+    })),
+    ...many('Locksmith', 20).map((title) => ({ title, ...at('keys') })),
+    ...Array.from({ length: 5 }, (_, i) => ({
+      title: `Locksmith for doors ${i}`,
+      ...at(`door${'abcde'[i]}`),
+    })),
   ]);
 const openedWith = (repeats: number) =>
   openedOnce(async (folder) => {
@@ -36,6 +52,10 @@ const [few, repeated] = [openedWith(3), openedWith(500)];
 const ask = (search: Search, query: string): Promise<SearchAnswer> =>
   search.search(parseQuery(new URLSearchParams(query)).query);
 const domainsOf = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.domain);
+
+/** The hits of an owner among the first ten. */
+const of = (answer: SearchAnswer, name: RegExp): number =>
+  domainsOf(answer).filter((domain) => name.test(domain)).length;
 
 describe.each(['files', 'documents'] as const)('an index of %s', (kind) => {
   const search = (): Search => repeated()[kind];
@@ -79,6 +99,37 @@ describe.each(['files', 'documents'] as const)('an index of %s', (kind) => {
       new Set(['spam.example']),
     );
     expect(titlesOf(await ask(search(), 'q=nurse&limit=10&sort=newest'))).toEqual(Array(10).fill('Nurse'));
+  });
+
+  it.each([
+    ['the best titles of one domain', 'q=nurse', /^spam/, 3],
+    ['domains of one owner, whose titles are better', 'q=plumber', /^pipes/, 3],
+    ['the same at a place', 'q=plumber+bonn', /^pipes/, 3],
+    ['the same beside a word that all have', 'q=plumber+jobs', /^pipes/, 3],
+    ['the same with a filter', 'q=plumber&cities=Bonn', /^pipes/, 3],
+    ['all of the others where they are few', 'q=locksmith', /^door/, 5],
+    ['no words', '', /^spam/, 3],
+    ['no words, in the order of relevance', 'sort=relevance', /^spam/, 3],
+    ['a filter alone', 'cities=Bonn', /^spam/, 3],
+    ['no words, by date', 'sort=newest', /^spam/, 10],
+    ['words, by date', 'q=nurse&sort=newest', /^spam/, 10],
+    ['a domain as filter', 'employers=spam.example', /^spam/, 10],
+  ] as const)('%s: ?%s', async (_, query, name, count) => {
+    const answer = await ask(search(), `${query}&limit=10`);
+    expect(answer.hits).toHaveLength(10);
+    expect(of(answer, name)).toBe(count);
+  });
+
+  it('without words every job is on one page, in its order behind the first ten', async () => {
+    const ids: string[] = [];
+    for (let offset = 0; offset < 49; offset += 7)
+      ids.push(...(await ask(search(), `limit=7&offset=${offset}`)).hits.map(({ posting }) => posting.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const whole = (await ask(search(), 'limit=50')).hits.map(({ posting }) => posting.id);
+    expect(ids).toEqual(whole.slice(0, 49));
+    const exact = (await ask(search(), 'limit=50&sort=newest')).hits.map(({ posting }) => posting.id);
+    const first = new Set(whole.slice(0, 10));
+    expect(whole.slice(10)).toEqual(exact.filter((id) => !first.has(id)).slice(0, 40));
   });
 
   it('adverts that are one hit count once', async () => {

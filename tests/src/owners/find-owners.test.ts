@@ -37,6 +37,8 @@ describe('one owner', () => {
       ...domain('b.example', 'Cāre', [TEXT, words('q')])], 1],
     ['a name and texts that change a word', times(5, (i) =>
       domain(`a${i}.example`, 'Care', [`${TEXT} ${TEXT} near town ${'vwxyz'[i]} ${words('p')}`])).flat(), 1],
+    ['a name that counts with a title alone is not', times(9, (i) =>
+      domain(`a${i}.example`, `Ward ${i}`, ['Registered nurse'])).flat(), 9],
     ['a name alone is not', [
       ...domain('a.example', 'Müller', [words('p')]), ...domain('b.example', 'Müller', [words('q')])], 2],
     ['nor is less than half of the texts', [

@@ -57,7 +57,7 @@ describe('GET /api/v1/jobs', () => {
   });
 
   it('takes values of one filter as alternatives and filters together', async () => {
-    const both = await search('countries=CH&countries=at&workTypes=remote&limit=50');
+    const both = await search('countries=CH&countries=at&workTypes=remote&sort=newest&limit=50');
     const expected = jobs.filter(
       ({ locations, workType }) =>
         workType === 'remote' && locations.some(({ country }) => country === 'CH' || country === 'AT'),
