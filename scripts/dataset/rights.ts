@@ -37,12 +37,14 @@ const words = (text: string): string[] =>
     .replace(/\bsp\. z oo\b/g, 'spzoo')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A name in one word, without its legal form. */
-const nameOf = (text: string): string => {
-  const all = words(text);
-  const own = all.filter((word) => !LEGAL_FORMS.has(word));
-  return (own.length > 0 ? own : all).join('');
-};
+/** A name in one word. */
+const wholeName = (text: string): string => words(text).join('');
+
+/** … without its legal form. */
+const nameOf = (text: string): string =>
+  words(text)
+    .filter((word) => !LEGAL_FORMS.has(word))
+    .join('') || wholeName(text);
 
 function isSameName(a: string, b: string): boolean {
   const [short, long] = [a, b].sort((x, y) => x.length - y.length) as [string, string];
@@ -66,10 +68,19 @@ function claimOf({ url, domain, employer }: Job): number {
   if (host === own || isBelow) return CLAIMS.ownsAddress;
   // A number is no name that anybody could be called by.
   if (tenant === undefined || !/\p{L}/u.test(tenant)) return CLAIMS.none;
-  const name = nameOf(tenant);
-  const domainName = nameOf(domainToUnicode(registered(own).domainWithoutSuffix ?? ''));
-  if (isSameName(name, domainName)) return CLAIMS.registeredAsTenant;
-  return isSameName(name, nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;
+  if (isRegisteredAs(tenant, own)) return CLAIMS.registeredAsTenant;
+  return isSameName(nameOf(tenant), nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;
+}
+
+/** Whether a domain has the name, with or without its suffix ("li.fi"), or more before or behind it ("getacme.com"). */
+function isRegisteredAs(tenant: string, domain: string): boolean {
+  const name = wholeName(tenant);
+  const { domain: whole, domainWithoutSuffix: own } = registered(domain);
+  const names = [own, whole].map((text) => wholeName(domainToUnicode(text ?? '')));
+  return (
+    isSameName(nameOf(tenant), names[0]!) ||
+    names.some((other) => isSameName(name, other) || (name.length >= NAME_BEGINS && other.endsWith(name)))
+  );
 }
 
 /** A job with what speaks for its domain. */

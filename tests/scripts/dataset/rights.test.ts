@@ -60,6 +60,19 @@ describe('an advert at an applicant system', () => {
   test.each<[what: string, expected: string[], ...days: Feeds[]]>([
     ['the registered name', ['bakery.example'], { ...BAKERY, 'aaa.example': sending('Bakery') }],
     [
+      'the end of the registered name',
+      ['getbakery.example'],
+      { 'getbakery.example': sending('Bakery'), 'aaa.example': sending('Bakery') },
+    ],
+    [
+      'the registered name with its suffix',
+      ['ba.ke'],
+      {
+        'ba.ke': sending('Bakery', { url: 'https://jobs.lever.co/ba.ke/1' }),
+        'aaa.example': sending('Bakery', { url: 'https://jobs.lever.co/ba.ke/1' }),
+      },
+    ],
+    [
       'the beginning of the registered name',
       ['bakery-bern.example'],
       { 'bakery-bern.example': sending('Bakery Bern'), 'aaa.example': sending('Bakery Bern') },
@@ -132,6 +145,11 @@ describe('an advert at an applicant system', () => {
       "the tenant's name below another suffix, in the same sync",
       ['bakery.example', 'bakery.test'],
       { ...BAKERY, 'bakery.test': sending('Bakery') },
+    ],
+    [
+      "the tenant's name, beside a longer domain of the employer, in the same sync",
+      ['bakery.test', 'getbakery.example'],
+      { 'bakery.test': sending('Bakery'), 'getbakery.example': sending('Bakery') },
     ],
     [
       'a copy before the employer comes',
