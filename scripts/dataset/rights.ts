@@ -123,7 +123,7 @@ export class Right {
   /**
    * Whether it represents the job of another domain of the same employer. Who owns the address does; others only where
    * nothing speaks for the other one more. So a newcomer replaces nobody, whatever it calls itself, and who copied an
-   * advert before its employer came does not hide that one.
+   * advert before its employer came hides that one only if its domain has the name too.
    */
   isAbove(other: Right): boolean {
     if (!this.isOfSameEmployer(other)) return false;
