@@ -2,7 +2,7 @@
 export interface Trial {
   /** Tries one seed. Returns what is wrong, undefined when nothing is. */
   attempt: (seed: number) => Promise<string | undefined>;
-  /** Seeds are so many that only those that fail are named. */
+  /** Seeds are so many that only those that fail are named, and every thousandth. */
   isQuiet?: true;
   close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function trySeeds(
     const why = await attempt(seed).catch((error: unknown) => String((error as Error).stack ?? error));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (why === undefined) {
-      if (!isQuiet) say(`SEED=${seed}: ${seconds} s`);
+      if (!isQuiet || (runs + 1) % 1000 === 0) say(`SEED=${seed}: ${seconds} s`);
     } else {
       failures.push({ seed, why });
       say(`SEED=${seed} failed after ${seconds} s: ${why}`);

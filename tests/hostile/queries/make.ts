@@ -32,21 +32,23 @@ function partOf({ title, tags = [], employer, locations, category }: Job, random
     ...(tags.length > 0 ? [random.pick(tags), random.pick(tags), random.pick(tags)] : []),
   ]);
   const words = text.split(/\s+/).filter(Boolean);
-  const from = random.between(0, Math.max(0, words.length - 1));
+  const from = random.chance(0.5) ? 0 : random.between(0, Math.max(0, words.length - 1));
   return words.slice(from, from + random.between(1, 4));
 }
 
 /** Of two words and more, most of few; some have no slips, some nothing else. */
 function textOf(jobs: readonly Job[], random: Random, mostWords: number): string {
   const length = 2 + Math.floor((mostWords - 1) * random.next() ** 3);
-  const slips = random.pick([0, 0, 0.2, 1]);
-  const grammar = random.pick([0, 0.1, 0.3]);
+  const slips = random.pick([0, 0, 0, 0.2, 1]);
+  const grammar = random.pick([0, 0, 0.1, 0.3]);
+  const repeated = random.pick([0, 0.2, 0.5]);
   const same = random.pick(jobs);
+  const isOfOne = random.chance(0.5);
   const words: string[] = [];
   while (words.length < length) {
     if (random.chance(grammar)) words.push(random.pick(GRAMMAR));
-    if (words.length > 0 && random.chance(0.25)) words.push(random.pick(words));
-    else words.push(...partOf(random.chance(0.4) ? same : random.pick(jobs), random));
+    if (words.length > 0 && random.chance(repeated)) words.push(random.pick(words));
+    else words.push(...partOf(isOfOne || random.chance(0.2) ? same : random.pick(jobs), random));
   }
   const typed = words.slice(0, length).map((word) => (random.chance(slips) ? slipOf(word, random) : word));
   const at = random.between(0, typed.length - 1);

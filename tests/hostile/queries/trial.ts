@@ -8,9 +8,10 @@ import type { SearchQuery } from '../../../src/filters/query.ts';
 import type { Trial } from '../seeds.ts';
 import { CORPORA, corpusOf } from './corpora.ts';
 import { queryOf } from './make.ts';
-import { byEdge, byFiles, byNode, byWorker, excessOf, type Way } from './ways.ts';
+import { byFiles, excessOf, type Way } from './outcome.ts';
+import { byEdge, byNode, byWorker } from './ways.ts';
 
-/** Every so many seeds are asked on a way: they share the code for words, and those behind the first take longer to answer. */
+/** Every so many seeds are asked on a way: all share the code that reads words, and an answer takes longer on the others. */
 const WAYS = {
   files: { every: 1, open: (dir) => byFiles(join(dir, 'search')) },
   node: { every: 10, open: byNode },
