@@ -10,6 +10,7 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Context, Env, Handler } from '../src/api/context.ts';
 import { withErrors } from '../src/api/route.ts';
+import { quickly } from '../src/lib/step.ts';
 import { createHeldBytes, MAX_HELD_BYTES, createTurns } from '../src/api/server-limits.ts';
 import type { Http } from '../src/http/client.ts';
 import type { Config } from './config.ts';
@@ -123,7 +124,7 @@ export async function startServer({
   const addressOf = clientAddress(config.TRUSTED_PROXIES);
   const { server, connections } = createHttpServer({
     fetch: (request, incoming) => {
-      if (!IS_SEARCH.test(new URL(request.url).pathname)) return answer(request);
+      if (!IS_SEARCH.test(new URL(request.url).pathname)) return quickly(() => answer(request));
       const { remoteAddress, remotePort } = incoming.socket;
       const asker = {
         address: addressOf(incoming),

@@ -5,9 +5,14 @@
 
 /** A thread that has been busy for so long turns to its events before the next step. Most searches take less. */
 const BUSY_MS = 5;
+/** … while something quick is waited for, which needs several rounds of events. */
+const BUSY_BESIDE_QUICK_MS = 0.5;
 
 /** Since when the thread has been busy, and when it has looked at its events. */
 let round: { begun: number; ended: Promise<void> } | undefined;
+
+/** How much is waited for that is quick. */
+let quick = 0;
 
 // As they are now: tests put others in their place, which never come to an end.
 const now = performance.now.bind(performance);
@@ -44,10 +49,21 @@ export function step<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promi
   if (signal?.aborted) return Promise.reject(signal.reason as Error);
   if (afterEvents) {
     const { begun, ended } = (round ??= beginRound(afterEvents));
-    if (now() - begun >= BUSY_MS) return ended.then(() => step(work, signal));
+    if (now() - begun >= (quick > 0 ? BUSY_BESIDE_QUICK_MS : BUSY_MS))
+      return ended.then(() => step(work, signal));
   }
   const done = work();
   return done instanceof Promise ? done : Promise.resolve(done);
+}
+
+/** Does what takes little of the thread, such as sending a page: steps of long work let it go first. */
+export async function quickly<T>(work: () => Promise<T>): Promise<T> {
+  quick++;
+  try {
+    return await work();
+  } finally {
+    quick--;
+  }
 }
 
 /** What can do any piece of work as a step. */

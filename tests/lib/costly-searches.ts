@@ -6,8 +6,8 @@ import { residentOf } from './server-attacks.ts';
 const CONNECTIONS = 50;
 /** The stranger's address: all of 127.0.0.0/8 is this machine. */
 const STRANGER = '127.0.0.2';
-/** How long a stranger who hangs up waits first: the request has come by then. */
-const HANG_UP_MS = 5;
+/** How long a stranger who hangs up waits first: the request has come by then, and this process has time for the visitor. */
+const HANG_UP_MS = 50;
 
 const MISSPELT = [
   'softwear enginer develper maneger acountant asistant markting',

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { inSteps, step } from '../../../src/lib/step.ts';
+import { inSteps, quickly, step } from '../../../src/lib/step.ts';
 
 /** Longer than a thread may be busy before it turns to its events. */
 const LONG_MS = 6;
@@ -35,6 +35,25 @@ describe('a step', () => {
       });
     const rounds = await Promise.all(Array.from({ length: 4 }, roundOfLong));
     expect(new Set(rounds).size).toBe(4);
+  });
+
+  test('lets what is quick go first, even where the thread has time', async () => {
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+    const page = quickly(() => sent);
+    const short = (name: string) =>
+      step(() => {
+        for (const end = performance.now() + 1; performance.now() < end;);
+        done.push(name);
+      });
+    const done: string[] = [];
+    const search = Promise.all(['first', 'second'].map(short));
+    expect(done).toEqual(['first']);
+    send();
+    await Promise.all([page, search]);
+    expect(done).toEqual(['first', 'second']);
+    await nextRound();
+    await Promise.all(['third', 'fourth'].map(short));
+    expect(done).toHaveLength(4);
   });
 
   test('is not done for nobody, whether it would be at once or later', async () => {
