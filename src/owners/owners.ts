@@ -13,6 +13,8 @@ export class Owners {
   readonly count: number;
   /** So many owners say something for sure: fewer where a site has few. */
   readonly sure: number;
+  /** Whether owners are counted; where they are few, one of them may be right against the others, and each job says as much. */
+  readonly areMany: boolean;
   /** Per owner the last question in which it was counted. */
   readonly #asked: Uint32Array;
   #question = 0;
@@ -21,15 +23,13 @@ export class Owners {
     this.ofJob = ofJob;
     this.count = ofJob.reduce((most, owner) => Math.max(most, owner + 1), 0);
     this.sure = Math.max(1, Math.min(SURE, Math.floor(this.count / 10)));
+    this.areMany = this.sure === SURE;
     this.#asked = new Uint32Array(this.count);
   }
 
-  /**
-   * How much jobs say together: how many owners they have. On a site of so few owners that one of them may be right
-   * against the others, each job says as much.
-   */
+  /** How much jobs say together. */
   behind(jobs: ArrayLike<number>): number {
-    return this.sure < SURE ? jobs.length : this.of(jobs);
+    return this.areMany ? this.of(jobs) : jobs.length;
   }
 
   /** How many owners jobs have. */
@@ -47,7 +47,7 @@ export class Owners {
 
   /** The same for what is one owner's by its nature, such as its name: more jobs say more, but ten times as many little. */
   ofOne({ length }: ArrayLike<number>): number {
-    return this.sure < SURE ? length : Math.ceil(Math.log2(length + 1));
+    return this.areMany ? Math.ceil(Math.log2(length + 1)) : length;
   }
 }
 

@@ -26,6 +26,8 @@ export interface Asked {
   terms: readonly Term[];
   /** Words that are searched besides those that were typed. */
   likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
+  /** Those come first: few owners write what was typed. */
+  isSlip?: boolean;
   /** The same terms with the jobs of the occupations that they name, where that finds more. */
   occupations?: { terms: readonly Term[]; labels: string[] };
   /** Per term whether it names an occupation: a title has all of these, or is no answer. */

@@ -18,6 +18,7 @@
  * | `bern @`         | these are the name of a place (`@=` where nothing else is searched, `@^` in capitals) | none      |
  * | `job _job room`  | neighbours are one name, or `it _IT` what is written so is one, and no grammar | none             |
  * | `roma _=`        | the word is a name, and the beginning of no other word    | none                                  |
+ * | `nurze ?`      | few owners write it, and many a word one edit away        | none                                  |
  * | `schicht &=…`    | what the word, or an expression that it ends, means (lexicon.ts) | none                          |
  */
 import { normalize } from '../text/normalize.ts';
@@ -40,6 +41,9 @@ export const nameApartMarker = (word: string, letters: number): string => apartM
 
 /** Has the jobs with the word by itself. */
 export const aloneMarker = (word: string): string => `${word} =`;
+
+/** Few owners write the word, and ten times as many one that is an edit away. */
+export const slipMarker = (word: string): string => `${word} ?`;
 
 /** Has the jobs whose titles have the word as their head, or one that says the same in another language. */
 export const headMarker = (word: string): string => `${word} +`;

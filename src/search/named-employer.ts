@@ -1,6 +1,7 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
 import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
-import { employerMarker } from './marker-terms.ts';
+import { aloneSign, employerMarker, placeSign } from './marker-terms.ts';
+import { labelKey } from '../occupations/label-words.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
 import { LEGAL_FORMS } from '../text/legal-forms.ts';
@@ -100,6 +101,7 @@ export async function employerIn(
     const manners = new Set(span.filter(isManner).map(({ word }) => word.toLowerCase()));
     const markersFound = markers.flatMap((marker) => found.get(marker) ?? []);
     if (markersFound.length === 0 || (await saysJobs(source, words, (word) => manners.has(word)))) continue;
+    if (await isForAll(source, words, own)) continue;
     const asWords = await source.find(words);
     const [one] = span.length === 1 ? asWords : [];
     const best = bestOf(markersFound, one);
@@ -122,6 +124,16 @@ export async function employerIn(
   }
   return absent;
 }
+
+/** Whether words name an occupation, a skill or a place: whoever is called so, and has the domain, does not own the search for it. */
+const isForAll = async (
+  source: QuerySource,
+  words: readonly string[],
+  own: readonly QueryWord[],
+): Promise<boolean> =>
+  own.every(({ skill }) => skill !== undefined) ||
+  (await source.labels([labelKey(words.join(' '))])).size > 0 ||
+  (await source.find([aloneSign(words), placeSign(words)])).length > 0;
 
 /** Neighbours without a sign between them that tells them apart, the most of them first. */
 function spansOf(

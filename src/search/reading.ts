@@ -252,6 +252,7 @@ export async function readingOf(
       also.length > 0
         ? { ...correctedQuery(q, correctionsOf(also)), q: correctedQuery(q, correctionsOf(keptWords)).q }
         : undefined,
+    isSlip: also.some((word) => word.isSlip),
     occupations: isWide
       ? undefined
       : found.occupations && {

@@ -2,7 +2,7 @@
  * The words of the index that answer a word of a query, and those that it may have been meant to be. Long because a word that is
  * answered and one that is corrected are told apart by the same facts.
  */
-import { aloneMarker, aloneSign, type Writing, writingMarker } from './marker-terms.ts';
+import { aloneMarker, aloneSign, slipMarker, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain, normalize } from '../text/normalize.ts';
 import { kindFor } from './same-words.ts';
 import { longForms, otherForms } from '../text/word-forms.ts';
@@ -30,6 +30,8 @@ export interface ResolvedWord {
   matches: Match[];
   /** Other words that it may have been meant to be, the likeliest first: in place of it where no job has it. */
   candidates: SpellingCandidate[];
+  /** They are likelier, though jobs have it: few owners write it. */
+  isSlip?: boolean;
 }
 
 export interface ResolveOptions {
@@ -79,7 +81,7 @@ export async function resolveWord(
   const foreign = await inOwnLanguage(source, known, options);
   if (foreign) return foreign;
   const own = matches.filter(({ kind }) => kind !== 'completed');
-  if (own.some(({ jobs }) => isSure(jobs))) return known;
+  if (own.some(({ jobs }) => isSure(jobs))) return ofFewOwners(source, known, options);
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, source.size / RARE)) return known;
   // A word that is only like a form or a beginning of others is no word that somebody is known to write.
@@ -95,6 +97,22 @@ export async function resolveWord(
     (one) => isFrequent(one) && !completed.has(one.word),
   );
   return { query, matches, candidates };
+}
+
+/** A word that keeps no other one out, with the words one edit away that many more owners write. */
+async function ofFewOwners(
+  source: WordSource,
+  known: ResolvedWord,
+  options: ResolveOptions,
+): Promise<ResolvedWord> {
+  const { query } = known;
+  const isSlip = !options.typing && (await source.find([slipMarker(query.word)])).length > 0;
+  const near = isSlip ? await likelier(source, known, options, true) : [];
+  const candidates = await withoutPlaces(
+    source,
+    near.filter(({ distance }) => distance === 1),
+  );
+  return candidates.length > 0 ? { ...known, candidates, isSlip } : known;
 }
 
 /**
@@ -188,11 +206,12 @@ async function likelier(
   source: WordSource,
   { query, matches }: ResolvedWord,
   options: ResolveOptions,
+  isSlip = false,
 ): Promise<SpellingCandidate[]> {
   const { word } = query;
   const typed = lettersOf(query);
   const dictionary = await source.dictionaryFor(word);
-  if (!dictionary || dictionary.names.has(word)) return [];
+  if (!dictionary || (dictionary.names.has(word) && !isSlip)) return [];
   const own = new Set(matches.map(({ jobs }) => jobs.word));
   const found = await source.step(() => corrections(typed, dictionary, editsAllowedIfKnown(typed)));
   return likeliest(

@@ -67,7 +67,9 @@ export function tiersOf(asked: Asked): Tier[] {
     butNot || more ? { ...one, only: { ...more, ...(butNot && { butNot }) } } : one;
   const all = asked.isNaming ? titled(terms) : terms;
   const byName = (inFields: (some: readonly Term[]) => readonly Term[]): Unplaced[] => [
-    limited(tier({ why: 'words' }, inFields(all)), likelier && { asTyped: true }),
+    ...(likelier && asked.isSlip
+      ? []
+      : [limited(tier({ why: 'words' }, inFields(all)), likelier && { asTyped: true })]),
     ...(likelier ? [limited(tier({ why: 'likelier', ...likelier }, inFields(all)))] : []),
     ...(occupations ? [limited(tier(isOf, inFields(ofOccupation)))] : []),
   ];

@@ -32,6 +32,8 @@ export interface UnderstoodWord {
   head?: WordCounts;
   /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
   isGuess?: boolean;
+  /** See `ResolvedWord`. */
+  isSlip?: boolean;
 }
 
 /** Ambiguous slips ("bern" or "berg"?) are searched for all that is about as likely. */
@@ -109,7 +111,7 @@ async function withOthers(
 }
 
 function settle(
-  { query, matches }: Omit<ResolvedWord, 'candidates'>,
+  { query, matches, isSlip = false }: Omit<ResolvedWord, 'candidates'>,
   candidates: readonly Weighed[],
 ): UnderstoodWord {
   const isTyped = matches.some(({ kind }) => kind !== 'completed');
@@ -123,9 +125,13 @@ function settle(
     jobs.map((one): Match => ({
       jobs: one,
       kind,
-      fit: distance > nearest ? FIT.farther : FIT.corrected,
+      fit: isSlip ? FIT.whole : distance > nearest ? FIT.farther : FIT.corrected,
     })),
   );
+  const isLess = isSlip && corrected.length > 0;
+  const typed = isLess
+    ? matches.map((match) => ({ ...match, fit: Math.min(match.fit, FIT.farther) }))
+    : matches;
   const isGuess =
     matches.length === 0 &&
     kept.length > 0 &&
@@ -133,7 +139,8 @@ function settle(
   const certain = query.missingSpace ?? query.mended;
   return {
     query,
-    matches: [...matches, ...corrected],
+    matches: [...typed, ...corrected],
+    ...(isLess && { isSlip }),
     ...(isGuess && { isGuess }),
     corrections: certain
       ? [{ word: query.word, ...certain, isClose: true, isNearest: true }]

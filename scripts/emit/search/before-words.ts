@@ -1,4 +1,5 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
+import type { Owners } from '../../../src/owners/owners.ts';
 import { isPlain, normalize } from '../../../src/text/normalize.ts';
 import { FieldsInTags, namedBy, type Occupations, TagsOfEmployers } from './mentioned-tags.ts';
 import { employerKey, EmployersByTags } from './industry-of-employer.ts';
@@ -9,6 +10,10 @@ import { scanRuns, scanSpellings, type TakeWord, textsByField, WordSlots } from 
 
 /** Facts about all jobs that must be known before the words of one can be collected. */
 export interface KnownBefore {
+  /** Who stands behind the jobs. Default: each is another's. */
+  owners?: Owners;
+  /** What so many owners have as tag or title that nobody owns the search for it: no employer is found by such a name. */
+  ofAll?: ReadonlySet<string>;
   /** Words that look like grammar and are names, and words that are no beginnings of others: see `NamesFinder`. */
   names: ReadonlySet<string>;
   clearNames: ReadonlySet<string>;

@@ -8,7 +8,8 @@ import { idsOf } from '../../../src/dataset/file.ts';
 import { type Owners, ownersOf } from '../../../src/owners/owners.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 import type { Shard } from '../../../src/search/formats/shard.ts';
-import { FIELDS } from '../../../src/search/term.ts';
+import { ENOUGH, FIELDS } from '../../../src/search/term.ts';
+import { tokenize } from '../../../src/text/tokens.ts';
 import type { Progress, Stage } from '../../lib/progress.ts';
 import type { Reuse } from '../../lib/reuse.ts';
 import type { ArtefactWriter } from './artefacts.ts';
@@ -144,8 +145,22 @@ async function emitNames(
     },
     near: near.table(values.cities),
     duplicateGroups: findDuplicateGroups(jobs),
-    words: new Words(postings, before.known(places), places, occupations, signs),
+    words: new Words(
+      postings,
+      { ...before.known(places), owners: ownersOf(jobs), ofAll: namesOfAll(values, titles, ownersOf(jobs)) },
+      places,
+      occupations,
+      signs,
+    ),
   };
+}
+
+/** What ten owners have as a tag or as a whole title, as names of employers are written. */
+function namesOfAll({ tags }: FacetValues, { jobs }: Titles, owners: Owners): ReadonlySet<string> {
+  if (!owners.areMany) return new Set();
+  const all = [...tags.map(({ value, ordinals }) => [value, ordinals] as const), ...jobs];
+  const many = all.filter(([, ordinals]) => owners.of(ordinals) >= ENOUGH);
+  return new Set(many.map(([text]) => tokenize(text).flatMap(({ needed }) => needed).join(' '))); // prettier-ignore
 }
 
 /** Writes the domains of each owner that has several. */

@@ -54,7 +54,7 @@ export async function emitDictionaries(
       ? {
           word,
           spelling: usualSpelling(word, jobs, spellings),
-          weight: Math.max(weightOf(known), label?.weight ?? 0),
+          weight: Math.max(weightOf(known, words.evidenceOf(known)), label?.weight ?? 0),
           language,
           isName: named.has(word),
         }
@@ -82,9 +82,12 @@ function dictionaryOf(list: readonly Entry[]): Dictionary {
 }
 
 const floorLog2 = (value: number): number => 31 - Math.clz32(value);
-/** A word of a title or tag is worth four times as much as the same word on pages. */
-const weightOf = ({ jobs, prominent }: KnownOfWord): number =>
-  Math.max(floorLog2(jobs), prominent > 0 ? floorLog2(prominent) + 2 : 0);
+/**
+ * A word of a title or tag is worth four times as much as the same word on pages.
+ * @param most how many jobs count at most: one for each owner, where there are enough of them
+ */
+const weightOf = ({ jobs, prominent }: KnownOfWord, most: number): number =>
+  Math.max(floorLog2(Math.min(jobs, most)), prominent > 0 ? floorLog2(Math.min(prominent, most)) + 2 : 0);
 
 /** The most frequent spelling, the normalized one included; of equals the first. */
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {

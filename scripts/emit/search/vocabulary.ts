@@ -28,9 +28,25 @@ export interface KnownOfWord {
   jobs: number;
   prominent: number;
   inTexts: number;
+  /** How many owners these jobs have, roughly; Infinity for more than can be told apart. */
+  owners: number;
   /** The language of most of these jobs; "" when too few have it to say. */
   language: string;
 }
+
+/** Owners fall into so many parts: a word that is in few parts is of few owners, however many its jobs are. */
+const PARTS = 64;
+/** Of a word in more parts only jobs say how frequent it is: it has more than a hundred owners. */
+const MOST_PARTS = 56;
+/** How many owners are in so many parts, as many as are most likely. */
+const ownersIn = (parts: number): number =>
+  parts > MOST_PARTS ? Infinity : Math.round(-PARTS * Math.log(1 - parts / PARTS));
+
+const bitsOf = (numbers: number): number => {
+  let bits = 0;
+  for (let left = numbers; left !== 0; left &= left - 1) bits++;
+  return bits;
+};
 
 /** So many more jobs than of other languages, twice, say which language a word is of. */
 const LEAST_VOTES = 4;
@@ -46,6 +62,10 @@ export class Vocabulary {
   readonly #ids = new Map<string, number>();
   /** The facts of each word, by number. */
   #facts = new Uint32Array(WIDTH << 14);
+  /** Per word the parts that its owners fall into, as two numbers. */
+  #parts = new Uint32Array((PARTS / 32) << 14);
+  /** That of the owner of the job whose words are counted. */
+  #part = 0;
   readonly #languages: string[] = [''];
   /** `putDown` for the job whose words are counted; the number of its language, and 1 where that has compounds. */
   #job = 0;
@@ -66,6 +86,9 @@ export class Vocabulary {
         const larger = new Uint32Array(this.#facts.length * 2);
         larger.set(this.#facts);
         this.#facts = larger;
+        const parts = new Uint32Array(this.#parts.length * 2);
+        parts.set(this.#parts);
+        this.#parts = parts;
       }
     }
     return id;
@@ -89,12 +112,13 @@ export class Vocabulary {
   /** The facts about a word that spelling needs. */
   known(word: string): KnownOfWord {
     const id = this.#ids.get(word);
-    if (id === undefined) return { word, jobs: 0, prominent: 0, inTexts: 0, language: '' };
+    if (id === undefined) return { word, jobs: 0, prominent: 0, inTexts: 0, owners: 0, language: '' };
     const fact = (name: Fact): number => this.#fact(id, name);
     const jobs = fact('jobs');
     const isClear = fact('votes') * 2 >= Math.max(LEAST_VOTES, jobs);
+    const owners = ownersIn(bitsOf(this.#parts[2 * id]!) + bitsOf(this.#parts[2 * id + 1]!));
     const language = isClear ? this.#languages[fact('language')]! : '';
-    return { word, jobs, prominent: fact('prominent'), inTexts: fact('inTexts'), language };
+    return { word, jobs, prominent: fact('prominent'), inTexts: fact('inTexts'), owners, language };
   }
 
   /** Whether a job was put down for the word: one that is only two others written together has none. */
@@ -122,8 +146,10 @@ export class Vocabulary {
   }
 
   /** Words given to `add` and `addUncounted` belong to this job, until the next one. */
-  startJob(job: number, language: string, isCompounding: boolean): void {
+  startJob(job: number, language: string, isCompounding: boolean, owner: number): void {
     this.#job = putDown(job);
+    // Owners follow each other, so that as many as there are parts are all told apart.
+    this.#part = owner % PARTS;
     this.#language = this.#codeOf(language);
     this.#isCompounding = isCompounding ? 1 : 0;
   }
@@ -139,6 +165,7 @@ export class Vocabulary {
     if (field < PAGE) facts[row + AT.inTexts]! += 1;
     if (field < 2) facts[row + AT.prominent]! += 1;
     facts[row + AT.compounding]! += this.#isCompounding;
+    this.#parts[2 * id + (this.#part >>> 5)]! |= 1 << (this.#part & 31);
     this.#vote(row);
     return last !== this.#job;
   }

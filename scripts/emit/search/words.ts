@@ -15,6 +15,7 @@ import {
   nameMarker,
   nearWord,
   occupationWord,
+  slipMarker,
 } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/text/signs.ts';
 import { DOT, tokenize } from '../../../src/text/tokens.ts';
@@ -46,7 +47,8 @@ import {
   WordSlots,
 } from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { likelySlips } from './slips.ts';
+import { type KnownOfWord, Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -77,6 +79,8 @@ export class Words {
 
   readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupations: OfJobs;
+  readonly #owners: KnownBefore['owners'];
+  readonly #ofAll: KnownBefore['ofAll'];
   readonly #industries: KnownBefore['industries'];
   readonly #mentioned: KnownBefore['mentionedTags'];
   /** The industries that the title names whose words are added. */
@@ -122,6 +126,8 @@ export class Words {
     this.postings = postings;
     this.#places = placeNames(places);
     this.#occupations = occupations;
+    this.#owners = before.owners;
+    this.#ofAll = before.ofAll;
     this.#industries = before.industries;
     this.#mentioned = before.mentionedTags;
     this.#same = sameWords(this.#places.values());
@@ -147,7 +153,8 @@ export class Words {
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
   add(posting: Job, job: number, pageTerms: string): void {
     const { vocabulary } = this;
-    vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
+    const owner = this.#owners?.ofJob[job] ?? job;
+    vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language), owner);
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
     // Jobs of an employer in an industry come before those whose title names it: an account manager for banks works at none.
     const { name, industry = '' } = posting.employer;
@@ -173,7 +180,8 @@ export class Words {
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
       for (const { words, field: evidence } of namesOfEmployer(posting))
-        addUncounted(vocabulary.idFor(employerMarker(words)), evidence);
+        if (!this.#ofAll?.has(words.join(' ')))
+          addUncounted(vocabulary.idFor(employerMarker(words)), evidence);
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });
@@ -337,6 +345,7 @@ export class Words {
       ...markers,
       ...this.#otherNames,
       ...this.#writings.markers(),
+      ...this.#slips().map(slipMarker),
       ...KNOWN_EMPLOYERS.map(({ words }) => employerMarker(words)),
     ]);
     for (const id of mostlyCompounded) sorted.add(aloneMarker(vocabulary.words[id]!));
@@ -348,6 +357,19 @@ export class Words {
       if (occupation) sorted.add(occupation);
     });
     return [...sorted].sort();
+  }
+
+  /** Names of places are none, however few jobs are there. */
+  #slips(): string[] {
+    const places = new Set(this.#places.values().flatMap(({ words }) => words));
+    const { words } = this.vocabulary;
+    const known = words.values().flatMap((word) => (places.has(word) ? [] : [this.vocabulary.known(word)]));
+    return likelySlips(known, this.#owners?.sure ?? 1);
+  }
+
+  /** How many jobs of a word count at most: one of each owner, where there are enough of them. */
+  evidenceOf({ owners }: KnownOfWord): number {
+    return this.#owners?.areMany ? owners : Infinity;
   }
 
   readonly #isName = (word: string): boolean => this.named.has(word);

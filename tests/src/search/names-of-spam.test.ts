@@ -44,5 +44,5 @@ test.for<[string, string]>([
   ['it jobs', 'IT Support'],
 ])('%s', async ([q, first]) => {
   const answer = await opened().search.search({ q, filters: {}, offset: 0, limit: 20 });
-  expect(titlesOf(answer).slice(0, 4)).toEqual(many(4, first));
+  expect(titlesOf(answer).slice(0, 3)).toEqual(many(3, first));
 });
