@@ -170,12 +170,12 @@ export async function findPage(
 const MOST_AT_ONCE = 60;
 
 /** How jobs are put in order beside their score. */
-interface InOrder extends Pick<Ranked, 'guarantees' | 'kindOf'> {
+interface InOrder extends Pick<Ranked, 'guarantees' | 'isMet'> {
   /** Those that meet the filters of the page. */
   found?: Condition;
   counted?: Condition;
 }
-const UNRANKED: InOrder = { guarantees: [], kindOf: () => '' };
+const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
 
 /**
  * Puts jobs that are sure of a place among the first ten there, and spreads these over owners.
@@ -184,7 +184,7 @@ const UNRANKED: InOrder = { guarantees: [], kindOf: () => '' };
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   page: PageAsked & { by?: Score },
-  { guarantees, kindOf, found = page.jobs, counted = EVERY_JOB }: InOrder,
+  { guarantees, isMet, found = page.jobs, counted = EVERY_JOB }: InOrder,
   owners: DomainOwners | undefined,
 ): Promise<EnginePage> {
   const { offset, limit } = page;
@@ -212,24 +212,24 @@ async function rankedPage(
   let head: readonly string[] = withSure(ranked, keys);
   const ownerOf = (key: string): string => owners!.of(byAdvert.get(key)!.posting.domain);
   if (owners && mayBeSpread(head.map(ownerOf))) {
-    const kind = inOne(async (some: readonly string[]) => {
+    const meets = inOne(async (some: readonly string[]) => {
       const ids = some.map((key): Condition => ({ field: 'id', values: [byAdvert.get(key)!.posting.id] }));
       const scores = page.by ? await engine.highest(ids.map((jobs) => ({ jobs, score: page.by! }))) : [];
-      return some.map((_, i) => kindOf(scores[i] ?? 0));
+      return some.map((_, i) => isMet(scores[i] ?? 0));
     });
     const placed = (keys_: readonly string[]): Promise<Placed<string>[]> =>
       Promise.all(
         keys_.map(async (hit) => ({
-          ...{ hit, owner: ownerOf(hit), kind: await kind(hit), isSure: keys.has(hit) },
+          ...{ hit, owner: ownerOf(hit), isMet: await meets(hit), isSure: keys.has(hit) },
         })),
       );
-    head = await spread(await placed(head), async ({ full, known, number, kind: wanted }) => {
+    head = await spread(await placed(head), async ({ full, known, number }) => {
       const others = without(
         page,
         known,
         [...full].flatMap((owner) => owners.domainsOf(String(owner))),
       );
-      const jobs = wanted === '' ? both(others, counted) : others;
+      const jobs = both(others, counted);
       const [more] = await engine.pages([{ ...page, jobs, offset: 0, limit: number }]);
       add(more!.hits);
       return placed(more!.hits.map((hit) => keyOf(hit, page)));

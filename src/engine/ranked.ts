@@ -157,8 +157,8 @@ export interface Ranked {
   guarantees: readonly { score: Score; places: number }[];
   /** See `isSpread`. */
   isOfEmployer: boolean;
-  /** Why a job is found, by its score for `score`: see `Placed`. */
-  kindOf: (score: number) => string;
+  /** Whether a job meets all that is asked for, by its score for `score`: see `Placed`. */
+  isMet: (score: number) => boolean;
 }
 
 /** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
@@ -246,10 +246,7 @@ export function rankedBy(
       jobs: end === tiers.length ? jobs : both(jobsOfTiers(tiers.slice(0, end), limits), ...rest),
     })),
     isOfEmployer,
-    kindOf: (all) => {
-      const why = whyAt.get(last - Math.floor(all / step))!;
-      return isCounted(why) ? '' : why;
-    },
+    isMet: (all) => isCounted(whyAt.get(last - Math.floor(all / step))!),
     ...(tiers.some(({ why }) => why === 'occupations') && { byWords: jobsFoundFor(hasWords, tiers, limits) }),
     guarantees: guarantees.map(({ terms, places }) => ({
       score: scoreTerms(terms, terms.map(() => true), false), // prettier-ignore
@@ -263,7 +260,7 @@ const UNRANKED = {
   isWidened: false,
   guarantees: [],
   isOfEmployer: false,
-  kindOf: () => '',
+  isMet: () => true,
 };
 
 /** By the filters of a tier. */

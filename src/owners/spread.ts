@@ -13,18 +13,17 @@ type Owner = string | number;
 export interface Placed<T> {
   hit: T;
   owner: Owner;
-  /** Why it is found: those of one kind take each other's places. */
-  kind: string;
+  /** It meets all that is asked for: those that do take each other's places. */
+  isMet: boolean;
   /** It keeps its place. */
   isSure?: boolean;
 }
 
-/** The best hits are wanted but for some owners and hits. */
+/** The best hits that meet all are wanted, but for some owners and hits. */
 export interface Wanted<T> {
   full: ReadonlySet<Owner>;
   known: readonly T[];
   number: number;
-  kind: string;
 }
 
 /** Whether more of the first ten are of one owner than should be. */
@@ -33,12 +32,11 @@ export const mayBeSpread = (owners: readonly Owner[]): boolean =>
   owners.some((one) => owners.filter((other) => other === one).length > MOST_OF_OWNER);
 
 /**
- * The first ten hits, of which the last ones of an owner give their places to others of their kind.
+ * The first ten hits, of which the last ones of an owner give their places to others that meet as much.
  * @param head the first ten by their order
  * @yields what is wanted in place of these, best first
  */
 function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonly T[], readonly Placed<T>[]> {
-  const kind = head.findLast(({ isSure }) => !isSure)?.kind ?? '';
   const counts = new Map<Owner, number>();
   const isFull = (owner: Owner): boolean => (counts.get(owner) ?? 0) >= MOST_OF_OWNER;
   const add = (owner: Owner): unknown => counts.set(owner, (counts.get(owner) ?? 0) + 1);
@@ -47,7 +45,7 @@ function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonl
   for (const { owner, isSure } of head) if (isSure) add(owner);
   for (const one of head) {
     if (one.isSure) continue;
-    if (one.kind === kind && isFull(one.owner)) tooMany.push(one.hit);
+    if (one.isMet && isFull(one.owner)) tooMany.push(one.hit);
     else add(one.owner);
   }
   const late: T[] = [];
@@ -56,8 +54,8 @@ function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonl
     const full = new Set([...counts.keys()].filter(isFull));
     const number = tooMany.length - late.length;
     const before = late.length;
-    for (const { hit, owner, kind: own } of yield { full, known: [...hits, ...late], number, kind }) {
-      if (own !== kind) break;
+    for (const { hit, owner, isMet } of yield { full, known: [...hits, ...late], number }) {
+      if (!isMet) break;
       if (isFull(owner)) continue;
       add(owner);
       late.push(hit);
@@ -89,7 +87,7 @@ export function firstOf(
   most: number,
   ownerOf: (one: number) => Owner,
 ): number[] {
-  const placed = (hit: number): Placed<number> => ({ hit, owner: ownerOf(hit), kind: '' });
+  const placed = (hit: number): Placed<number> => ({ hit, owner: ownerOf(hit), isMet: true });
   const head = Array.from(list.slice(0, FIRST), placed);
   const ordered = [...list.slice(0, most)];
   if (!mayBeSpread(head.map(({ owner }) => owner))) return ordered;

@@ -35,9 +35,6 @@ export interface Ranking {
   page: (some: Uint32Array, offset: number, limit: number) => number[] | Promise<number[]>;
 }
 
-/** Ranks jobs that all meet the same by their ordinals. */
-export const newestFirst = (spreading: Spreading): Ranking => rankingBy([], [], spreading);
-
 /** Ranks jobs by an order, but for those that have a place among the first ten for another reason. */
 export function rankingBy(order: Order, guarantees: readonly Guarantee[], spreading?: Spreading): Ranking {
   const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
@@ -80,12 +77,12 @@ export interface Guarantee {
 }
 
 /** The facts about jobs by which the first ones are spread over owners. */
-export interface Spreading {
+interface Spreading {
   /** For the first ten, which will be shown: these say it without another file. */
   ownersOf: (some: readonly number[]) => Promise<readonly string[]>;
   owners: () => Promise<(job: number) => string>;
   /** See `Placed`. */
-  kindOf: (job: number) => string;
+  isMet: (job: number) => boolean;
 }
 
 /**
@@ -118,17 +115,15 @@ async function spreadJobs(
   sure: ReadonlySet<number>,
   jobs: Uint32Array,
   order: Order,
-  { ownersOf, owners, kindOf }: Spreading,
+  { ownersOf, owners, isMet }: Spreading,
 ): Promise<readonly number[]> {
   if (!mayBeSpread(await ownersOf(head))) return head;
   const ownerOf = await owners();
   const placed = (hit: number): Placed<number> => ({
-    ...{ hit, owner: ownerOf(hit), kind: kindOf(hit), isSure: sure.has(hit) },
+    ...{ hit, owner: ownerOf(hit), isMet: isMet(hit), isSure: sure.has(hit) },
   });
-  return spread(head.map(placed), ({ full, known, number, kind }) => {
-    const others = jobs.filter(
-      (job) => kindOf(job) === kind && !full.has(ownerOf(job)) && !known.includes(job),
-    );
+  return spread(head.map(placed), ({ full, known, number }) => {
+    const others = jobs.filter((job) => isMet(job) && !full.has(ownerOf(job)) && !known.includes(job));
     return topJobs(others, order, 0, number).map(placed);
   });
 }

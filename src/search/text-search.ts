@@ -293,7 +293,7 @@ function openTextSearch(
                     return size <= FEW_JOBS ? some.map(await owners.all()) : owners.ofShown(some);
                   },
                   owners: owners.all,
-                  kindOf: (job) => (isCounted(whyOf(job)) ? '' : whyOf(job)),
+                  isMet: (job) => isCounted(whyOf(job)),
                 }
               : undefined,
           ),
