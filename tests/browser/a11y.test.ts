@@ -1,22 +1,11 @@
 /** What axe cannot see (WCAG 2.2 AA): sizes, spacing, a quarter of the width, where the focus is, and the order of help. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
+import { expect, inject, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 import { sideways } from '../lib/sideways.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 
 const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
 /** One of each kind. */
@@ -132,7 +121,7 @@ function hiddenFocus(): string {
 const MOST_STEPS = 50;
 
 test.each(PAGES)('%s', async (path) => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   });
@@ -160,13 +149,12 @@ test.each(PAGES)('%s', async (path) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await look('at 1280 px with wide spacing');
   expect(Object.fromEntries(Object.entries(wrong).filter(([, list]) => list.length > 0))).toEqual({});
-  await close();
 });
 
 test('help is in the same place on every page (3.2.6)', async () => {
   const orders = new Set<string>();
   for (const path of PAGES) {
-    const html = await (await fetch(`${server.url}${path}`)).text();
+    const html = await (await fetch(`${sample.url}${path}`)).text();
     const footer = html.slice(html.indexOf('<footer'));
     orders.add([...footer.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href).join(' '));
   }

@@ -1,21 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { expect, inject, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 const fileOf = (path: string): Buffer =>
   readFileSync(join(inject('sampleSite'), path.endsWith('/') ? `${path}index.html` : path));
@@ -24,7 +13,7 @@ const gzipped = (paths: string[]): number =>
 
 /** Everything that a first visit to the page asks for, by path, until nothing more comes. */
 async function requestsOf(path: string, width = 1280): Promise<string[]> {
-  const { page, requests, close } = await openWatchedPage(browser, server.url, {
+  const { page, requests, close } = await sample.watch({
     isFirstVisit: true,
     viewport: { width, height: 800 },
   });
@@ -59,7 +48,7 @@ test('a job page costs at most 30 kB compressed, without its map', async () => {
 
 test('a first suggestion costs at most 15 kB compressed, code and texts included', async () => {
   const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
-  const { page, requests, close } = await openWatchedPage(browser, server.url, { isFirstVisit: true });
+  const { page, requests, close } = await sample.watch({ isFirstVisit: true });
   await page.goto(`/jobs/${id}/`, { waitUntil: 'networkidle' });
   const before = requests.length;
   await page.locator('#q').pressSequentially('zür', { delay: 50 });

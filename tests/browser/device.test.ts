@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import { expect, test } from 'vitest';
 import { GONE_JOB } from '../lib/built-sample.ts';
 import { chooseInMenu } from '../lib/card-menu.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
+import { keptOnDevice } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 test('saved and hidden jobs stay on the device, and go to another one as a file', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto('/');
   const title = await page.locator('.card h3 a').first().textContent();
   await page.locator('[data-act=save]').first().click();
@@ -49,7 +39,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await page.locator('#save[aria-pressed=true]').waitFor();
   expect(await page.textContent('h1')).toBe(title);
 
-  const other = await openWatchedPage(browser, server.url);
+  const other = await sample.watch();
   await other.page.goto('/saved/');
   expect(await other.page.locator('#saved-none').isVisible()).toBe(true);
   await other.page.setInputFiles('#import', file);
@@ -66,11 +56,10 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await other.page.click('#forget');
   expect(await other.page.locator('#saved h3').count()).toBe(0);
   expect([...troubles, ...other.troubles]).toEqual([]);
-  await Promise.all([close(), other.close()]);
 });
 
 test('all jobs of an employer are hidden from a job that was, and come back here and on the saved page', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto('/?q=nurse');
   await page.locator('#live', { hasText: 'job' }).waitFor({ state: 'attached' });
   const first = page.locator('#results > li').first();
@@ -102,11 +91,10 @@ test('all jobs of an employer are hidden from a job that was, and come back here
     '0 searches were added. 0 jobs were added. 1 employer was hidden.',
   );
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('a search leaves an employer out, says so, and takes it back', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto('/?q=nurse');
   await page.locator('#live', { hasText: 'job' }).waitFor({ state: 'attached' });
   const first = page.locator('#results > li').first();
@@ -129,11 +117,10 @@ test('a search leaves an employer out, says so, and takes it back', async () => 
   await page.waitForURL('**/?q=nurse');
   await page.locator('#results-title', { hasText: before! }).waitFor();
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('a job is saved and its address copied on its own page', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await page.goto((await page.locator('.card h3 a').first().getAttribute('href'))!);
@@ -155,11 +142,10 @@ test('a job is saved and its address copied on its own page', async () => {
   await page.locator('#share', { hasText: 'Link copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('jobs added since the build that the last visit saw are marked as new', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/');
   expect(await page.locator('.badge.new').count()).toBe(0);
   // As if the last visit had been a year ago and had seen the data of then.
@@ -172,11 +158,10 @@ test('jobs added since the build that the last visit saw are marked as new', asy
   await page.fill('#q', 'senior');
   await page.locator('#results mark').first().waitFor();
   await expect.poll(() => page.locator('#results .badge.new').count()).toBe(25);
-  await close();
 });
 
 test('without a connection: what was read, the last search and the saved jobs still work, and say what they are', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+  const { page } = await sample.watch({ serviceWorkers: 'allow' });
   // The page is named after the search when all its cards are written.
   const allShown = () => page.waitForFunction(() => document.title.startsWith('senior'));
   await page.goto('/?q=senior');
@@ -220,11 +205,10 @@ test('without a connection: what was read, the last search and the saved jobs st
   await page.context().setOffline(false);
   await page.goto('/');
   expect(await page.locator('#offline').isVisible()).toBe(false);
-  await close();
 });
 
 test('while the offline page is looked at again, the copy that is kept stays', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+  const { page } = await sample.watch({ serviceWorkers: 'allow' });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await keptOnDevice(page, '/offline/', '/de/offline/', '/saved/');
@@ -238,11 +222,10 @@ test('while the offline page is looked at again, the copy that is kept stays', a
     return missed;
   });
   expect(missed).toBe(0);
-  await close();
 });
 
 test('a new build is never hidden by a copy of the old one', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+  const { page } = await sample.watch({ serviceWorkers: 'allow' });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -257,11 +240,10 @@ test('a new build is never hidden by a copy of the old one', async () => {
   expect(await page.textContent('h1')).toBe('Find your next job');
   await page.fill('#q', 'senior');
   await page.locator('#results mark').first().waitFor();
-  await close();
 });
 
 test('a saved job looks as its card did, and says when it is gone', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/?q=nurse&sort=newest');
   const card = page.locator('#results .card').first();
   await card.locator('[data-act=save]').click();
@@ -301,5 +283,4 @@ test('a saved job looks as its card did, and says when it is gone', async () => 
   expect(await facts(items.first())).toBe(stated);
   expect(await page.locator('#saved > .is-gone').count()).toBe(2);
   expect(await still.count()).toBe(0);
-  await close();
 });

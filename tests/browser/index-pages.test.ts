@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 /** The names and numbers of all letters' pages, in their order. */
 async function everyName(page: Page, list: string): Promise<{ label: string; jobs: number }[]> {
@@ -36,7 +26,7 @@ async function everyName(page: Page, list: string): Promise<{ label: string; job
 }
 
 test('an index shows what holds the text while it is typed, of all letters, and says how much that is', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   const all = (await everyName(page, '/tags/')).map(({ label }) => label);
   // On a letter's page as on the first.
   for (const list of ['/tags/', await page.evaluate(() => location.pathname)]) {
@@ -67,11 +57,10 @@ test('an index shows what holds the text while it is typed, of all letters, and 
   await page.press('#find', 'Enter');
   await page.waitForURL('**/tags/kubernetes/');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('names that cannot be had are said to be missing, and are asked for again', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/tags/');
   let isDown = true;
   await page.route('**/a-z/tags/**', (route) => (isDown ? route.abort() : route.continue()));
@@ -84,11 +73,10 @@ test('names that cannot be had are said to be missing, and are asked for again',
     .locator('#found')
     .filter({ hasText: /^\d+ found$/ })
     .waitFor();
-  await close();
 });
 
 test('the letters stay in sight while a list is read, the one of the page among them', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 360, height: 480 },
   });
   await page.goto('/de/tags/');
@@ -106,11 +94,10 @@ test('the letters stay in sight while a list is read, the one of the page among 
   await expect.poll(inSight).toBe(true);
   await page.locator('.letters a').first().click();
   await page.waitForURL('**/de/tags/');
-  await close();
 });
 
 test('without JavaScript letters are pages, and there is no box that does nothing', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  const { page } = await sample.watch({ javaScriptEnabled: false });
   await page.goto('/tags/');
   expect(await page.locator('#find').isVisible()).toBe(false);
   const letter = page.locator('.letters a').nth(1);
@@ -121,28 +108,26 @@ test('without JavaScript letters are pages, and there is no box that does nothin
   expect(await page.locator('#listed li').first().isVisible()).toBe(true);
   await page.locator('.letters a').first().click();
   await page.waitForURL('**/tags/');
-  await close();
 });
 
 test('a letter has the same page in all languages, and what has no letter a page of its own', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  const { page } = await sample.watch({ javaScriptEnabled: false });
   for (const list of ['/tags/', '/regions/']) {
     await page.goto(list);
     const letters = await page
       .locator('.letters [data-letter]')
       .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
     for (const letter of letters) {
-      const german = letter.replace(server.url, `${server.url}/de`);
+      const german = letter.replace(sample.url, `${sample.url}/de`);
       expect((await page.goto(german))?.status()).toBe(200);
       const isLinked = (await page.locator('.letters [aria-current=page]').count()) === 1;
       expect((await page.locator('#listed li').count()) > 0, german).toBe(isLinked);
     }
   }
-  await close();
 });
 
 test('an index begins with what has most jobs, and each entry says its number', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  const { page } = await sample.watch({ javaScriptEnabled: false });
   const all = (await everyName(page, '/tags/')).map(({ jobs }) => jobs);
   expect(all.length).toBeGreaterThan(100);
   await page.goto('/tags/');
@@ -153,11 +138,10 @@ test('an index begins with what has most jobs, and each entry says its number', 
   // One text says both: neither "Go" nor a number alone tells where a link leads.
   const name = new RegExp(`^\\S.* ${first[0]}$`);
   expect(await page.locator('#listed').getByRole('link', { name }).count()).toBe(1);
-  await close();
 });
 
 test('a list that is seen as a whole has neither letters nor a box, and the largest first', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/employers/');
   expect(await page.locator('#find, .letters').count()).toBe(0);
   const numbers = await page
@@ -165,5 +149,4 @@ test('a list that is seen as a whole has neither letters nor a box, and the larg
     .evaluateAll((all) => all.map((one) => Number(one.textContent)));
   expect(numbers.length).toBeGreaterThan(30);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-  await close();
 });

@@ -1,21 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { axeViolations } from '../lib/axe.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 /** The first job of the sample whose page is so. */
 function jobWith(isSo: (html: string) => boolean): string {
@@ -39,7 +29,7 @@ const top = (page: Page, selector: string): Promise<number> =>
     .evaluate((element) => element.getBoundingClientRect().top);
 
 test('on a phone the tiles stand two by two, the description begins on the first screen, and Apply and Save stay below it', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 390, height: 844 },
   });
   await page.goto(fullJob());
@@ -63,21 +53,19 @@ test('on a phone the tiles stand two by two, the description begins on the first
     .locator('.site-footer > :last-child')
     .evaluate((one) => one.getBoundingClientRect().bottom);
   expect(last).toBeLessThan(await top(page, '.apply'));
-  await close();
 });
 
 test('tiles say that nothing is stated, and whom an application goes through', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => html.split('class="none"').length > 2));
   expect(await page.locator('.tiles .none').first().textContent()).toBe('Not stated');
   expect(await page.locator('.apply small').textContent()).toMatch(/^opens [\w.-]+$/);
   expect(await page.locator('.apply .button span:visible').textContent()).toMatch(/^Apply at /);
   expect([await axeViolations(page), troubles]).toEqual([[], []]);
-  await close();
 });
 
 test('a deadline goes into a calendar', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => html.includes('class="calendar"')));
   const day = (await page.getAttribute('[data-day]', 'data-day')) ?? '';
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('.calendar')]);
@@ -95,11 +83,10 @@ test('a deadline goes into a calendar', async () => {
   await page.reload();
   await page.locator('.near[data-day]').waitFor();
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('the map has a point where the job is', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => html.includes('/maps/ch.svg')));
   const [x, y] = await page
     .locator('.dot-map circle')
@@ -110,11 +97,10 @@ test('the map has a point where the job is', async () => {
   const map = await page.request.get('/maps/ch.svg');
   expect([map.status(), (await map.body()).length < 6000]).toEqual([200, true]);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('from one result to the next and back, as the search was left', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: BELOW_PREVIEW });
+  const { page } = await sample.watch({ viewport: BELOW_PREVIEW });
   await page.goto('/?q=engineer');
   // The page has its title when all of the list is there; its first cards come before.
   await page.waitForFunction(() => document.title.startsWith('engineer'));
@@ -134,7 +120,6 @@ test('from one result to the next and back, as the search was left', async () =>
   // A job that is in no list has no ways on.
   await page.goto(fullJob());
   if (!links.includes(new URL(page.url()).pathname)) expect(await page.locator('#beside a').count()).toBe(0);
-  await close();
 });
 
 test.each([
@@ -142,7 +127,7 @@ test.each([
   ['/de', 'Gleicher Beruf, andere Sprachen'],
 ])('below "%s/" it leads to jobs of the occupation in other languages', async (base, heading) => {
   const path = base + jobWith((html) => html.includes('class="same-occupation"'));
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });
+  const { page, troubles } = await sample.watch({ reducedMotion: 'reduce' });
   await page.goto(path);
   const list = page.locator('.same-occupation');
   expect(await list.locator('h2').textContent()).toBe(heading);
@@ -154,11 +139,10 @@ test.each([
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
   }
   expect([await axeViolations(page), troubles]).toEqual([[], []]);
-  await close();
 });
 
 test('leads back to the results that the reader came from, with their place, also from a second job', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: BELOW_PREVIEW });
+  const { page } = await sample.watch({ viewport: BELOW_PREVIEW });
   await page.goto('/?q=engineer');
   await page.locator('html:not(.has-search) #results h3 a').first().waitFor();
   await page.mouse.wheel(0, 400);
@@ -176,11 +160,10 @@ test('leads back to the results that the reader came from, with their place, als
   await page.waitForURL((url) => url.pathname.startsWith('/jobs/') && url.href !== first);
   await page.getByRole('link', { name: 'Back to results' }).click();
   await page.waitForURL('**/?q=engineer');
-  await close();
 });
 
 test('says when it was published, and of an old job that it may be filled', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto(fullJob());
   const published = (await page.getAttribute('[data-published]', 'data-published')) ?? '';
   expect(await page.textContent('.provenance')).toMatch(/Published on \d+ \w+ \d{4}/);
@@ -193,7 +176,6 @@ test('says when it was published, and of an old job that it may be filled', asyn
     await page.locator('#save:visible').waitFor();
     expect([days, await page.locator('#old').isVisible()]).toEqual([days, isOld]);
   }
-  await close();
 });
 
 test.each([
@@ -202,7 +184,7 @@ test.each([
 ])(
   'below "%s/" without JavaScript or a list, it leads to all jobs, and the box searches',
   async (base, text, home) => {
-    const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+    const { page, close } = await sample.watch({ javaScriptEnabled: false });
     await page.goto(base + fullJob());
     expect((await page.textContent('#back'))?.trim()).toBe(text);
     expect(await page.getAttribute('#back', 'href')).toBe(home);

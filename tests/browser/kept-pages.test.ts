@@ -1,21 +1,11 @@
 /** Pages that tests hand on (tests/lib/kept-pages.ts): what one left no other one finds. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
-const open = () => openWatchedPage(browser, server.url);
+const open = () => sample.watch();
 /** What a page has that a test can leave. */
 const stateOf = (page: Page) =>
   page.evaluate(async () => ({
@@ -49,9 +39,9 @@ test('a page that is handed on has nothing of the test before, which has it no m
   });
   expect(await stateOf(first.page)).not.toEqual(before);
   await first.close();
-  const contexts = new Set(browser.contexts());
+  const contexts = new Set(sample.browser.contexts());
   const second = await open();
-  expect(browser.contexts().filter((context) => !contexts.has(context))).toEqual([]);
+  expect(sample.browser.contexts().filter((context) => !contexts.has(context))).toEqual([]);
   await second.page.goto('/about/');
   expect(await stateOf(second.page)).toEqual(before);
   expect(second.requests[0]).toBe('/about/');
@@ -66,12 +56,12 @@ test.each<[string, (page: Page) => unknown]>([
   ['a script runs in each document', (page) => page.addInitScript('0')],
   ['another site was open', (page) => page.goto('data:text/html,a').then(() => page.goto(otherSite()))],
 ])('a page is closed after a test when %s', async (_, change) => {
-  const contexts = browser.contexts().length;
-  const { page, close } = await openWatchedPage(browser, server.url, { isFirstVisit: true });
+  const contexts = sample.browser.contexts().length;
+  const { page, close } = await sample.watch({ isFirstVisit: true });
   await page.goto('/about/');
   await change(page);
   await close();
-  expect(browser.contexts().length).toBe(contexts);
+  expect(sample.browser.contexts().length).toBe(contexts);
 });
 
-const otherSite = (): string => server.url.replace('127.0.0.1', 'localhost');
+const otherSite = (): string => sample.url.replace('127.0.0.1', 'localhost');

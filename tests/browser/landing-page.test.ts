@@ -2,21 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -38,7 +28,7 @@ const total = async (page: Page): Promise<number> =>
   Number(((await page.textContent('#results-title')) ?? '').replace(/\D/g, ''));
 
 test('beside its list is its first job, its filters count its jobs, and what is chosen is a search with its filter', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { viewport: WIDE });
+  const { page, troubles } = await sample.watch({ viewport: WIDE });
   await page.goto('/de/cities/bern/');
   const before = await ids(page);
   const jobs = await total(page);
@@ -78,11 +68,10 @@ test('beside its list is its first job, its filters count its jobs, and what is 
   await page.waitForURL((url) => url.pathname === '/de/');
   await page.waitForFunction(() => document.querySelector('h1')!.getBoundingClientRect().width <= 1);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('what was pressed or typed before the search was there counts', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { viewport: WIDE });
+  const { page, troubles } = await sample.watch({ viewport: WIDE });
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route(
@@ -101,11 +90,10 @@ test('what was pressed or typed before the search was there counts', async () =>
   await page.waitForURL('**/?q=engineer&cities=Bern');
   expect(await page.inputValue('#q')).toBe('engineer');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('a combination finds as many jobs as it says, and what is around a town is so many jobs away', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { viewport: WIDE });
+  const { page, troubles } = await sample.watch({ viewport: WIDE });
   await page.goto('/cities/bern/');
   const combination = page.locator('.value-line[data-within] a').first();
   const said = Number(await combination.locator('small').textContent());
@@ -123,11 +111,10 @@ test('a combination finds as many jobs as it says, and what is around a town is 
   await page.waitForURL('**/cities/*/');
   expect(await total(page)).toBe(there);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('on a phone the line says the filter, and its sheet has both fields', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { viewport: PHONE });
+  const { page, troubles } = await sample.watch({ viewport: PHONE });
   await page.goto('/cities/bern/');
   expect(await page.textContent('#pill-text')).toContain('Bern');
   await page.click('#pill');
@@ -137,11 +124,10 @@ test('on a phone the line says the filter, and its sheet has both fields', async
   await page.locator('#sheet-search').click();
   await page.waitForURL('**/?q=engineer&cities=Bern');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('where the search cannot be had the list works, and the next sign tries again', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: WIDE });
+  const { page } = await sample.watch({ viewport: WIDE });
   let isThere = false;
   await page.route(
     (url) => url.pathname === '/',
@@ -154,12 +140,11 @@ test('where the search cannot be had the list works, and the next sign tries aga
   isThere = true;
   await page.locator('#results [data-act=save]').nth(1).click();
   await page.locator('#page-data').waitFor({ state: 'attached' });
-  await close();
 });
 
 test('nothing of it moves when it becomes the search', async () => {
   for (const viewport of [WIDE, PHONE, { width: 900, height: 900 }]) {
-    const { page, close } = await openWatchedPage(browser, server.url, { viewport });
+    const { page, close } = await sample.watch({ viewport });
     await page.goto('/cities/bern/', { waitUntil: 'networkidle' });
     const places = () =>
       page.evaluate(() =>
@@ -188,7 +173,7 @@ const sizeOf = (paths: readonly string[]): number =>
   }, 0);
 
 test('a first visit costs at most 42 kB compressed, and what makes it the search no more than the search page', async () => {
-  const { page, requests, close } = await openWatchedPage(browser, server.url, {
+  const { page, requests } = await sample.watch({
     isFirstVisit: true,
     viewport: WIDE,
   });
@@ -202,5 +187,4 @@ test('a first visit costs at most 42 kB compressed, and what makes it the search
   const all = requests.filter((path) => !path.startsWith('/search/'));
   console.log(`landing as search: ${sizeOf(all)} bytes gzip; ${all.length} requests`);
   expect(sizeOf(all)).toBeLessThan(100_000);
-  await close();
 });

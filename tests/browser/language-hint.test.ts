@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import { expect, test } from 'vitest';
 import { axeViolations } from '../lib/axe.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 /** The sample is in English and German. */
 const HINTS = {
@@ -28,7 +17,7 @@ test.each(Object.entries(HINTS))(
   async (locale, hint) => {
     const [path, text, there] = hint as [string, string, string];
     const viewport = { width: 320, height: 640 };
-    const { page, close } = await openWatchedPage(browser, server.url, { locale, viewport, hasTouch: true });
+    const { page, close } = await sample.watch({ locale, viewport, hasTouch: true });
     await page.goto(path);
     const line = page.locator('.language-hint');
     expect(await line.locator('a').textContent()).toBe(text);
@@ -51,7 +40,7 @@ test.each(Object.entries(HINTS))(
     );
     expect(shift).toBeLessThan(0.1);
     await line.locator('a').tap();
-    await page.waitForURL(`${server.url}${there}`);
+    await page.waitForURL(`${sample.url}${there}`);
     await page.goto(path);
     await page.locator('html.js').waitFor();
     expect(await line.count()).toBe(0);
@@ -60,7 +49,7 @@ test.each(Object.entries(HINTS))(
 );
 
 test('the line is closed for good, and where the page is in the reader’s language there is none', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { locale: 'de-DE' });
+  const { page } = await sample.watch({ locale: 'de-DE' });
   await page.goto('/de/');
   await page.locator('.card-actions').first().waitFor();
   expect(await page.locator('.language-hint').count()).toBe(0);
@@ -71,5 +60,4 @@ test('the line is closed for good, and where the page is in the reader’s langu
   await page.goto('/employers/');
   await page.reload();
   expect(await page.locator('.language-hint').count()).toBe(0);
-  await close();
 });

@@ -1,23 +1,13 @@
 /** What stands where: what is seen to be wrong on a page, and can be measured. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { chooseInMenu } from '../lib/card-menu.ts';
-import { serveSample } from '../lib/sample-server.ts';
 import { openPanel } from '../lib/filter-panels.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 
 const DESK = { width: 1280, height: 900 };
 /** Beside a job cards have no description. */
@@ -30,7 +20,7 @@ describe.each(['/', '/de/'])('the header of %s', (path) => {
     [320, '.site-header nav a'],
     [360, '.site-header nav a'],
   ])('is one row at %i px, its links large enough for a finger: %s', async (width, row) => {
-    const { page, close } = await openWatchedPage(browser, server.url, { viewport: { width, height: 640 } });
+    const { page } = await sample.watch({ viewport: { width, height: 640 } });
     // As many as a header has to hold.
     await page.addInitScript(() => {
       const saved = Array.from({ length: 12 }, (_, i) => ({
@@ -56,7 +46,6 @@ describe.each(['/', '/de/'])('the header of %s', (path) => {
     const inOrder = boxes.toSorted((a, b) => a.left - b.left);
     inOrder.slice(1).forEach(({ left }, i) => expect(left).toBeGreaterThanOrEqual(inOrder[i]!.right));
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
-    await close();
   });
 });
 
@@ -66,7 +55,7 @@ describe.each(['/', '/de/'])('below %s', (path) => {
   test.each([320, 360, 390])(
     'a phone of %i px has the number of jobs beside what saves the search, and the order beside the chips',
     async (width) => {
-      const { page, close } = await openWatchedPage(browser, server.url, {
+      const { page, close } = await sample.watch({
         viewport: { width, height: 640 },
       });
       await page.goto(`${path}?q=koch`);
@@ -83,17 +72,16 @@ describe.each(['/', '/de/'])('below %s', (path) => {
   );
 
   test.each([320, 390])('a job begins below the way back, at %i px', async (width) => {
-    const { page, close } = await openWatchedPage(browser, server.url, { viewport: { width, height: 640 } });
+    const { page } = await sample.watch({ viewport: { width, height: 640 } });
     const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
     await page.goto(`${path}jobs/${id}/`);
     const [back, job] = await Promise.all(['#back', 'h1'].map((one) => boxOf(page, one)));
     expect(job!.y - (back!.y + back!.height)).toBeLessThan(24);
-    await close();
   });
 });
 
 test('the header is the same on every kind of page', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const { page } = await sample.watch({ viewport: DESK });
   const heights: Record<string, number | undefined> = {};
   for (const path of [
     '/',
@@ -109,13 +97,12 @@ test('the header is the same on every kind of page', async () => {
     heights[path] = (await page.locator('.site-header').boundingBox())?.height;
   }
   expect(new Set(Object.values(heights)).size, JSON.stringify(heights)).toBe(1);
-  await close();
 });
 
 test.each(['', '/de'])(
   'the dates of a job below "%s/" are one line, and what is known of it stands in two columns',
   async (base) => {
-    const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+    const { page, close } = await sample.watch({ viewport: DESK });
     const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
     await page.goto(`${base}/jobs/${job}/`);
     const boxesOf = (selector: string) =>
@@ -159,7 +146,7 @@ const roomAround = (page: Page): Promise<{ above: number; below: number; lines: 
   );
 
 test('a short description stands in the middle of the room that is kept for it', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: TABLET });
+  const { page } = await sample.watch({ viewport: TABLET });
   await page.goto('/?q=operative');
   await page.locator('.snippet:not(:empty)').first().waitFor();
   await page
@@ -171,35 +158,32 @@ test('a short description stands in the middle of the room that is kept for it',
   const [room] = await roomAround(page);
   expect(room?.lines).toBe(1);
   expect(Math.abs((room?.above ?? 0) - (room?.below ?? 99))).toBeLessThanOrEqual(2);
-  await close();
 });
 
 test.each([
   ['/', /place/i],
   ['/de/', /Ort/],
 ])('the box of %s beside that for a place asks for none', async (path, place) => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const { page } = await sample.watch({ viewport: DESK });
   const placeholder = () => page.getAttribute('#q', 'placeholder');
   await page.goto(path);
   expect(await placeholder()).not.toMatch(place);
   const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
   await page.goto(`${path}jobs/${id}/`);
   expect(await placeholder()).toMatch(place);
-  await close();
 });
 
 test('the number of what is saved is underlined with no blank before it', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const { page } = await sample.watch({ viewport: DESK });
   await page.goto('/saved/');
   // Decoration of a link does not reach a box within it.
   expect(await page.locator('#saved-count').evaluate((count) => getComputedStyle(count).display)).toBe(
     'inline-block',
   );
-  await close();
 });
 
 test('what can be done about a hidden job stands below its line, from one edge', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 390, height: 800 },
   });
   await page.goto('/?q=engineer');
@@ -216,11 +200,10 @@ test('what can be done about a hidden job stands below its line, from one edge',
   });
   expect(lefts.length).toBeGreaterThan(1);
   expect(new Set(lefts).size).toBe(1);
-  await close();
 });
 
 test('a menu whose button was just brought into view stays open, until the page moves', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 390, height: 800 },
   });
   await page.goto('/');
@@ -235,11 +218,10 @@ test('a menu whose button was just brought into view stays open, until the page 
   expect(await menu.isVisible()).toBe(true);
   await page.mouse.wheel(0, 100);
   await menu.waitFor({ state: 'hidden' });
-  await close();
 });
 
 test('the ends of a range of hours stand apart from the buttons around them', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const { page } = await sample.watch({ viewport: DESK });
   await page.goto('/');
   await openPanel(page, '#workload-filter');
   const [presets, range] = await Promise.all(
@@ -251,11 +233,10 @@ test('the ends of a range of hours stand apart from the buttons around them', as
     ),
   );
   expect(range!.top - presets!.bottom).toBeGreaterThanOrEqual(8);
-  await close();
 });
 
 test('what is brought into view in the sheet of filters is between its head and its foot', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 390, height: 700 },
   });
   await page.goto('/?q=pflege');
@@ -272,11 +253,10 @@ test('what is brought into view in the sheet of filters is between its head and 
   );
   expect(hidden).toEqual([]);
   expect(await page.locator('#filter-sheet input:visible').count()).toBeGreaterThan(20);
-  await close();
 });
 
 test('rows beside a job have titles of two lines at most, and facts that are whole', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const { page } = await sample.watch({ viewport: DESK });
   await page.goto('/de/?q=pflege');
   await page.locator('#results .card').nth(9).waitFor();
   const title = page.locator('#results h3 a').first();
@@ -297,5 +277,4 @@ test('rows beside a job have titles of two lines at most, and facts that are who
     }),
   );
   expect(cut).toEqual([]);
-  await close();
 });

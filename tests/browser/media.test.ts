@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 test('on paper stand what was searched and what was found', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto('/?q=koch&countries=DE');
   await page.locator('#results mark').first().waitFor();
   await page.locator('html:not(.uncounted)').waitFor();
@@ -39,13 +28,12 @@ test('on paper stand what was searched and what was found', async () => {
   const asked = page.locator('#results-title');
   expect(await asked.evaluate((title) => getComputedStyle(title, '::after').content)).toContain('“koch”');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test.each(['/?q=koch', '/countries/de/', '/about/'])(
   'on paper stand the name of the site, the day and the address: %s',
   async (path) => {
-    const { page, close } = await openWatchedPage(browser, server.url);
+    const { page, close } = await sample.watch();
     await page.goto(path);
     await page.waitForFunction(() => document.title !== '');
     await page.evaluate(() => {
@@ -64,7 +52,7 @@ test.each(['/?q=koch', '/countries/de/', '/about/'])(
 );
 
 test('in colours of the system, buttons, notes and chosen filters have an edge', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { forcedColors: 'active' });
+  const { page } = await sample.watch({ forcedColors: 'active' });
   await page.goto('/?q=nurse&countries=CH');
   for (const selector of [
     '.search-form > button[type=submit]',
@@ -77,11 +65,10 @@ test('in colours of the system, buttons, notes and chosen filters have an edge',
     const width = await edge.evaluate((element) => getComputedStyle(element).borderTopWidth);
     expect([selector, width]).toEqual([selector, '1px']);
   }
-  await close();
 });
 
 test.each(['', '/de'])('the site below "%s/" can be installed, and shows what it is before', async (base) => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto(`${base}/`);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
@@ -92,10 +79,9 @@ test.each(['', '/de'])('the site below "%s/" can be installed, and shows what it
   > & { shortcuts: { url: string }[] };
   expect([icons.length, screenshots.length, shortcuts.length]).toEqual([3, 2, 2]);
   for (const { src, sizes } of [...icons, ...screenshots]) {
-    const image = await (await fetch(server.url + src)).arrayBuffer();
+    const image = await (await fetch(sample.url + src)).arrayBuffer();
     const { width, height } = await sharp(image).metadata();
     expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
-  for (const { url } of shortcuts) expect((await fetch(server.url + url)).status).toBe(200);
-  await close();
+  for (const { url } of shortcuts) expect((await fetch(sample.url + url)).status).toBe(200);
 });

@@ -1,26 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
+import type { WatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 async function onPage(run: (watched: WatchedPage) => Promise<void>): Promise<void> {
-  const watched = await openWatchedPage(browser, server.url);
-  try {
-    await run(watched);
-    expect(watched.troubles).toEqual([]);
-  } finally {
-    await watched.close();
-  }
+  const watched = await sample.watch();
+  await run(watched);
+  expect(watched.troubles).toEqual([]);
 }
 
 test('a link to a search near a place is answered as the API does, says so, and can be widened', () =>
@@ -34,7 +20,7 @@ test('a link to a search near a place is answered as the API does, says so, and 
     await page.waitForFunction(() => document.title.startsWith('100 km um Genf oder remote – '));
     expect(await page.inputValue('#sort')).toBe('distance');
     const { hits, total } = (await (
-      await fetch(`${server.url}/api/v1/jobs?${search}&collapse=true`)
+      await fetch(`${sample.url}/api/v1/jobs?${search}&collapse=true`)
     ).json()) as { hits: { title: string }[]; total: number };
     expect(await page.textContent('#results-title')).toBe(`${total} Stellen`);
     await page

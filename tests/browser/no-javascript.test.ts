@@ -1,38 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let withFunctions: RunningServer;
-let without: RunningServer;
-let watched: WatchedPage | undefined;
-beforeAll(async () => {
-  [browser, withFunctions, without] = await Promise.all([
-    sharedBrowser(),
-    serveSample({ functions: true }),
-    serveSample({ site: 'hostileSite' }),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([withFunctions.close(), without.close()]);
-});
-afterEach(async () => {
-  expect(watched?.troubles ?? []).toEqual([]);
-  await watched?.close();
-  watched = undefined;
-});
+const withFunctions = servedSample({ functions: true });
+const without = servedSample({ site: 'hostileSite' });
 
-async function open(server: RunningServer, path: string, width = 1280): Promise<Page> {
-  watched = await openWatchedPage(browser, server.url, {
-    javaScriptEnabled: false,
-    viewport: { width, height: 800 },
-  });
-  await watched.page.goto(path);
-  return watched.page;
-}
+const open = (site: typeof without, path: string, width = 1280): Promise<Page> =>
+  site.open(path, { javaScriptEnabled: false, viewport: { width, height: 800 } });
 const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 const SUBMIT = '#search button[type=submit]:visible';
 
@@ -49,7 +23,6 @@ describe('with functions', () => {
       await page.waitForURL(`**${list}`);
       expect(address(page)).toBe(list);
       expect(await page.locator('.card').count()).toBeGreaterThan(0);
-      await watched!.close();
     }
   });
 
@@ -116,12 +89,8 @@ test.each(['/', '/de/cities/bern/'])(
   'the form of %s has one button, where scripts run and where not',
   async (path) => {
     for (const javaScriptEnabled of [true, false]) {
-      watched = await openWatchedPage(browser, withFunctions.url, {
-        javaScriptEnabled,
-      });
-      await watched.page.goto(path);
-      expect(await watched.page.locator(SUBMIT).count()).toBe(1);
-      await watched.close();
+      const page = await withFunctions.open(path, { javaScriptEnabled });
+      expect(await page.locator(SUBMIT).count()).toBe(1);
     }
   },
 );

@@ -1,20 +1,11 @@
 /** What a reader notes and opens is remembered on the device alone, once it is wanted, until everything is deleted at once. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
+import { keptOnDevice } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample();
 
 const NOTE = 'Ask Ms Keller about the night shifts';
 
@@ -54,7 +45,7 @@ async function noteSomething(page: Page): Promise<void> {
 }
 
 test('nothing is remembered of jobs that are opened until that is wanted, then for 30 days', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await openJob(page, 0);
   expect(Object.keys(await stored(page))).not.toContain('jobfeed.viewed');
   await page.goto('/saved/');
@@ -84,11 +75,10 @@ test('nothing is remembered of jobs that are opened until that is wanted, then f
   expect(await page.locator('#viewed li').count()).toBe(0);
   expect(Object.keys(await stored(page))).not.toContain('jobfeed.viewed');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('notes and states are in no address, request or copy, and go to another device in a file', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+  const { page, troubles } = await sample.watch({ serviceWorkers: 'allow' });
   const sent: string[] = [];
   page.context().on('request', (request) => {
     sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`);
@@ -117,7 +107,7 @@ test('notes and states are in no address, request or copy, and go to another dev
     saved: [{ title, state: 'interview', note: NOTE }],
     viewed: [{ title }],
   });
-  const other = await openWatchedPage(browser, server.url);
+  const other = await sample.watch();
   await other.page.goto('/de/saved/');
   await other.page.setInputFiles('#import', file);
   expect(await other.page.inputValue('#saved [data-state]')).toBe('interview');
@@ -126,11 +116,10 @@ test('notes and states are in no address, request or copy, and go to another dev
   await other.page.reload();
   expect(await other.page.inputValue('#saved [data-note]')).toBe(NOTE);
   expect([...troubles, ...other.troubles]).toEqual([]);
-  await Promise.all([close(), other.close()]);
 });
 
 test('one button deletes all of it: notes, jobs, searches, and the copies of pages that were read', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+  const { page, troubles } = await sample.watch({ serviceWorkers: 'allow' });
   await page.goto('/?q=pflege');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.locator('#save-search button').click();
@@ -157,11 +146,10 @@ test('one button deletes all of it: notes, jobs, searches, and the copies of pag
   await page.locator('[data-act=save][aria-pressed=false]').first().waitFor();
   expect(await page.locator('.card[data-seen]').count()).toBe(0);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('another tab takes no note away that is being written', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/');
   await page.locator('[data-act=save]').first().click();
   await page.goto('/saved/');
@@ -176,5 +164,4 @@ test('another tab takes no note away that is being written', async () => {
   await page.reload();
   expect(await page.locator('#saved h3').count()).toBe(2);
   await tab.close();
-  await close();
 });

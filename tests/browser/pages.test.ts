@@ -1,24 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
-import { serveSample } from '../lib/sample-server.ts';
+import { servedSample } from '../lib/sample-page.ts';
 import { openSlowLine } from '../lib/slow-line.ts';
 import { NARROW, readWithoutJavaScript, troublesOfPages, WIDE } from '../lib/page-checks.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 
 const firstIn = (folder: string): string => {
   const [name] = readdirSync(join(inject('sampleSite'), folder)).filter((entry) => !entry.includes('.'));
@@ -58,17 +47,19 @@ test.concurrent.each([
 ] as const)(
   'pages below "%s/" in both themes, %s first, have no accessibility violation, console message, policy violation, foreign request or sideways scrolling',
   async (base, colorScheme, viewport) => {
-    expect(await troublesOfPages(browser, server.url, kinds(), { base, colorScheme, viewport })).toEqual({});
+    expect(
+      await troublesOfPages(sample.browser, sample.url, kinds(), { base, colorScheme, viewport }),
+    ).toEqual({});
   },
 );
 
 describe.each(['', '/de'])('pages below "%s/"', (base) => {
   test('read without JavaScript: the list, a job, its employer, the filters and their feeds are links', async () => {
-    await readWithoutJavaScript(browser, server.url, base);
+    await readWithoutJavaScript(sample.browser, sample.url, base);
   });
 
   test('name their language, their other languages, and themselves as canonical', async () => {
-    const { page, close } = await openWatchedPage(browser, server.url);
+    const { page } = await sample.watch();
     await page.goto(`${base}/countries/ch/`);
     expect(await page.getAttribute('html', 'lang')).toBe(base === '' ? 'en' : 'de');
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
@@ -80,7 +71,6 @@ describe.each(['', '/de'])('pages below "%s/"', (base) => {
     ).toEqual(['en', 'de', 'x-default']);
     await page.goto(`${base}/saved/`);
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
-    await close();
   });
 });
 
@@ -88,7 +78,7 @@ test.each([
   ['', 'This job is no longer advertised.', '25 September 2026'],
   ['/de', 'Diese Stelle ist nicht mehr ausgeschrieben.', '25. September 2026'],
 ])('a job that is gone keeps its page below "%s/", which says so', async (base, sentence, day) => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   const response = await page.goto(`${base}/jobs/${GONE_JOB.id}/`);
   expect(response?.status()).toBe(200);
   expect(await page.textContent('h1')).toBe(GONE_JOB.title);
@@ -101,7 +91,6 @@ test.each([
   await alike.first().click();
   await page.locator('.apply a').waitFor();
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test.each([
@@ -110,7 +99,7 @@ test.each([
 ])(
   '%s speaks first the language of its folder, and has no accessibility violation',
   async (path, lang, title, twin) => {
-    const { page, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });
+    const { page, close } = await sample.watch({ reducedMotion: 'reduce' });
     await page.goto(path);
     expect(await page.getAttribute('html', 'lang')).toBe(lang);
     expect(await page.title()).toBe(title);
@@ -122,20 +111,19 @@ test.each([
 );
 
 test('an address without a page is answered with status 404 and a page that searches', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   const response = await page.goto('/nowhere/');
   expect(response?.status()).toBe(404);
   await page.fill('#q', 'baker');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/?q=baker');
-  await close();
 });
 
 test.each(['/about/', '/', '/?q=baker'])(
   '%s asks for its styles and its first script at once',
   async (path) => {
-    const line = await openSlowLine(server.url, { bytesPerSecond: 1_000_000, latencyMs: 300 });
-    const page = await browser.newPage({ baseURL: line.url, ignoreHTTPSErrors: true });
+    const line = await openSlowLine(sample.url, { bytesPerSecond: 1_000_000, latencyMs: 300 });
+    const page = await sample.browser.newPage({ baseURL: line.url, ignoreHTTPSErrors: true });
     await page.goto(path);
     const script = line.requests.find((one) => one.path.includes('/before-paint.'))!;
     const styles = line.requests.filter((one) => one.path.endsWith('.css'));
@@ -147,7 +135,7 @@ test.each(['/about/', '/', '/?q=baker'])(
 );
 
 test('the chosen colours hold on the next page before anything is painted', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { colorScheme: 'light' });
+  const { page } = await sample.watch({ colorScheme: 'light' });
   await page.goto('/about/');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
@@ -160,13 +148,12 @@ test('the chosen colours hold on the next page before anything is painted', asyn
   );
   await page.goto('/privacy/');
   expect(await paper()).toBe(dark);
-  await close();
 });
 
 test.each(['/for-employers/', '/de/for-employers/'])(
   '%s links to the operator where it says to write: to be listed, and to leave',
   async (path) => {
-    const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+    const { page, close } = await sample.watch({ javaScriptEnabled: false });
     await page.goto(path);
     const sections = page.locator('.prose', { has: page.locator(`a[href="${SAMPLE_CONTACT}"]`) });
     expect(await sections.locator('code').allTextContents()).toEqual([
@@ -178,7 +165,7 @@ test.each(['/for-employers/', '/de/for-employers/'])(
 );
 
 test('a job prints without navigation and with the address of the advert', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto(firstIn('jobs'));
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.site-header').isVisible()).toBe(false);
@@ -192,15 +179,13 @@ test('a job prints without navigation and with the address of the advert', async
     .locator('body, .job, .job-main, .job-columns')
     .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).display));
   expect(new Set(displays)).toEqual(new Set(['block']));
-  await close();
 });
 
 test('the number of saved jobs stands apart from the word', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto(firstIn('jobs'));
   await page.click('#save');
   expect(await page.locator('header nav a', { has: page.locator('#saved-count') }).innerText()).toBe(
     'Saved (1)',
   );
-  await close();
 });

@@ -1,38 +1,20 @@
 /** The list and the job beside it, on wide screens: what is chosen, asked for, and said in the address. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { searchByApi } from '../lib/api-page.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { openFields } from '../lib/filter-panels.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
+import { still } from '../lib/still.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage;
+const sample = servedSample({ functions: true });
 let page: Page;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
 beforeEach(async () => {
-  watched = await openWatchedPage(browser, server.url, {
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  page = watched.page;
-});
-afterEach(async () => {
-  expect(watched.troubles).toEqual([]);
-  await watched.close();
+  page = await sample.blank({ reducedMotion: 'reduce' });
 });
 
 const JOB = /^(?:\/de)?\/jobs\/[a-z2-7]{16}\/$/;
-const asked = () => watched.requests.filter((path) => JOB.test(path));
+const asked = () => sample.requests().filter((path) => JOB.test(path));
 const chosen = () => page.locator('#results a[aria-current=true]');
 const shown = () => page.locator('#preview-job h1');
 /** The list is there with the first of its jobs beside it. */
@@ -68,7 +50,7 @@ describe('the first job', () => {
   test('where the API searches too', async () => {
     await searchByApi(page);
     await open('/?q=senior');
-    expect(watched.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
+    expect(sample.requests().filter((path) => path.startsWith('/search/'))).toEqual([]);
   });
 });
 
@@ -126,7 +108,7 @@ test('what is replaced before it is there is never shown', async () => {
   await page.locator('#results h3 a').nth(2).click();
   await agrees();
   held.resolve();
-  await page.waitForTimeout(300);
+  await still(page);
   await agrees();
 });
 
@@ -187,7 +169,7 @@ test('a job that cannot be loaded is said, with its page one step away', async (
   expect(await page.getAttribute('#preview-open', 'href')).toBe(
     await page.locator('#results h3 a').nth(1).getAttribute('href'),
   );
-  watched.troubles.length = 0;
+  sample.forgive();
 });
 
 test('the list has 25 jobs, and 25 more where the button was', async () => {

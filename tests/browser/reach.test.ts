@@ -1,10 +1,11 @@
 /** What a thumb can reach on a phone, by coordinates: nothing lies over what is needed next, and nothing moves away. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { samplePages } from '../lib/sample-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
+import { still } from '../lib/still.ts';
 import { sideways } from '../lib/sideways.ts';
 
-const pages = samplePages();
+const pages = servedSample();
 
 const open = (path: string, width: number, height: number, more: BrowserContextOptions = {}) =>
   pages.open(path, { viewport: { width, height }, hasTouch: true, isMobile: true, ...more });
@@ -156,7 +157,7 @@ test('the filter sheet opens with counts of its own search, and nothing in it mo
   await page.locator('#filter-sheet[open]').waitFor();
   await page.locator('html:not(.uncounted)').waitFor();
   await page.locator('#filter-sheet .n:visible').first().waitFor();
-  await page.waitForTimeout(500);
+  await still(page);
   const { shift, texts } = await page.evaluate(
     () => (globalThis as unknown as { seen: { shift: number; texts: string[] } }).seen,
   );

@@ -1,21 +1,11 @@
 /** Adverts in Arabic and Hebrew: each text runs in its own direction, and ours stays as it is. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
+import { servedSample } from '../lib/sample-page.ts';
 import { sideways } from '../lib/sideways.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ site: 'hostileSite' })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ site: 'hostileSite' });
 
 /** Texts by the direction that they run in. */
 const directions = (page: Page, selector: string) =>
@@ -42,7 +32,7 @@ test.each([
   ['ممرضه', 'ممرضة قانونية – قسم الطوارئ'],
   ['משאית', 'נהג משאית (C1)'],
 ])('a search for %s finds its advert, from right to left', async (q, title) => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+  const { page, troubles } = await sample.watch({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
@@ -64,11 +54,10 @@ test.each([
   expect(await sideways(page)).toEqual([]);
   expect(await axeInBothThemes(page)).toEqual([]);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('an English advert of an Arabic employer runs from left to right, its Arabic tag does not', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/?q=nurse');
   await page.locator('#results mark').first().waitFor();
   expect(await directions(page, '#results h3 a')).toEqual([
@@ -77,5 +66,4 @@ test('an English advert of an Arabic employer runs from left to right, its Arabi
   expect(await directions(page, '#results .who')).toEqual([['rtl', 'مستشفى النخيل']]);
   await page.goto((await page.getAttribute('#results h3 a', 'href'))!);
   expect(await directions(page, '.tags a, dd a[href*="/tags/"]')).toContainEqual(['rtl', 'تمريض']);
-  await close();
 });

@@ -1,32 +1,19 @@
 /** Saved searches in Chromium. Long because all of it shares one built site and what the device keeps. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../lib/axe.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, pageKeptOnDevice } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
+import { pageKeptOnDevice } from '../lib/watched-page.ts';
 
 const KEY = 'jobfeed.searches';
 const BUILT_AT = new Date(SAMPLE_NOW).toISOString();
 /** Before every job of the sample was added. */
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
-let browser: Browser;
-let server: RunningServer;
-let withFunctions: RunningServer;
-beforeAll(async () => {
-  [browser, server, withFunctions] = await Promise.all([
-    sharedBrowser(),
-    serveSample(),
-    serveSample({ functions: true }),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([server.close(), withFunctions.close()]);
-});
+const sample = servedSample();
+const withFunctions = servedSample({ functions: true });
 
 const search = (parameters: string, name: string, last = BUILT_AT) => ({
   parameters,
@@ -54,7 +41,7 @@ const answered = (page: Page, title: string) =>
 const pressSave = (page: Page) => page.press('#save-search button', 'Enter');
 
 test('the page of all jobs begins with the saved searches, in a line whose height nothing moves', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto('/');
   expect(await page.locator('#kept-searches').isVisible()).toBe(false);
   const many = Array.from({ length: 7 }, (_, i) => search(`q=cook${i}`, `A long name of a search ${i}`));
@@ -77,11 +64,10 @@ test('the page of all jobs begins with the saved searches, in a line whose heigh
     expect([wrong, await line.isVisible()]).toEqual([wrong, false]);
   }
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('a search is saved with a name that says what is searched, and removed by the same button', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.goto('/');
   const button = page.locator('#save-search button');
   expect(await button.isVisible()).toBe(false);
@@ -112,11 +98,10 @@ test('a search is saved with a name that says what is searched, and removed by t
   expect(new URL(page.url()).search).toBe('?countries=CH');
   await page.locator('#save-search [aria-pressed=true]').waitFor();
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test.each(['', '/de'])('below "%s/" new is what came since the search was opened', async (base) => {
-  const { page, troubles, requests, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles, requests } = await sample.watch();
   await page.goto('/?q=manager');
   await answered(page, 'manager');
   const total = Number((await page.textContent('#results-title'))?.split(' ')[0]);
@@ -148,11 +133,10 @@ test.each(['', '/de'])('below "%s/" new is what came since the search was opened
   expect((await news(page))[0]).toContain(base ? 'Nichts Neues seit' : 'Nothing new since');
   expect((await news(page))[1]).toMatch(/^\d/);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('on a phone the sheet of the search says beside saved searches what is new, and since when', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+  const { page, troubles } = await sample.watch({
     viewport: { width: 390, height: 844 },
   });
   await keep(page, [search('countries=CH', 'Swiss', LONG_AGO)]);
@@ -162,11 +146,10 @@ test('on a phone the sheet of the search says beside saved searches what is new,
   await badge.waitFor();
   expect(await badge.textContent()).toMatch(/^\d+ new since 1 January 2020$/);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('names are changed, searches removed and put back, with the keyboard', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await keep(page, [search('q=baker', 'Baker'), search('q=cook', 'Cook')]);
   await page.goto('/saved/');
   await page.locator('[data-act=rename]').first().focus();
@@ -197,11 +180,10 @@ test('names are changed, searches removed and put back, with the keyboard', asyn
   expect(await page.isVisible('#undo-line')).toBe(false);
   expect((await kept(page)).map(({ name }) => name)).toEqual(['Cook']);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('a removed job is put back too', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/');
   await page.locator('[data-act=save]').first().click();
   await page.goto('/saved/');
@@ -210,11 +192,10 @@ test('a removed job is put back too', async () => {
   expect(await page.locator('#saved h3').count()).toBe(0);
   await page.click('#undo');
   expect(await page.textContent('#saved h3')).toBe(title);
-  await close();
 });
 
 test('searches go to another device in the file with the jobs; what is there stays', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await keep(page, [search('q=baker', 'Baker', LONG_AGO), search('q=cook', 'Cook')]);
   await page.goto('/saved/');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
@@ -224,7 +205,7 @@ test('searches go to another device in the file with the jobs; what is there sta
     saved: [],
     searches: [{ name: 'Baker', seen: { last: LONG_AGO } }, { name: 'Cook' }],
   });
-  const other = await openWatchedPage(browser, server.url);
+  const other = await sample.watch();
   await keep(other.page, [search('q=baker', 'Mine')]);
   await other.page.goto('/saved/');
   await other.page.setInputFiles('#import', file);
@@ -233,7 +214,6 @@ test('searches go to another device in the file with the jobs; what is there sta
   await other.page.click('#forget');
   expect(await kept(other.page)).toEqual([]);
   expect(await names(other.page)).toEqual([]);
-  await Promise.all([close(), other.close()]);
 });
 
 describe('what others wrote', () => {
@@ -260,7 +240,7 @@ describe('what others wrote', () => {
   };
 
   test('in storage breaks nothing', async () => {
-    const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    const { page, troubles } = await sample.watch({
       viewport: { width: 320, height: 640 },
     });
     for (const text of ['{"x', '[[[[', '{"length": 5}', '"q"']) {
@@ -284,11 +264,10 @@ describe('what others wrote', () => {
     await pressSave(page);
     await page.locator('#save-search', { hasText: 'You can save up to 100 searches.' }).waitFor();
     expect(troubles).toEqual([]);
-    await close();
   });
 
   test('in a file breaks nothing, and what is no such file is said', async () => {
-    const { page, troubles, close } = await openWatchedPage(browser, server.url);
+    const { page, troubles } = await sample.watch();
     await page.goto('/saved/');
     const give = (content: string) =>
       page.setInputFiles('#import', {
@@ -317,7 +296,6 @@ describe('what others wrote', () => {
     await give(JSON.stringify({ searches: [search('q=one-more', 'x')] }));
     await page.locator('#saved-live', { hasText: 'You can save up to 100 searches.' }).waitFor();
     expect(troubles).toEqual([]);
-    await close();
   });
 });
 
@@ -340,7 +318,7 @@ test.each([
     },
   ],
 ] as const)('where storage is %s, saving says so', async (_, block) => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.addInitScript(block);
   await page.goto('/?q=manager');
   await answered(page, 'manager');
@@ -355,11 +333,10 @@ test.each([
   });
   await page.locator('#saved-live', { hasText: 'Your browser didn’t save this' }).waitFor();
   expect(await names(page)).toEqual([]);
-  await close();
 });
 
 test('another tab shows what was saved, unless a name is being written there', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await keep(page, [search('q=baker', 'Baker')]);
   await page.goto('/saved/');
   const other = await page.context().newPage();
@@ -372,14 +349,13 @@ test('another tab shows what was saved, unless a name is being written there', a
   await page.keyboard.type('Boss');
   await page.keyboard.press('Enter');
   await page.locator('#searches h3', { hasText: 'Boss' }).waitFor();
-  await close();
 });
 
 test.each([
   ['answers any feed', true, ['/feed.xml?q=manager', '/feed.xml?countries=CH']],
   ['has files alone', false, [undefined, '/countries/ch/feed.xml']],
 ] as const)('on a host that %s the addresses of feeds are copied', async (_, functions, addresses) => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   // As a site is built for such a host.
   await page.route(/\/saved\/$|\/\?/, async (route) => {
     const body = await (await route.fetch()).text();
@@ -390,7 +366,7 @@ test.each([
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async () =>
-    (await page.evaluate(() => navigator.clipboard.readText())).replace(server.url, '');
+    (await page.evaluate(() => navigator.clipboard.readText())).replace(sample.url, '');
   await page.goto('/?countries=CH');
   await answered(page, 'Switzerland');
   await page.click('a.feed');
@@ -409,11 +385,10 @@ test.each([
     expect(await copied()).toBe(address);
   }
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('an address that may not be copied is written out', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
   });
@@ -421,11 +396,10 @@ test('an address that may not be copied is written out', async () => {
   await page.click('a.feed');
   await page.locator('.feed-help button').click();
   await page.locator('.feed-help .address', { hasText: '/countries/ch/feed.xml' }).waitFor();
-  await close();
 });
 
 test('where the API searches, each search is one request, and jobs are counted up to 20', async () => {
-  const { page, troubles, requests, close } = await openWatchedPage(browser, withFunctions.url, {});
+  const { page, troubles, requests } = await withFunctions.watch();
   await page.route(/\/saved\/$/, async (route) => {
     const body = await (await route.fetch()).text();
     await route.fulfill({ body: body.replace('"api":false', '"api":true'), contentType: 'text/html' });
@@ -445,11 +419,10 @@ test('where the API searches, each search is one request, and jobs are counted u
   expect(requests.filter((path) => path === '/api/v1/jobs')).toHaveLength(4);
   expect(requests.filter((path) => path.startsWith('/search/') || path.includes('worker'))).toEqual([]);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('without a connection saved searches are there, and counted as far as the index was kept', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+  const { page } = await sample.watch({ serviceWorkers: 'allow' });
   await keep(page, [search('countries=CH', 'Filter', LONG_AGO)]);
   await page.goto('/saved/');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -462,7 +435,6 @@ test('without a connection saved searches are there, and counted as far as the i
   await expect.poll(() => names(page)).toEqual(['Filter']);
   await counted(page);
   await expect.poll(async () => (await news(page))[0]).toMatch(/new since|could not be counted/);
-  await close();
 });
 
 test.each([
@@ -471,7 +443,7 @@ test.each([
 ] as const)(
   'saved searches below "%s/", %s, %d px: no accessibility violation, no sideways scrolling',
   async (base, colorScheme, width) => {
-    const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    const { page, troubles, close } = await sample.watch({
       viewport: { width, height: 800 },
       colorScheme,
       reducedMotion: 'reduce',

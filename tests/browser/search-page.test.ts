@@ -1,34 +1,16 @@
 /** The search page in Chromium. Long because all of it shares one built site and one watched page. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseInMenu } from '../lib/card-menu.ts';
 import { searchByApi } from '../lib/api-page.ts';
-import { serveSample } from '../lib/sample-server.ts';
 import { openPanel } from '../lib/filter-panels.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
+import { timersRun } from '../lib/still.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage;
+const sample = servedSample({ functions: true });
 let page: Page;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
 beforeEach(async () => {
-  watched = await openWatchedPage(browser, server.url, {
-    viewport: { width: 1280, height: 900 },
-    // Requests of a service worker cannot be held up by a test; device.test.ts is about it.
-  });
-  page = watched.page;
-});
-afterEach(async () => {
-  expect(watched.troubles).toEqual([]);
-  await watched.close();
+  page = await sample.blank();
 });
 
 /** By then what was typed is in the address. */
@@ -178,12 +160,12 @@ describe('typing', () => {
     const entries = await page.evaluate(() => history.length);
     await typeAnd('#search button[type=submit]');
     await page.locator('#results mark').first().waitFor();
-    await page.waitForTimeout(AFTER_WRITING_MS);
+    await timersRun(page, AFTER_WRITING_MS);
     expect(new URL(page.url()).search).toBe('?q=koch');
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     await page.goto('/');
     await typeAnd('#chips a[data-only]');
-    await page.waitForTimeout(AFTER_WRITING_MS);
+    await timersRun(page, AFTER_WRITING_MS);
     expect(new URL(page.url()).search).toBe('?languages=en');
     await page.goBack();
     await page.waitForURL('**/?q=koch');
@@ -227,7 +209,7 @@ describe('typing', () => {
     await page.focus('#q');
     for (const text of ['ㄱ', '가', '간'])
       await input.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-    await page.waitForTimeout(AFTER_WRITING_MS);
+    await timersRun(page, AFTER_WRITING_MS);
     expect([await asked(), address()]).toEqual([[], '/']);
     await input.send('Input.insertText', { text: '간호사' });
     await page.waitForURL(`**/?q=${encodeURIComponent('간호사')}`);
@@ -504,8 +486,8 @@ test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async 
   const promised = Number(await country.locator('.n').textContent());
   await changed(() => country.locator('label').click());
   expect(parseInt((await count()) ?? '')).toBe(promised);
-  expect(watched.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
-  expect(watched.requests).toContain('/api/v1/jobs');
+  expect(sample.requests().filter((path) => path.startsWith('/search/'))).toEqual([]);
+  expect(sample.requests()).toContain('/api/v1/jobs');
 });
 
 test('a list that was made days ago says from when “the last 24 hours” are counted', async () => {
@@ -539,5 +521,5 @@ test('without its index the search says so and can be tried again', async () => 
   await page.click('.empty button');
   await page.locator('#results mark').first().waitFor();
   // The refused requests are in the console, as they should be.
-  watched.troubles.length = 0;
+  sample.forgive();
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { openFields } from '../lib/filter-panels.ts';
-import { samplePages } from '../lib/sample-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-const { blank, open, requests } = samplePages();
+const { blank, open, requests } = servedSample();
 
 const options = (page: Page) => page.locator('#q-options [role=option]');
 /** The option whose name for those who hear it begins so; native lists have options too. */

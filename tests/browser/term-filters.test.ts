@@ -1,36 +1,18 @@
 /** Pay, hours and deadlines among the filters, on a site whose jobs state all of them. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { openPanel } from '../lib/filter-panels.ts';
 import { servePaidSite } from '../lib/paid-site.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { servedSample, servedSite } from '../lib/sample-page.ts';
+import { still } from '../lib/still.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), servePaidSite()]);
-});
-afterAll(async () => {
-  await server.close();
-});
-afterEach(async () => {
-  expect(watched.troubles).toEqual([]);
-  await watched.close();
-});
+const sample = servedSite(servePaidSite);
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
 
-async function open(path: string, options: BrowserContextOptions = {}, url = server.url): Promise<Page> {
-  watched = await openWatchedPage(browser, url, { viewport: WIDE, ...options });
-  await watched.page.goto(path);
-  return watched.page;
-}
+const { open } = sample;
 
 interface Found {
   total: number;
@@ -40,7 +22,7 @@ interface Found {
 }
 const engine = async (search: string): Promise<Found> =>
   (await (
-    await fetch(`${server.url}/api/v1/jobs?prefer=en&collapse=true&${search.replace(/^\?/, '')}`)
+    await fetch(`${sample.url}/api/v1/jobs?prefer=en&collapse=true&${search.replace(/^\?/, '')}`)
   ).json()) as Found;
 
 /** Waits until the page shows what the API answers to its address. */
@@ -231,18 +213,14 @@ test('where the API searches, the controls do the same', async () => {
   await page.selectOption('#currency', 'USD');
   const found = await answered(page, '?pay=20&payInterval=hour&currency=USD&workload=80-100');
   expect(await unstated(page, 'pay').textContent()).toContain(`${found.payUnstated} `);
-  expect(watched.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
+  expect(sample.requests().filter((path) => path.startsWith('/search/'))).toEqual([]);
 });
 
 describe('on the sample', () => {
-  let sample: RunningServer;
-  beforeAll(async () => {
-    sample = await serveSample();
-  });
-  afterAll(() => sample.close());
+  const plain = servedSample();
 
   test('the filters stand in the order in which people ask', async () => {
-    const page = await open('/', {}, sample.url);
+    const page = await plain.open('/');
     expect(await page.locator('#filters .panel > summary').allTextContents()).toEqual([
       'Date',
       'Workplace',
@@ -269,7 +247,7 @@ describe('on the sample', () => {
     ['/?near=Bern&radius=50', 'CHF'],
     ['/?q=z%C3%BCrich', 'CHF'],
   ])('the currency of %s is that of the country that its place is in', async (path, currency) => {
-    const page = await open(path, {}, sample.url);
+    const page = await plain.open(path);
     await expect.poll(() => page.inputValue('#currency')).toBe(currency);
   });
 
@@ -279,7 +257,7 @@ describe('on the sample', () => {
   ])(
     'the currency of %s is that of the reader whose country has jobs: %o',
     async (path, options, currency) => {
-      const page = await open(path, options, sample.url);
+      const page = await plain.open(path, options);
       await expect.poll(() => page.inputValue('#currency')).toBe(currency);
     },
   );
@@ -288,7 +266,7 @@ describe('on the sample', () => {
     ['that follows', false, 'CHF'],
     ['that follows, unless one was chosen,', true, 'EUR'],
   ])('the currency is that of a country %s after the amount', async (_, isChosen, currency) => {
-    const page = await open('/', { locale: 'en-US' }, sample.url);
+    const page = await plain.open('/', { locale: 'en-US' });
     await openPanel(page, '#pay');
     await page.fill('#pay', '50000');
     await page.waitForURL('**/?pay=50000&currency=USD');
@@ -306,7 +284,7 @@ describe('on the sample', () => {
   });
 
   test('no filter keeps values without a job while the reader is at something else', async () => {
-    const page = await open('/', {}, sample.url);
+    const page = await plain.open('/');
     await page.fill('#near', 'Austria');
     await page.press('#near', 'Enter');
     await page.locator('html:not(.uncounted) #chips .chip').waitFor();
@@ -315,7 +293,7 @@ describe('on the sample', () => {
   });
 
   test('the currency is that of the country that is chosen, until another is chosen', async () => {
-    const page = await open('/?countries=CH', {}, sample.url);
+    const page = await plain.open('/?countries=CH');
     await page.locator('.chip').waitFor();
     expect(await page.inputValue('#currency')).toBe('CHF');
     await page.locator('.chip').click();
@@ -329,7 +307,7 @@ describe('on the sample', () => {
   });
 
   test('choosing moves nothing under the pointer, wherever the page stands', async () => {
-    const page = await open('/', {}, sample.url);
+    const page = await plain.open('/');
     for (const facet of ['regions', 'tags']) {
       await openPanel(page, `[data-facet=${facet}]`);
       const label = page.locator(`fieldset[data-facet=${facet}] label`).nth(1);
@@ -341,11 +319,11 @@ describe('on the sample', () => {
       await expect.poll(() => page.textContent('#results-title')).not.toBe(count);
       // The counts follow, one filter per frame.
       await expect.poll(() => page.locator('html.uncounted').count()).toBe(0);
-      await page.waitForTimeout(500);
+      await still(page);
       expect([facet, await where()]).toEqual([facet, before]);
       await label.click();
       await expect.poll(() => page.textContent('#results-title')).toBe(count);
-      await page.waitForTimeout(500);
+      await still(page);
       expect([facet, await where()]).toEqual([facet, before]);
     }
     const interval = page.locator('#pay-interval');
@@ -354,13 +332,13 @@ describe('on the sample', () => {
     await page.fill('#pay', '20');
     await page.press('#pay', 'Enter');
     await page.locator('.chip').waitFor();
-    await page.waitForTimeout(500);
+    await still(page);
     const top = async () => Math.round((await interval.boundingBox())!.y);
     const before = await top();
     const found = await page.textContent('#results-title');
     await page.selectOption('#pay-interval', 'hour');
     await expect.poll(() => page.textContent('#results-title')).not.toBe(found);
-    await page.waitForTimeout(500);
+    await still(page);
     expect(await top()).toBe(before);
   });
 });

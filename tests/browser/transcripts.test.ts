@@ -3,24 +3,14 @@
  * announced in between. The transcripts are files, so that a change is seen and read; when it is meant:
  * npx vitest run --project browser tests/browser/transcripts.test.ts -u
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
-import { serveSample } from '../lib/sample-server.ts';
 import { openPanel } from '../lib/filter-panels.ts';
 import { previewShown } from '../lib/preview-shown.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 
 /** Notes what live regions say, as often as they say something else. */
 function listenToRegions(): void {
@@ -57,7 +47,7 @@ interface Walk {
 }
 
 async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Promise<void> {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+  const { page, troubles, close } = await sample.watch({
     viewport: { width: 1280, height: 800 },
   });
   await page.clock.setFixedTime(SAMPLE_NOW);
@@ -67,7 +57,7 @@ async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Pr
     page,
     note: async (step, selector = 'main') => {
       await page.evaluate(sayLevels);
-      const tree = (await page.locator(selector).ariaSnapshot()).replaceAll(server.url, '');
+      const tree = (await page.locator(selector).ariaSnapshot()).replaceAll(sample.url, '');
       const said = await page.evaluate(() =>
         (globalThis as unknown as { said: string[] }).said.splice(0, Infinity),
       );

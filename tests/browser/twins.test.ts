@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { expect, test } from 'vitest';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 
 const SEARCH = 'q=physiotherapeut&employers=klinikum-seeblick.example';
 
@@ -20,7 +9,7 @@ test.each([
   { path: `/?${SEARCH}`, says: 'in 1 more place' },
   { path: `/de/?${SEARCH}`, says: 'an 1 weiteren Ort' },
 ])('$path shows an advert once, with its other places', async ({ path, says }) => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+  const { page, troubles } = await sample.watch({
     viewport: { width: 320, height: 800 },
   });
   await page.goto(path);
@@ -40,29 +29,26 @@ test.each([
   await page.waitForURL(`**${other}`);
   expect(await page.locator('h1').textContent()).toBe(title);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('lists that the build writes show an advert once too', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  const { page, troubles } = await sample.watch({ javaScriptEnabled: false });
   await page.goto('/employers/klinikum-seeblick-example/');
   await page.getByText('in 1 more place', { exact: true }).click();
   const other = await page.locator('.twins a').getAttribute('href');
   expect(await page.locator('.cards h3 a').count()).toBeGreaterThan(1);
   expect(await page.locator(`.cards h3 a[href="${other}"]`).count()).toBe(0);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('what the list goes on to is counted by what it shows, the number above it by jobs', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   await page.goto('/');
   await page.locator('#more-jobs').waitFor();
   const jobs = Number((await page.textContent('#results-title'))?.match(/\d+/)?.[0]);
   const groups = Number(await page.locator('#results-title').getAttribute('data-groups'));
   expect(groups).toBeLessThan(jobs);
   expect(await page.locator('#more-jobs span').textContent()).toBe(`10 of ${groups}`);
-  const answer = await fetch(`${server.url}/api/v1/jobs?collapse=true`);
+  const answer = await fetch(`${sample.url}/api/v1/jobs?collapse=true`);
   expect(await answer.json()).toMatchObject({ total: jobs, groups });
-  await close();
 });

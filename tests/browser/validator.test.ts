@@ -2,36 +2,27 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Report } from '../../scripts/validate/formats.ts';
-import type { RunningServer } from '../../scripts/serve.ts';
 import { groupFindings, plainReport } from '../../src/client/validator/groups.ts';
 import type { ValidationResult } from '../../src/feed/finding.ts';
 import { axeInBothThemes, axeViolations } from '../lib/axe.ts';
 import { FEED, FULL_JOB, JOB, feedWith, manyJobs } from '../lib/feeds.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
+import { servedSample } from '../lib/sample-page.ts';
 import { tempDir } from '../lib/temp-dir.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 const open = (path = '/validator/') =>
-  openWatchedPage(browser, server.url, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  }).then(async (watched) => {
-    await watched.page.goto(path);
-    return watched;
-  });
+  sample
+    .watch({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+    })
+    .then(async (watched) => {
+      await watched.page.goto(path);
+      return watched;
+    });
 
 /** Dates long past, so that no finding depends on the second in which it is looked for. */
 const OLD = { ...FEED, lastUpdated: '2025-01-02T08:00:00Z', jobs: [{ ...JOB, publishedAt: '2025-01-01' }] };
@@ -79,9 +70,9 @@ test('page, API and command line find the same in the same bytes', async () => {
   );
   const fromCli = JSON.parse(await text(child.stdout)) as (Report & ValidationResult)[];
 
-  const { page, troubles, close } = await open();
+  const { page, troubles } = await open();
   for (const [index, { name, bytes }] of files.entries()) {
-    const response = await fetch(`${server.url}/api/v1/validate`, {
+    const response = await fetch(`${sample.url}/api/v1/validate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: bytes,
@@ -102,20 +93,18 @@ test('page, API and command line find the same in the same bytes', async () => {
   }
   expect(files.length).toBe(fromCli.length);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 describe('the page', () => {
   test('uploads nothing', async () => {
-    const { page, requests, close } = await open();
+    const { page, requests } = await open();
     await page.fill('#document', bad);
     await page.locator('#results').waitFor();
     expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    await close();
   });
 
   test('goes from a finding to its place with the keyboard alone', async () => {
-    const { page, close } = await open();
+    const { page } = await open();
     await page.focus('#start-example');
     await page.keyboard.press('Enter');
     await page.getByText('The feed is valid.').waitFor();
@@ -130,11 +119,10 @@ describe('the page', () => {
       return [id, value.slice(selectionStart, selectionEnd)];
     });
     expect(selected).toEqual(['document', '"fulltime"']);
-    await close();
   });
 
   test('shows the place in a file that is too long to be edited', async () => {
-    const { page, close } = await open();
+    const { page } = await open();
     await page.setInputFiles('#file', {
       name: 'many.json',
       mimeType: 'application/json',
@@ -148,11 +136,10 @@ describe('the page', () => {
       .toMatch(/^1 \| ….*"workType":"office".*…\n {2}\| +\^$/);
     await page.locator('.finding-group button', { hasText: 'Show more' }).first().click();
     await page.locator('.finding-group ol').first().locator('li').nth(104).waitFor();
-    await close();
   });
 
   test('stays alive under ten thousand findings', async () => {
-    const { page, close } = await open();
+    const { page } = await open();
     await page.evaluate(() => {
       const tasks: number[] = [];
       new PerformanceObserver((list) =>
@@ -171,21 +158,19 @@ describe('the page', () => {
     );
     console.log(`longest task under 10,000 findings: ${Math.round(longest)} ms`);
     expect(longest).toBeLessThan(1000);
-    await close();
   });
 
   test('checks a domain and says what is wrong with the name', async () => {
-    const { page, close } = await open('/validator/?domain=nothing.example.local');
+    const { page } = await open('/validator/?domain=nothing.example.local');
     await page.getByText('Check "example.local"').waitFor();
     await page.fill('#domain', 'example.local');
     await page.keyboard.press('Enter');
     await page.getByText('example.local: The feed is not valid: 1 error.').waitFor();
     await page.getByText('https://example.local/.well-known/jobfeed.json', { exact: true }).waitFor();
-    await close();
   });
 
   test('speaks the language of the page', async () => {
-    const { page, troubles, close } = await open('/de/validator/');
+    const { page, troubles } = await open('/de/validator/');
     await page.fill('#document', bad);
     await page.getByText('Der Feed ist nicht gültig').waitFor();
     await page.getByText('"jobType" ist "fulltime" und damit kein erlaubter Wert.').waitFor();
@@ -193,17 +178,15 @@ describe('the page', () => {
     expect(await findings.locator('[lang]').count()).toBe(0);
     expect(await findings.textContent()).not.toMatch(/ (is|are|the|instead) /);
     expect(troubles).toEqual([]);
-    await close();
   });
 
   test('asks the API for the language of the page', async () => {
-    const { page, close } = await open('/de/validator/?domain=www.example.com');
+    const { page } = await open('/de/validator/?domain=www.example.com');
     await page.getByText('Prüfen Sie "example.com" und veröffentlichen Sie den Feed').waitFor();
-    await close();
   });
 
   test.each(['', '/de'])('has no accessibility violation with findings, below "%s/"', async (base) => {
-    const { page, troubles, close } = await open(`${base}/validator/`);
+    const { page, troubles } = await open(`${base}/validator/`);
     await page.fill('#document', DOCUMENTS['lines.json'] as string);
     await page.locator('#results').waitFor();
     const wrong = await axeInBothThemes(page);
@@ -214,6 +197,5 @@ describe('the page', () => {
     wrong.push(...(await axeViolations(page, ['target-size'])));
     expect(wrong).toEqual([]);
     expect(troubles).toEqual([]);
-    await close();
   });
 });

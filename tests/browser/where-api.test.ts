@@ -1,39 +1,20 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../scripts/serve.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { searchByApi } from '../lib/api-page.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage | undefined;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
-afterEach(async () => {
-  expect(watched?.troubles ?? []).toEqual([]);
-  await watched?.close();
-  watched = undefined;
-});
+const sample = servedSample({ functions: true });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  watched = await openWatchedPage(browser, server.url, {
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  await searchByApi(watched.page);
-  await watched.page.goto(path);
-  return watched.page;
+  const page = await sample.blank(options);
+  await searchByApi(page);
+  await page.goto(path);
+  return page;
 }
 
 const chip = (page: Page, text: string) => page.locator('#chips a', { hasText: text });
 const search = (page: Page) => [...new URL(page.url()).searchParams].map((pair) => pair.join('='));
-const asked = () => watched!.requests.filter((path) => path === '/api/v1/jobs').length;
+const asked = () => sample.requests().filter((path) => path === '/api/v1/jobs').length;
 const total = async (page: Page) => parseInt((await page.textContent('#results-title'))!, 10);
 
 test('where the API searches, a place by keys: how far, remote jobs, the order, back', async () => {
@@ -82,7 +63,7 @@ test('… what is typed and sent: another name, a country, what nobody knows', a
   await page.keyboard.press('Enter');
   await page.getByText('Place not found: “xyzzy”').first().waitFor();
   // The refused request is in the console, as it should be.
-  watched!.troubles.length = 0;
+  sample.forgive();
   await page.click('#near-clear');
   await page.locator('#results .card').first().waitFor();
   expect(search(page)).toEqual([]);
@@ -95,7 +76,7 @@ test('… a link with a place', async () => {
   await expect.poll(() => page.inputValue('#radius')).toBe('50');
   await expect.poll(() => page.inputValue('#sort')).toBe('distance');
   await expect.poll(() => page.locator('#results .facts').first().textContent()).toContain('km');
-  expect(watched!.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
+  expect(sample.requests().filter((path) => path.startsWith('/search/'))).toEqual([]);
 });
 
 test('… near me: the position stays on the device', async () => {
@@ -108,7 +89,7 @@ test('… near me: the position stays on the device', async () => {
   await page.click('#near-me');
   await chip(page, 'within 25 km of Lausanne').waitFor();
   expect(search(page)).toEqual(['near=Lausanne']);
-  expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(server.url, '')))).toEqual(
+  expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(sample.url, '')))).toEqual(
     [],
   );
   // The rows after the first ten come when the page is idle, which may be before this line or after it.

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { openFields, openPanel } from '../lib/filter-panels.ts';
-import { samplePages } from '../lib/sample-page.ts';
+import { servedSample } from '../lib/sample-page.ts';
 
-const { blank, open, requests, address } = samplePages();
+const sample = servedSample();
+const { blank, open, requests } = sample;
 
 const PHONE = { width: 320, height: 640 };
 
@@ -258,7 +259,7 @@ describe('jobs near me', () => {
     await page.locator('#chips a', { hasText: 'within 25 km of Lausanne' }).waitFor();
     expect(sent.length).toBeGreaterThan(5);
     expect(
-      sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replaceAll(address(), ''))),
+      sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replaceAll(sample.url, ''))),
     ).toEqual([]);
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),

@@ -1,22 +1,12 @@
 /** Every frame of a search on a slow processor: no card is seen that is no result of the search whose number stands above. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../../scripts/serve.ts';
-import { serveSample } from '../../lib/sample-server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openPanel } from '../../lib/filter-panels.ts';
-import { sharedBrowser } from '../../lib/shared-browser.ts';
-import { openWatchedPage } from '../../lib/watched-page.ts';
+import { servedSample } from '../../lib/sample-page.ts';
 
 const SLOWDOWN = 6;
 
-let browser: Browser;
-let server: RunningServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-});
-afterAll(async () => {
-  await server.close();
-});
+const sample = servedSample({ functions: true });
 
 /** What could be seen in a frame: the number above the list, or "" while there is none, and the ids of the cards. */
 interface Frame {
@@ -45,7 +35,7 @@ function recordFrames(): void {
 
 /** What is shown first of a search, ten jobs and then fifteen, by the API: its number of jobs in words, and their ids. */
 async function resultsOf(parameters: string): Promise<Frame> {
-  const response = await fetch(`${server.url}/api/v1/jobs?prefer=en&collapse=true&limit=25&${parameters}`);
+  const response = await fetch(`${sample.url}/api/v1/jobs?prefer=en&collapse=true&limit=25&${parameters}`);
   const { total, hits } = (await response.json()) as { total: number; hits: { id: string }[] };
   return { count: total === 1 ? '1 job' : `${total} jobs`, ids: hits.map(({ id }) => id) };
 }
@@ -69,7 +59,7 @@ const named = (page: Page, beginning: string) =>
   page.waitForFunction((text) => document.title.startsWith(text), beginning);
 
 test('an opened search, typing, filters and back show no card that is no result', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: { width: 1280, height: 900 },
     isFirstVisit: true,
   });
@@ -106,5 +96,4 @@ test('an opened search, typing, filters and back show no card that is no result'
     `q=ausbildung&countries=${code}`,
   ]);
   expect(typed.stray).toEqual([]);
-  await close();
 });

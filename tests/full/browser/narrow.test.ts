@@ -1,26 +1,18 @@
 import { readdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../../scripts/serve.ts';
-import { serveSample } from '../../lib/sample-server.ts';
-import { sharedBrowser } from '../../lib/shared-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { servedSample } from '../../lib/sample-page.ts';
 import { sideways } from '../../lib/sideways.ts';
-import { openWatchedPage } from '../../lib/watched-page.ts';
 
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
 
-let browser: Browser;
-let server: RunningServer;
+const sample = servedSample({ site: 'hostileSite' });
 let pages: string[];
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ site: 'hostileSite' })]);
+beforeAll(() => {
   pages = readdirSync(inject('hostileSite'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.replace(/index\.html$/, '')}`);
-});
-afterAll(async () => {
-  await server.close();
 });
 
 /** Texts with Hebrew letters that nothing isolates from a line of ours. */
@@ -47,7 +39,7 @@ test.each([
   async (javaScriptEnabled, base) => {
     const own = pages.filter((path) => path.startsWith('/de/') === (base === '/de'));
     const found: Record<string, { wide: string[]; mixed: string[] }> = {};
-    const { page, close } = await openWatchedPage(browser, server.url, {
+    const { page, close } = await sample.watch({
       viewport: NARROW,
       javaScriptEnabled,
     });
@@ -63,7 +55,7 @@ test.each([
 );
 
 test('the longest and the oddest values scroll no search sideways: filters chosen, nothing found, the filters of a phone', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, {
+  const { page } = await sample.watch({
     viewport: NARROW,
   });
   const tag = encodeURIComponent(`${'W'.repeat(26)}10`);
@@ -80,5 +72,4 @@ test('the longest and the oddest values scroll no search sideways: filters chose
     await page.locator('dialog[open] .filter input').first().waitFor();
     expect(await sideways(page), `${path}, filters`).toEqual([]);
   }
-  await close();
 });

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../../scripts/serve.ts';
-import { serveSample } from '../../lib/sample-server.ts';
-import { sharedBrowser } from '../../lib/shared-browser.ts';
-import { keptOnDevice, openWatchedPage } from '../../lib/watched-page.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { servedSample } from '../../lib/sample-page.ts';
+import { keptOnDevice } from '../../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const sample = servedSample();
 /** The titles that each step of `searchAround` shows. */
 const expected: string[][] = [];
 beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page } = await sample.watch();
   for (const search of [
     'q=senior&countries=DE',
     'q=engineer&countries=DE',
@@ -24,10 +20,6 @@ beforeAll(async () => {
     // The first ten come before the rest.
     expected.push((await titles(page)).slice(0, 10));
   }
-  await close();
-});
-afterAll(async () => {
-  await server.close();
 });
 
 const titles = (page: Page): Promise<string[]> => page.locator('#results .card h3 a').allTextContents();
@@ -78,18 +70,17 @@ const REFUSED: Record<string, string> = {
 
 describe('results go on where the browser refuses', () => {
   test.each(Object.entries(REFUSED))('%s', async (_, refusal) => {
-    const { page, troubles, close } = await openWatchedPage(browser, server.url);
+    const { page, troubles } = await sample.watch();
     await page.addInitScript(refusal);
     await searchAround(page);
     // The script that runs before the first paint may fail to start the worker; the page's own starts it then.
     expect(
       troubles.filter((text) => !text.includes("constructing 'Worker'") && !text.includes('refused')),
     ).toEqual([]);
-    await close();
   });
 
   test('all workers: the page says so, and tries again when it is asked to', async () => {
-    const { page, close } = await openWatchedPage(browser, server.url);
+    const { page } = await sample.watch();
     await page.addInitScript(
       `globalThis.RealWorker = Worker; globalThis.Worker = class { constructor() { throw new Error('refused'); } };`,
     );
@@ -98,12 +89,11 @@ describe('results go on where the browser refuses', () => {
     await page.evaluate('globalThis.Worker = globalThis.RealWorker');
     await page.click('#results .empty button');
     await showsTitles(page, 0);
-    await close();
   });
 });
 
 test('the address follows when the browser takes writes again', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.addInitScript(
     `for (const name of ['pushState', 'replaceState']) { const real = History.prototype[name]; History.prototype[name] = function (...args) { if (globalThis.refusing) throw new DOMException('refused', 'SecurityError'); return real.apply(this, args); }; }`,
   );
@@ -122,11 +112,10 @@ test('the address follows when the browser takes writes again', async () => {
   await page.waitForURL((url) => url.search === '');
   expect(await page.inputValue('#q')).toBe('');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('where sharing is refused, the address is copied; where that is refused too, it is shown', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(
     `navigator.share = () => { throw new DOMException('refused', globalThis.refusal ?? 'NotAllowedError'); };`,
@@ -146,22 +135,20 @@ test('where sharing is refused, the address is copied; where that is refused too
   await page.evaluate(throws('Navigator.prototype', 'clipboard'));
   await page.click('#share');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('where the position is refused at once, the page says so', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.addInitScript(refuses('Geolocation.prototype', 'getCurrentPosition'));
   await page.goto('/');
   await page.click('#near-me');
   await expect.poll(() => page.locator('#near-note').isVisible()).toBe(true);
   await expect.poll(() => page.locator('#near-me').isEnabled()).toBe(true);
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test('without a storage jobs are saved for as long as the page is open, and other pages work', async () => {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const { page, troubles } = await sample.watch();
   await page.addInitScript(throws('window', 'localStorage') + throws('Navigator.prototype', 'serviceWorker'));
   for (const path of ['/saved/', '/status/', '/validator/', '/stats/', '/countries/', '/languages/de/'])
     await page.goto(path);
@@ -171,7 +158,6 @@ test('without a storage jobs are saved for as long as the page is open, and othe
   await page.selectOption('#theme', 'dark');
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
   expect(troubles).toEqual([]);
-  await close();
 });
 
 test.each([
@@ -183,7 +169,7 @@ test.each([
 ])(
   'where the storage of the service worker refuses "%s", pages come from the network',
   async (_, refusal) => {
-    const { page, troubles, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+    const { page, troubles, close } = await sample.watch({ serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await keptOnDevice(page, '/offline/');

@@ -4,12 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { servedSample } from '../../lib/sample-page.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../../scripts/serve.ts';
-import { serveSample } from '../../lib/sample-server.ts';
-import { sharedBrowser } from '../../lib/shared-browser.ts';
-import { openWatchedPage } from '../../lib/watched-page.ts';
 
 const PIECE_MS = 20;
 /** What a packet of a slow line has room for: lists of jobs are cut anywhere. */
@@ -57,17 +54,12 @@ async function serveInPieces(origin: string): Promise<Server> {
   return proxy;
 }
 
-let browser: Browser;
-let server: RunningServer;
+const sample = servedSample({ functions: true });
 let proxy: Server;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
-  proxy = await serveInPieces(server.url);
+  proxy = await serveInPieces(sample.url);
 });
-afterAll(async () => {
-  proxy.close();
-  await server.close();
-});
+afterAll(() => void proxy.close());
 
 interface Shift {
   value: number;
@@ -86,7 +78,8 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
 /** A page that notes what moves, as one that was never there: each path is opened as if it were the first. */
 async function openNoting(width: number) {
   const { port } = proxy.address() as AddressInfo;
-  const { page, close } = await openWatchedPage(browser, `http://127.0.0.1:${port}`, {
+  const { page, close } = await sample.watch({
+    baseURL: `http://127.0.0.1:${port}`,
     isFirstVisit: true,
     viewport: { width, height: 900 },
   });
