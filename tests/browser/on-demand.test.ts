@@ -188,14 +188,17 @@ it('while half of a deploy is there, a page that is asked for says so and is not
 it.each([
   ['what the pages show', 'search/pages', 503],
   ['the code that makes them', 'on-demand', 503],
-])('without %s they are not there for now, which nobody takes for gone', async (_, path, status) => {
-  await rename(join(onDemand, path), join(folder, 'away'));
-  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
-  const broken = await fetch(server.url + firstJob());
-  const nowhere = await fetch(`${server.url}/a/b/c/d/`);
-  await rename(join(folder, 'away'), join(onDemand, path));
-  expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
-  expect(nowhere.status).toBe(404);
-  expect((await fetch(server.url + firstJob())).status).toBe(200);
-  await server.close();
-});
+])(
+  'without %s pages on demand are not there for now, which nobody takes for gone',
+  async (_, path, status) => {
+    await rename(join(onDemand, path), join(folder, 'away'));
+    const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
+    const broken = await fetch(server.url + firstJob());
+    const nowhere = await fetch(`${server.url}/a/b/c/d/`);
+    await rename(join(folder, 'away'), join(onDemand, path));
+    expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
+    expect(nowhere.status).toBe(404);
+    expect((await fetch(server.url + firstJob())).status).toBe(200);
+    await server.close();
+  },
+);

@@ -356,7 +356,7 @@ test('on a phone the sheet has them, with the number on its button', async () =>
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-filters');
 });
 
-test('without JavaScript they are not there', async () => {
+test('without JavaScript there are no filters by terms', async () => {
   const page = await open('/', { javaScriptEnabled: false });
   const panel = page.locator('.panel', { has: page.locator('[data-facet]') }).first();
   await panel.locator('> summary').click();

@@ -13,7 +13,7 @@ test(`the design has at most ${MOST_WORDS} words beside the list of concepts`, (
   expect(words.length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
-test(`it lists at most ${MOST_CONCEPTS} concepts, each once: a new one replaces one`, () => {
+test(`the design lists at most ${MOST_CONCEPTS} concepts, each once: a new one replaces one`, () => {
   const named = [...concepts.matchAll(/^\| ([a-z][^|]*)\|/gm)].map(([, name = '']) => name.trim()).slice(1);
   expect(named.length).toBeGreaterThan(20);
   expect(named.length).toBeLessThanOrEqual(MOST_CONCEPTS);

@@ -28,11 +28,11 @@ test('each seed that fails is named with why, and so is one at which the trial b
 
 test.each<[string, NodeJS.ProcessEnv, number[]]>([
   ['all from the first on', {}, [1, 2, 3, 4]],
-  ['so many as RUNS says', { RUNS: '2' }, [1, 2]],
+  ['as many as RUNS says', { RUNS: '2' }, [1, 2]],
   ['a seed that is named, alone', { SEED: '7' }, [7]],
-  ['as many from it on', { SEED: '7', RUNS: '2' }, [7, 8]],
+  ['as many as RUNS says, from the named one on', { SEED: '7', RUNS: '2' }, [7, 8]],
   ['none when there is no time', { MINUTES: '-1' }, []],
-])('%s', async (_what, env, tried) => {
+])('seeds that are tried: %s', async (_what, env, tried) => {
   const seeds: number[] = [];
   const counting: Trial = { attempt: async (seed) => void seeds.push(seed), close };
   await trySeedsOf(counting, env, 4, () => undefined);

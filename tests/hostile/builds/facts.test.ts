@@ -8,12 +8,12 @@ const EXPECTED = new Map([
 ]);
 
 test.each<[string, [string, string][], string | undefined]>([
-  ['the same', [], undefined],
+  ['the same facts', [], undefined],
   ['a redirect that is a page now', [['address: /cities/basle/', 'there']], undefined],
   ['a redirect to another page', [['address: /cities/basle/', '301 /cities/bern/']], '1 facts differ'],
   ['an address that is gone', [['address: /cities/bern/', '404 ']], '/cities/bern/'],
   ['a tag as most jobs write it', [['feed: a.example', '<rss>ONE</rss>']], undefined],
-  ['another feed', [['feed: a.example', '<rss>two</rss>']], 'feed: a.example'],
+  ['a feed that says something else', [['feed: a.example', '<rss>two</rss>']], 'feed: a.example'],
 ])('%s', (_what, changes, said) => {
   const found = differences(EXPECTED, new Map([...EXPECTED, ...changes]));
   if (said === undefined) expect(found).toBeUndefined();

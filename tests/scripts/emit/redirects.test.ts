@@ -24,7 +24,7 @@ test('a city has one folder, without a hash', () => {
   ]);
 });
 
-test('what jobs write, as it stood before places were known, and usual names lead to it', () => {
+test('what jobs write, as it stood before places were known, and usual names lead to the folder of a city', () => {
   const leadTo = Object.fromEntries(moved.map(({ slug, to }) => [slug, to.slug]));
   expect(leadTo).toMatchObject({
     koeln: 'cologne',
@@ -53,7 +53,7 @@ test('a region that had an address for each spelling has one, and the others lea
   ]);
 });
 
-test('the same feed, a page that leads on in each language, and redirects', async () => {
+test('an old address of a city has the same feed, a page that leads on in each language, and redirects', async () => {
   const outDir = await tempDir();
   for (const { slug } of cities.map(landing)) {
     await mkdir(join(outDir, 'cities', slug), { recursive: true });

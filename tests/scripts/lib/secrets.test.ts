@@ -59,7 +59,7 @@ const SPELLINGS: Record<string, (secret: string) => string> = {
   twice: (secret) => `${secret}${secret} and ${secret}`,
 };
 
-describe.each(Object.entries(SPELLINGS))('%s', (_name, spell) => {
+describe.each(Object.entries(SPELLINGS))('a secret is hidden %s', (_name, spell) => {
   test.each(SECRETS)('%s', (secret) => {
     const text = `before <${spell(secret)}> after`;
     const shown = hiding(['another-secret', secret])(text);
@@ -71,7 +71,7 @@ describe.each(Object.entries(SPELLINGS))('%s', (_name, spell) => {
   });
 });
 
-test('other texts stay as they are', () => {
+test('texts that are no secret stay as they are', () => {
   const texts = [
     'Serving /srv/dist on http://localhost:4321',
     'sha256 1f8b0800000000000003 and aGVsbG8gd29ybGQ=',

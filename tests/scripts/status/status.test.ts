@@ -124,7 +124,7 @@ test('notices are named, of domains too that have no feed', async () => {
   );
 });
 
-test('twenty are named, the rest when asked for', async () => {
+test('twenty domains are named, the rest when asked for', async () => {
   const { state } = await stateWithTroubles();
   const [first] = readStatus(state.db);
   const many = Array.from({ length: 23 }, (_, i) => ({ ...first!, domain: `n${i}.example` }));
@@ -156,7 +156,7 @@ test('every reason is explained', () => {
     expect([reason, explainReason(reason)]).not.toEqual([reason, explainReason('unheard-of')]);
 });
 
-test('it is read while a build holds the state, and only when it is of this version', async () => {
+test('the status is read while a build holds the state, and only when it is of this version', async () => {
   const { dir, state } = await stateWithTroubles();
   state.db.exec('BEGIN IMMEDIATE');
   const reading = readState(dir);

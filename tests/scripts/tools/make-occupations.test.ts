@@ -44,12 +44,12 @@ test('the table: chosen languages, preferred labels by gender, no large groups, 
   expect(occupations.map(({ group }) => group)).toEqual([undefined, undefined, '5120']);
 });
 
-test('another language is a setting', async () => {
+test('a further language of the table is a setting', async () => {
   const { occupations } = await made(TABLE, ['es']);
   expect(occupations.map(({ labels }) => texts(labels['es']))).toEqual([['cocinera', 'cocinero']]);
 });
 
-test("ESCO's own downloads", async () => {
+test("ESCO's own downloads make the table", async () => {
   const { occupations } = await made(CSV);
   expect(occupations).toEqual([
     {
@@ -76,7 +76,7 @@ test.each([
     'places, not occupations',
     '"places, not occupations" is no occupation of ESCO, or no "#en" stands before.',
   ],
-])('what is neither is refused', async (text, message) => {
+])('a line that names neither an occupation nor a label is refused', async (text, message) => {
   await expect(made(text)).rejects.toThrow(message);
 });
 

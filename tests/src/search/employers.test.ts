@@ -178,7 +178,7 @@ it('a name that is a word of other titles is a word', async () => {
   expect(titlesOf(answer)[0]).toBe('Volunteer 0');
 });
 
-it('so is one of several words', async () => {
+it('a name of several words that other titles have is words', async () => {
   const { ask } = await searchOf(
     jobsOf([
       ...many('Product Manager', 8).map((title) => ({ title, ...DHL })),
@@ -196,7 +196,7 @@ it.each(['Ikea oder Mechaniker', 'Mechaniker oder Ikea'])(
   },
 );
 
-it('what lacks the other words is not counted', async () => {
+it('what lacks the words beside a name is not counted', async () => {
   const answer = await opened().ask('q=lidl fahrer');
   expect(answer).toMatchObject({ total: 1, more: 1, droppedWords: [] });
   expect(jobsUntil(answer, 'lacking')).toBe(1);

@@ -99,11 +99,11 @@ test('what only describes has no alternative', async () => {
 });
 
 test.each([
-  ['an occupation is not let go', { q: 'Zahnarzt Köln' }],
-  ['nor with hours', { q: 'Zahnarzt Köln Teilzeit' }],
-  ['nor is a skill that says all', { q: 'Astronomie Lyon Teilzeit' }],
-  ['"exact" has what is there', { q: 'job étudiant lyon', exact: 'true' }],
-  ['so has the order of dates', { q: 'Maler Altbau Bern', sort: 'newest' }],
+  ['an occupation is not let go for its place', { q: 'Zahnarzt Köln' }],
+  ['an occupation is not let go for a place and hours', { q: 'Zahnarzt Köln Teilzeit' }],
+  ['a skill that says all of what is sought is not let go', { q: 'Astronomie Lyon Teilzeit' }],
+  ['nothing is let go where the words are wanted as they are', { q: 'job étudiant lyon', exact: 'true' }],
+  ['nothing is let go in the order of dates', { q: 'Maler Altbau Bern', sort: 'newest' }],
 ])('%s', async (_what, parameters) => expect((await find(parameters)).found).toEqual([]));
 
 test('what follows "with" in a sentence is asked for, where it is no word of any advert', async () => {

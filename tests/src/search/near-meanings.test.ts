@@ -63,7 +63,8 @@ test.each([
     'Lkw-Fahrer Nahverkehr',
   ]);
 });
-test('others need it not', async () => expect((await ask('Koch Führerschein C')).total).toBe(0));
+test('a licence beside an occupation that needs none is asked for', async () =>
+  expect((await ask('Koch Führerschein C')).total).toBe(0));
 
 test.each([
   ['dentest', 'dentist'],
@@ -82,7 +83,7 @@ test.each([
   expect(answer.hits.length).toBeGreaterThan(0);
 });
 
-test.each(['"dentest"', 'DENTE', 'dental'])('%s is not', async (q) => {
+test.each(['"dentest"', 'DENTE', 'dental'])('%s, which no job writes, is not corrected', async (q) => {
   expect((await ask(q)).corrected).toBeUndefined();
 });
 

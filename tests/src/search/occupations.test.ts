@@ -49,7 +49,7 @@ test('each job that lacks the words says why it is there', async () => {
   });
 });
 
-test('the other words are needed as ever', async () => {
+test('words beside an occupation are needed as ever', async () => {
   const answer = await ask('infirmière Basel');
   expect(titles(answer).slice(0, 2)).toEqual(['Nurse', 'Intensivpflegefachmann']);
   expect(answer.tiers).toMatchObject([
@@ -103,7 +103,7 @@ test.each([
   'midwife',
   'bibliotecario',
   'dentiste',
-])('nor is one of an occupation that no job is near to: %s', async (q) => {
+])('what names an occupation that no job is near to is not corrected: %s', async (q) => {
   const similar = jobsOf([
     ...jobs,
     { title: `${q.slice(0, 2)}${q.slice(3)}`, language: 'fr', ...in_('Bern') },

@@ -110,7 +110,7 @@ test.each([
   expect(tiers.find(({ why }) => why === 'lacking')?.total).toBeGreaterThan(0);
 });
 
-test('other words of the query are needed as ever', async () => {
+test('words beside one that has others of its meaning are needed as ever', async () => {
   expect(await find('Analyst banking industry')).toEqual(
     expect.not.arrayContaining(['Analyst at a Versicherung', 'Designer']),
   );

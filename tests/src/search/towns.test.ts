@@ -44,7 +44,7 @@ test('a town without jobs is named, with the nearest cities that have jobs', asy
   ]);
 });
 
-test('other words and filters are those of what is near', async () => {
+test('words and filters beside a town without jobs hold for what is near', async () => {
   const ask = await open();
   expect((await ask('gärtner steffisburg', { read: false })).noJobsIn).toMatchObject([
     { q: 'gärtner', nearest: [{ city: 'Thun', total: 1 }, { city: 'Lausanne' }] },
@@ -56,7 +56,7 @@ test('other words and filters are those of what is near', async () => {
   expect(chosen.noJobsIn?.[0]?.nearest[0]).toMatchObject({ city: 'Thun', total: 2 });
 });
 
-test('what it counts is what the search that it leads to finds', async () => {
+test('what a town without jobs counts is what the search that it leads to finds', async () => {
   const ask = await open();
   const [town] = (await ask('Koch Steffisburg', { read: false })).noJobsIn!;
   for (const { city, total } of town!.nearest)
@@ -100,7 +100,7 @@ test('a town without jobs beside its country is searched around, in that country
   expect((await ask('Steffisburg Spanien')).near).toBeUndefined();
 });
 
-test('other words are no town', async () => {
+test('words that name no town, or jobs have, are no town without jobs', async () => {
   const ask = await open();
   for (const q of [
     'Koch',

@@ -71,7 +71,7 @@ describe('where nothing is at the place that a text names, what is around it fol
   });
 });
 
-describe('so it does for alternatives', () => {
+describe('where no job at a place has one of several alternatives, what is around follows', () => {
   test.each([
     ['Schreiner oder Gipser in Zürich', ['Lucerne'], { radius: 50 }],
     ['Schreiner oder Plombier Zürich', ['Lucerne'], { radius: 50 }],
@@ -89,14 +89,14 @@ describe('so it does for alternatives', () => {
     if (reason) expect(wider(answer)).toMatchObject(reason);
   });
 
-  test('and a text at the place that only mentions one comes behind', async () => {
+  test('a text at the place that only mentions one of them comes behind', async () => {
     expect((await find({ q: 'Bäcker oder Dachdecker Bremen' })).cities.at(-1)).toBe('Bremen');
   });
 
   test.each([
     ['Bäcker oder Koch Berlin Teilzeit', ['Potsdam', 'Cologne']],
     ['Schreiner oder Gipser Zürich 80-100%', ['Lucerne']],
-  ])('and lets go of how one is employed: %s', async (q, cities) =>
+  ])('how one is employed is let go: %s', async (q, cities) =>
     expect((await find({ q })).cities).toEqual(cities),
   );
 });
@@ -134,11 +134,11 @@ test('jobs at the place come first, and they alone are counted', async () => {
 });
 
 test.each([
-  ['all of a country is not left', { q: 'Schreiner Italien' }],
-  ['nor is a place of the Where field', { q: 'Schreiner', near: 'Zürich' }],
-  ['nor a chosen one', { q: 'Schreiner', city: 'Zürich' }],
-  ['"exact" has what is there', { q: 'Schreiner Zürich', exact: 'true' }],
-  ['and the order of dates', { q: 'Schreiner Zürich', sort: 'newest' }],
+  ['nothing outside of a country follows what is asked for in all of it', { q: 'Schreiner Italien' }],
+  ['nothing around the place of the Where field follows', { q: 'Schreiner', near: 'Zürich' }],
+  ['nothing around a city that was chosen follows', { q: 'Schreiner', city: 'Zürich' }],
+  ['nothing around follows where the words are wanted as they are', { q: 'Schreiner Zürich', exact: 'true' }],
+  ['nothing around follows in the order of dates', { q: 'Schreiner Zürich', sort: 'newest' }],
 ])('%s', async (_what, parameters) => {
   expect(wider(await find(parameters))).toBeUndefined();
 });
@@ -197,13 +197,13 @@ describe('where a text would find nothing, all but the occupation and the place 
     expect(widened?.reason).toEqual({ place: 'Zurich', country: 'CH' });
   });
 
-  test('but not where some jobs have all of it, or all but the hours', async () => {
+  test('nothing is let go where some jobs have all of it, or all but the hours', async () => {
     expect((await widenFor(['english'], () => 2))?.loose).toEqual([]);
     const widened = await widenFor(['english', '%80'], (terms) => (terms < 3 ? 3 : 0));
     expect(widened?.loose.map(({ words }) => words)).toEqual([['%80']]);
   });
 
-  test('and where that finds nothing, what is less near in meaning follows', async () => {
+  test('where the occupation at the place finds nothing too, what is less near in meaning follows', async () => {
     const widened = await widenFor(['english'], (_terms, isNear) => (isNear ? 2 : 0));
     expect(widened).toMatchObject({ loose: [], lessNear: [[{}, { countries: ['CH'] }]] });
     expect((await widenFor(['english'], (terms, isNear) => (isNear ? 9 : 2 - terms)))?.lessNear).toEqual([]);

@@ -53,7 +53,7 @@ describe('dashes of every kind', () => {
   });
 });
 
-describe('other signs', () => {
+describe('signs that are neither quotes nor dashes', () => {
   it.each([
     ['ʼ', "O'Reilly", 'Oʼreilly'],
     ['′', "O'Reilly", 'O′reilly'],

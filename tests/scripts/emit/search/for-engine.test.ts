@@ -44,7 +44,7 @@ it.each<[string, Said[]]>([
   ['both texts of one job', [[[0], 'word 0', 'baker'], [[0], 'word 0', 'night']]], // prettier-ignore
   ['one text twice', [[[0, 1], 'word 0', 'baker']]],
   ['one text alone', [[[0], 'word 0', 'baker']]],
-])('%s is something else, of both jobs together too', (_, said) => {
+])('what is said of jobs changes with %s, of both together too', (_, said) => {
   const before = digestsOf([[0], 'word 0', 'baker'], [[1], 'word 0', 'night']);
   const after = digestsOf(...said);
   expect(after.ofAll()).not.toBe(before.ofAll());

@@ -25,7 +25,7 @@ for await (const entry of unpack(join(folder, 'made.tar'), EXPORT_LIMITS))
 const feeds = files.map(({ text }) => JSON.parse(text) as Feed);
 const jobs = feeds.flatMap((feed) => feed.jobs);
 
-test('the sync takes it: every feed is valid, each domain is there once, each job too', () => {
+test('the sync takes a recombined export: every feed is valid, each domain is there once, each job too', () => {
   for (const { domain, text } of files) {
     const { valid, errors } = validateFeed(text, { now: new Date('2026-11-23') });
     expect({ domain, valid, errors }).toEqual({ domain, valid: true, errors: [] });
@@ -34,14 +34,14 @@ test('the sync takes it: every feed is valid, each domain is there once, each jo
   expect(new Set(jobs.map(({ url, language }) => `${url} ${language}`)).size).toBe(JOBS);
 });
 
-test('as many jobs as asked for, over one domain for sixteen; most employers are small', () => {
+test('a recombined export has as many jobs as asked for, over one domain for sixteen; most employers are small', () => {
   expect([jobs.length, feeds.length]).toEqual([JOBS, JOBS / 16]);
   const sizes = feeds.map((feed) => feed.jobs.length).sort((a, b) => a - b);
   expect(sizes[sizes.length >> 1]).toBeLessThan(12);
   expect(sizes.at(-1)).toBeGreaterThan(80);
 });
 
-test('the same bytes for the same seed, others for another', async () => {
+test('a seed gives the same export each time, and another one another export', async () => {
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   expect(digest(await buffer(packMade(SAMPLE_FILE, JOBS, 1)))).toBe(digest(made));
   expect(digest(await buffer(packMade(SAMPLE_FILE, JOBS, 2)))).not.toBe(digest(made));
