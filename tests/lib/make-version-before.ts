@@ -67,7 +67,9 @@ for (const { id, added_at: addedAt, gone_at: goneAt, job } of rows as Record<str
 }
 await visit(site);
 await mkdir(OUTPUT, { recursive: true });
-await writeFile(join(OUTPUT, 'site.json'), `${JSON.stringify(site, null, 1)}\n`);
+// An entry of each list a line.
+const byLine = JSON.stringify(site, null, 1).replace(/\n {3,}|\n {2}(?=[\]}])/g, '');
+await writeFile(join(OUTPUT, 'site.json'), `${byLine}\n`);
 await writeFile(
   join(OUTPUT, 'state.sqlite.br'),
   brotliCompressSync(await readFile(join(env.STATE_DIR, 'state.sqlite'))),
