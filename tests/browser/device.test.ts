@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { GONE_JOB } from '../lib/built-sample.ts';
 import { chooseInMenu } from '../lib/card-menu.ts';
 import { servedSample } from '../lib/sample-page.ts';
+import { ALL_JOBS } from '../lib/sample-totals.ts';
 import { keptOnDevice } from '../lib/watched-page.ts';
 
 const sample = servedSample();
@@ -20,7 +21,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   expect(await page.locator('li.is-hidden').isVisible()).toBe(false);
   await page.locator('#hidden-here:visible').waitFor();
   expect(await page.textContent('#hidden-here-count')).toBe('1 hidden');
-  const heading = page.getByRole('heading', { level: 2, name: '401 jobs' });
+  const heading = page.getByRole('heading', { level: 2, name: ALL_JOBS });
   expect(await heading.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('" · 1 hidden"');
   await page.click('#show-hidden');
   expect(await heading.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('""');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { readNotices } from '../../../scripts/state/notices.ts';
 import { CONTAINERS, feed, feedFiles, packNdjson } from '../../lib/exports.ts';
+import { SAMPLE as TOTALS } from '../../lib/sample-totals.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 
 const SAMPLE = 'scripts/sample/export.tar.gz';
@@ -13,16 +14,16 @@ test('the bundled sample', async () => {
   const site = await newSite();
   expect(await site.sync(SAMPLE)).toMatchObject({
     outcome: 'updated',
-    domains: 40,
-    changed: 40,
+    domains: TOTALS.domains,
+    changed: TOTALS.domains,
     unhealthy: 1,
     absent: 0,
-    jobs: 401,
+    jobs: TOTALS.jobs,
     repeats: 0,
-    entries: { taken: 40, same: 0, refused: 0, repeated: 0, ignored: 0, accepted: [] },
+    entries: { taken: TOTALS.domains, same: 0, refused: 0, repeated: 0, ignored: 0, accepted: [] },
   });
   const { jobs, domains } = site.dataset('2026-11-21');
-  expect([jobs.length, domains.length]).toEqual([400, 40]);
+  expect([jobs.length, domains.length]).toEqual([TOTALS.jobs - TOTALS.expired, TOTALS.domains]);
 });
 
 test.each(Object.entries(CONTAINERS))('the same feeds give the same state from %s', async (kind, pack) => {
@@ -44,8 +45,8 @@ describe('the second sync', () => {
     expect(await site.sync(file, day(3))).toMatchObject({
       outcome: 'unchanged',
       changed: 0,
-      domains: 40,
-      jobs: 401,
+      domains: TOTALS.domains,
+      jobs: TOTALS.jobs,
       unhealthy: 1,
     });
     expect(site.dump()).toEqual(before);

@@ -6,6 +6,7 @@ import { generateSample } from '../../../scripts/tools/sample/generate.ts';
 import type { Feed, FeedJob } from '../../../src/feed/types.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import { SAMPLE } from '../../lib/sample-totals.ts';
 
 const files = generateSample();
 const verdicts = new Map([...files].map(([name, text]) => [name, validateFeed(text, { now: new Date() })]));
@@ -30,8 +31,8 @@ test('40 employers, one of them invalid, one without openings, 400 live jobs and
   ]);
   expect(feeds.filter((feed) => feed.jobs.length === 0)).toHaveLength(1);
   const expired = jobs.filter(({ applyBefore }) => applyBefore && applyBefore < '2026-11-01');
-  expect([jobs.length, expired.length]).toEqual([401, 1]);
-  expect(new Set(jobs.map(({ url, language }) => `${url} ${language}`)).size).toBe(401);
+  expect([jobs.length, expired.length]).toEqual([SAMPLE.jobs, SAMPLE.expired]);
+  expect(new Set(jobs.map(({ url, language }) => `${url} ${language}`)).size).toBe(SAMPLE.jobs);
 });
 
 test('every field, every value of the lists and the three languages occur', () => {
