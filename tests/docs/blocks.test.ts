@@ -12,6 +12,7 @@ import { namesOf } from '../../scripts/settings/env-file.ts';
 import { SETTINGS } from '../../scripts/settings/table.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const FILES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
 
@@ -28,20 +29,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npx wrangler': 'needs an account; serve:edge runs the same runtime',
 };
 /** Those that are harmless and known, or run by a test of their own. */
-const KNOWN = [
-  'cp',
-  'curl',
-  'export',
-  'git',
-  'jobfeed',
-  'mkdir',
-  'node',
-  'npm',
-  'podman',
-  'podman-compose',
-  'rm',
-  'touch',
-];
+const KNOWN = listOf(`
+  cp | curl | export | git | jobfeed | mkdir | node | npm | podman | podman-compose | rm | touch
+`);
 
 interface Block {
   file: string;

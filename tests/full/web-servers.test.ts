@@ -14,6 +14,7 @@ import { datasetOf, serveApi } from '../lib/api-site.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { sampleJobs } from '../lib/sample-jobs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { listOf } from '../lib/text-table.ts';
 
 /** The first code block of a language in docs/deploy.md. */
 async function codeBlock(language: string): Promise<string> {
@@ -25,21 +26,11 @@ async function smallSite() {
   const dir = await tempDir();
   await writeFile(join(dir, '_headers'), await readFile(new URL('../../public/_headers', import.meta.url)));
   await emitHeaders({ outDir: dir, csp: cspHeader(), siteUrl: 'https://jobs.example' });
-  const files = [
-    'index.html',
-    '404.html',
-    'de/404.html',
-    'jobs/a/index.html',
-    'assets/a.css',
-    'search/manifest.json',
-    'search/cards/a',
-    'assets/folder/a',
-    'tags/a/feed.xml',
-    'jobs.ndjson.gz',
-    '_routes.json',
-    '_redirects',
-    'on-demand/a.js',
-  ];
+  const files = listOf(`
+    index.html | 404.html | de/404.html | jobs/a/index.html | assets/a.css | search/manifest.json
+    search/cards/a | assets/folder/a | tags/a/feed.xml | jobs.ndjson.gz | _routes.json | _redirects
+    on-demand/a.js
+  `);
   for (const file of files) {
     await mkdir(join(dir, file, '..'), { recursive: true });
     await writeFile(join(dir, file), `<p>${file} ${'x'.repeat(2000)}</p>`);
@@ -88,16 +79,10 @@ const WITHOUT_FILE: [path: string, init: RequestInit, status: number[]][] = [
 
 async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof smallSite>>['rules']) {
   const expected = headerMatcher(rules);
-  const paths = [
-    '/',
-    '/jobs/a/',
-    '/assets/a.css',
-    '/search/manifest.json',
-    '/search/cards/a',
-    '/tags/a/feed.xml',
-    '/jobs.ndjson.gz',
-    '/none/',
-  ];
+  const paths = listOf(`
+    / | /jobs/a/ | /assets/a.css | /search/manifest.json | /search/cards/a | /tags/a/feed.xml
+    /jobs.ndjson.gz | /none/
+  `);
   for (const path of paths) {
     const answer = await fetch(url + path);
     expect([path, answer.status]).toEqual([path, path === '/none/' ? 404 : 200]);

@@ -1,3 +1,4 @@
+import { listOf } from '../lib/text-table.ts';
 /**
  * Beginnings that a reader hopes to see the end of, and what can be read in several ways: said again and again, they
  * make a careless expression start over at each of them.
@@ -43,19 +44,9 @@ const PUMPS = [
   ...['m/', '(m/w', 'm/w/d ', 'aaa:in', 'aaa*', 'aaa(', 'aaa/-', 'aaaIn', 'mmm|m', 'x·e'],
   ...['charset=', 'charset = ', 'charset="', 'q=0', ';q=0.', 'W/', '"a",', 'text/html;', 'display : '],
   ...['User-agent: *\n', 'Disallow: /*\n', 'Disallow: ', 'Crawl-delay: 1\n', '#\n'],
-  ...[
-    '<b>',
-    '</b>',
-    '<b></i>',
-    '<main>',
-    '<article>',
-    '<nav>',
-    '<form>',
-    '<p class=nav>',
-    '<li>',
-    '<td>',
-    '<svg>',
-  ],
+  ...listOf(`
+    <b> | </b> | <b></i> | <main> | <article> | <nav> | <form> | <p class=nav> | <li> | <td> | <svg>
+  `),
   ...['[{', '{"a":', '[[', '"a":', '\\u00', '\\"', 'null,', '[1,', '1e', '{"@type":"JobPosting"},'],
 ];
 

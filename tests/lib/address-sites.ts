@@ -10,6 +10,7 @@ import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { BuildReport } from '../../scripts/publish/report.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { feed, feedFiles, packTar } from './exports.ts';
+import { listOf } from './text-table.ts';
 
 export const HONEST = {
   bakery: feed('bakery', [
@@ -24,21 +25,10 @@ export const HONEST = {
 
 /** Names that something gives a meaning to, what comes to honest ones' names, and what nobody can name a folder. */
 const NAMES = [
-  ...[
-    '404',
-    'index',
-    'feed',
-    'feed.xml',
-    'con',
-    'NUL',
-    'com1',
-    'aux.',
-    'bin',
-    'page',
-    '_headers',
-    '_redirects',
-    '_worker.js',
-  ],
+  ...listOf(`
+    404 | index | feed | feed.xml | con | NUL | com1 | aux. | bin | page | _headers | _redirects
+    _worker.js
+  `),
   ...[
     '..',
     '.',

@@ -3,6 +3,7 @@ import { FEED, FULL_JOB, validFeed } from '../../lib/feeds.ts';
 import { HOSTILE_FEEDS } from '../../lib/hostile-feeds.ts';
 import { benignText } from '../hostile-texts.ts';
 import { type Maker, inputOf, mixture, sized } from './input.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const VALUES: ((random: Random) => unknown)[] = [
   () => null,
@@ -39,19 +40,9 @@ export const FEEDS: Maker = {
   valid: (_random, bytes) => inputOf(validFeed(bytes)),
 };
 
-const TAGS = [
-  'main',
-  'article',
-  'nav',
-  'form',
-  'p',
-  'b',
-  'i',
-  'li',
-  'svg',
-  'div class=nav',
-  'div itemprop=description',
-];
+const TAGS = listOf(`
+  main | article | nav | form | p | b | i | li | svg | div class=nav | div itemprop=description
+`);
 
 /** A page of tags inside and beside each other, with JSON-LD and hostile text between. */
 function hostilePage(random: Random, bytes: number): string {

@@ -1,3 +1,4 @@
+import { listOf } from '../../lib/text-table.ts';
 /** Addresses with the name of the block that they belong to. None may be reached, however they are written. */
 export const PRIVATE_ADDRESSES: [address: string, block: string][] = [
   ['0.0.0.0', 'this host'],
@@ -98,37 +99,13 @@ export const PRIVATE_ADDRESSES: [address: string, block: string][] = [
   ['ff0e::1', 'multicast'],
 ];
 
-export const PUBLIC_ADDRESSES = [
-  '1.1.1.1',
-  '8.8.8.8',
-  '9.9.9.9',
-  '9.255.255.255',
-  '11.0.0.0',
-  '100.63.255.255',
-  '100.128.0.0',
-  '126.255.255.255',
-  '128.0.0.0',
-  '168.63.129.15',
-  '168.63.129.17',
-  '169.253.255.255',
-  '169.255.0.0',
-  '172.15.255.255',
-  '172.32.0.0',
-  '192.167.255.255',
-  '192.169.0.0',
-  '198.17.255.255',
-  '198.20.0.0',
-  '223.255.255.255',
-  '2001:4860:4860::8888',
-  '2606:4700:4700::1111',
-  '2a00:1450:4001::1',
-  '2400:cb00::1',
-  '2003::1',
-  '3ffe::1',
-  '::ffff:8.8.8.8',
-  '64:ff9b::8.8.8.8',
-  '2001:0:808:808::f7f7:f7f7',
-];
+export const PUBLIC_ADDRESSES = listOf(`
+  1.1.1.1 | 8.8.8.8 | 9.9.9.9 | 9.255.255.255 | 11.0.0.0 | 100.63.255.255 | 100.128.0.0 | 126.255.255.255
+  128.0.0.0 | 168.63.129.15 | 168.63.129.17 | 169.253.255.255 | 169.255.0.0 | 172.15.255.255 | 172.32.0.0
+  192.167.255.255 | 192.169.0.0 | 198.17.255.255 | 198.20.0.0 | 223.255.255.255 | 2001:4860:4860::8888
+  2606:4700:4700::1111 | 2a00:1450:4001::1 | 2400:cb00::1 | 2003::1 | 3ffe::1 | ::ffff:8.8.8.8
+  64:ff9b::8.8.8.8 | 2001:0:808:808::f7f7:f7f7
+`);
 
 /** Ways to write a private address or something that must not be requested, with the code of the refusal. */
 export const REFUSED_URLS: [url: string, code: string][] = [

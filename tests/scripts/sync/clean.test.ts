@@ -2,119 +2,24 @@ import { expect, test } from 'vitest';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
 import { saysNothing } from '../../../scripts/sync/clean.ts';
 import { feed } from '../../lib/exports.ts';
+import { listOf } from '../../lib/text-table.ts';
 
-const NOTHING = [
-  ...[
-    'NOT_RELEVANT',
-    'not relevant',
-    'NotRelevant',
-    'N/A',
-    'n.a.',
-    'NA',
-    '(none)',
-    'None',
-    'null',
-    'NULL',
-    'undefined',
-    'NaN',
-  ],
-  ...[
-    'Other',
-    'Others',
-    'OTHER',
-    'Misc.',
-    'Miscellaneous',
-    'Unknown',
-    'TBD',
-    't.b.d.',
-    '-',
-    '--',
-    '—',
-    '?',
-    '…',
-    '.',
-    '*',
-  ],
-  ...[
-    '[object Object]',
-    'Uncategorized',
-    '-- Please select --',
-    'Select a category',
-    'All departments',
-    'Other jobs',
-  ],
-  ...['Unspecified/Other', 'N/A (unknown)', 'Default category', 'All', 'Any'],
-  ...[
-    'k.A.',
-    'k. A.',
-    'keine Angabe',
-    'Sonstiges',
-    'SONSTIGE',
-    'Andere Berufe',
-    'unbekannt',
-    'Bitte wählen',
-    'nicht zugeordnet',
-  ],
-  ...[
-    'Autre',
-    'Autres',
-    'Autres métiers',
-    'Non renseigné',
-    'non précisé',
-    'Sans objet',
-    'Inconnu',
-    'Non classé',
-    'Aucune',
-  ],
-  ...['Altro', 'Non specificato', 'Nessuna', 'Sconosciuto', 'Senza categoria', 'Otros', 'n.v.t.', 'その他'],
-];
-const SOMETHING = [
-  ...[
-    'IT',
-    'R',
-    'C',
-    'C++',
-    'C#',
-    'Go',
-    'AI',
-    'R&D',
-    'QA',
-    '.NET',
-    '24/7',
-    '1',
-    'Test',
-    'General',
-    'General & Administrative',
-  ],
-  ...[
-    'Other Retail Stores',
-    'Autres activités informatiques',
-    'Sonstige Finanzdienstleistungen',
-    'Altre attività',
-    'Nonprofit',
-  ],
-  ...[
-    'Null Safety',
-    'All Cost Center',
-    'Unknown Worlds Entertainment',
-    'Diversity',
-    'Defaults',
-    'Allgemein',
-    '🚀',
-    '無',
-    'Bäcker',
-  ],
-  ...[
-    'Key Account',
-    'Category Management',
-    'Jobs',
-    'Tous travaux',
-    'Any language',
-    'Kaffee',
-    'Kategorie Fleisch',
-    'NLP/LLM',
-  ],
-];
+const NOTHING = listOf(`
+  NOT_RELEVANT | not relevant | NotRelevant | N/A | n.a. | NA | (none) | None | null | NULL | undefined
+  NaN | Other | Others | OTHER | Misc. | Miscellaneous | Unknown | TBD | t.b.d. | - | -- | — | ? | … | . | *
+  [object Object] | Uncategorized | -- Please select -- | Select a category | All departments | Other jobs
+  Unspecified/Other | N/A (unknown) | Default category | All | Any | k.A. | k. A. | keine Angabe | Sonstiges
+  SONSTIGE | Andere Berufe | unbekannt | Bitte wählen | nicht zugeordnet | Autre | Autres | Autres métiers
+  Non renseigné | non précisé | Sans objet | Inconnu | Non classé | Aucune | Altro | Non specificato
+  Nessuna | Sconosciuto | Senza categoria | Otros | n.v.t. | その他
+`);
+const SOMETHING = listOf(`
+  IT | R | C | C++ | C# | Go | AI | R&D | QA | .NET | 24/7 | 1 | Test | General | General & Administrative
+  Other Retail Stores | Autres activités informatiques | Sonstige Finanzdienstleistungen | Altre attività
+  Nonprofit | Null Safety | All Cost Center | Unknown Worlds Entertainment | Diversity | Defaults
+  Allgemein | 🚀 | 無 | Bäcker | Key Account | Category Management | Jobs | Tous travaux | Any language
+  Kaffee | Kategorie Fleisch | NLP/LLM
+`);
 
 test.each(NOTHING)('%j says nothing', (text) => {
   expect(saysNothing(text)).toBe(true);
