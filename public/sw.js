@@ -10,7 +10,7 @@ const PAGES = 'pages-1';
 const FILES = 'files-1';
 const SEARCH = 'search-1';
 const OFFLINE = 'offline-1';
-/** Entries that each cache keeps; the oldest go first. */
+/** Entries that each cache keeps; the oldest go first. @type {Record<string, number>} */
 const LIMITS = { [PAGES]: 80, [FILES]: 80, [SEARCH]: 600, [OFFLINE]: 40 };
 const MANIFEST = '/search/manifest.json';
 const LOGO = '/favicon.svg';

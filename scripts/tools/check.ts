@@ -9,9 +9,11 @@ import { readOptions } from '../lib/arguments.ts';
 
 /** Slowest first, so that no core waits at the end. */
 const CHECKS = [
-  'eslint --max-warnings 0 .',
-  'astro check --noSync --minimumSeverity warning',
+  // Types too, of all but pages.
+  'oxlint --type-aware --type-check',
+  'astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json',
   'prettier --check --cache --cache-strategy content --log-level warn .',
+  'eslint --max-warnings 0 .',
   'node scripts/tools/generate.ts --check',
   'node scripts/tools/check-imports.ts',
   'node scripts/tools/check-i18n.ts',

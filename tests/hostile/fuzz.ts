@@ -157,10 +157,14 @@ async function fuzzTrial(name: string): Promise<boolean> {
   const known = TRIALS[name];
   if (!known) throw new Error(`There is no fuzz "${name}"; there are ${Object.keys(TRIALS).join(', ')}.`);
   const trial = await known.open();
-  const { runs, failures } = await trySeedsOf(trial, process.env, known.runs).finally(trial.close);
-  const failed = failures.map(({ seed }) => seed).join(', ');
-  console.log(`${name}: ${runs} seeds, ${failures.length} failed${failed && `: ${failed}`}`);
-  return failures.length === 0;
+  try {
+    const { runs, failures } = await trySeedsOf(trial, process.env, known.runs);
+    const failed = failures.map(({ seed }) => seed).join(', ');
+    console.log(`${name}: ${runs} seeds, ${failures.length} failed${failed && `: ${failed}`}`);
+    return failures.length === 0;
+  } finally {
+    await trial.close();
+  }
 }
 
 async function fuzzInputs(): Promise<boolean> {

@@ -27,7 +27,7 @@ function textOf(document: string): string {
 
 describe('violations of the schema', () => {
   it.each(rowsOf('violations'))('%s', (_, document, ...expected) => {
-    expect(errors(textOf(document!))).toEqual(expected);
+    expect(errors(textOf(document))).toEqual(expected);
   });
 });
 

@@ -14,7 +14,7 @@ describe('findSyntaxProblem', () => {
   it.each(rowsOf('syntax').map(([text, said]) => [JSON.parse(text!) as string, said]))(
     '%j',
     (text, expected) => {
-      expect(read(text!)).toBe(expected);
+      expect(read(text)).toBe(expected);
     },
   );
 
