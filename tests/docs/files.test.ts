@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const DOCS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')].filter(
   (file) => file !== 'docs/changelog.md',
 );
-const ours = globSync('{bin,functions,public,schema,scripts,src,tests}/**/*', {
+const ours = globSync(['*.{ts,mjs}', '{bin,functions,public,schema,scripts,src,tests}/**/*'], {
   exclude: (path) => path === 'node_modules',
 }).map((path) => path.replaceAll('\\', '/'));
 const all = new Set(ours);

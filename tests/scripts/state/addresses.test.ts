@@ -91,6 +91,12 @@ test('what did not change is not written again', async () => {
   expect(changes()).toBe(before);
 });
 
+const OTHER = {
+  domain: 'other.example',
+  employer: { name: 'Another employer', location: {} },
+  url: 'https://other.example/jobs/1',
+};
+
 test('a published site says what a lost state knew, also one of the version before', async () => {
   const { slugs, db } = await site();
   const jobs = [tagged('bread', 'bread!', 'C++', 'C#', '日本')];
@@ -113,8 +119,7 @@ test('a published site says what a lost state knew, also one of the version befo
   const { db: upgraded } = await newState();
   restoreAddresses(upgraded, dir);
   expect(
-    facetValues([tagged('C++'), { ...tagged('C++', 'C#'), domain: 'other.example' }], readAddresses(upgraded))
-      .tags,
+    facetValues([tagged('C++'), { ...tagged('C++', 'C#'), ...OTHER }], readAddresses(upgraded)).tags,
   ).toMatchObject([
     { value: 'C++', slug: 'c-cedb1b' },
     { value: 'C#', slug: expect.stringMatching(/^c-[0-9a-f]{12}$/) as string },
