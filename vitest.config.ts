@@ -32,6 +32,7 @@ const SLOW = [
   'tests/docs/{backup,blocks,commands,own-ca}.test.ts',
   'tests/functions/{contract-fuzz,edge,generator-faults,pages}.test.ts',
   'tests/hostile/**/*.test.ts',
+  'tests/mutants/run.test.ts',
   'tests/scripts/{build,cli,rebuild}.test.ts',
   'tests/scripts/commands/watch.test.ts',
   'tests/scripts/emit/pagefind/index.test.ts',

@@ -64,7 +64,8 @@ async function ask(folder: string, files: readonly string[], more: readonly stri
   const output = join(folder, 'node_modules/.cache', `mutants-${basename(folder)}.json`);
   await rm(output, { force: true });
   const command = ['run', ...PROJECTS, '--passWithNoTests', '--reporter=json', `--outputFile=${output}`];
-  const child = spawn(join(folder, 'node_modules/.bin/vitest'), [...command, ...more, ...files], {
+  const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, ...command, ...more, ...files], {
     cwd: folder,
     stdio: 'ignore',
     detached: true,
@@ -75,11 +76,11 @@ async function ask(folder: string, files: readonly string[], more: readonly stri
   const code = await new Promise<number | null>((done) => child.once('exit', done));
   clearTimeout(late);
   running.delete(group);
-  if (code === null) console.log(`Not ended in time: ${files.join(' ') || 'all tests'}`);
-  if (code === 0 || code === null) return { failed: [] };
-  if (!existsSync(output)) return { failed: [...files], first: 'none ran' };
-  const { testResults } = JSON.parse(await readFile(output, 'utf8')) as { testResults: TestResult[] };
+  if (code === 0) return { failed: [] };
+  const testResults = await resultsIn(output);
   const failing = testResults.filter(isFailed);
+  if (failing.length === 0)
+    console.log(`Ended, or was ended, without a result: ${files.join(' ') || 'all tests'}`);
   // A file that was stopped because a test of another one had failed counts as failed too.
   const guilty = failing.filter(({ assertionResults }) => assertionResults.some(isFailed));
   const [first] = guilty.flatMap(({ assertionResults }) => assertionResults.filter(isFailed));
@@ -87,6 +88,11 @@ async function ask(folder: string, files: readonly string[], more: readonly stri
     failed: (guilty.length > 0 ? guilty : failing).map(({ name }) => relative(folder, name)),
     first: first?.fullName ?? 'its file cannot be read',
   };
+}
+
+async function resultsIn(output: string): Promise<TestResult[]> {
+  if (!existsSync(output)) return [];
+  return (JSON.parse(await readFile(output, 'utf8')) as { testResults: TestResult[] }).testResults;
 }
 
 /** Does something while these faults are in a copy. */
