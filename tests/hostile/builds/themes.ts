@@ -172,6 +172,29 @@ export const THEMES: Readonly<Record<string, Theme>> = {
       name: random.pick([employer.name, respell(employer.name, random)]),
     });
   },
+  // What one owner writes many times makes no word right, respells nothing, and owns no search.
+  'honest slips': eachJob(({ random, honest }) => {
+    const { title } = random.pick(honestJobs(honest));
+    const at = random.between(0, Math.max(0, [...title].length - 1));
+    return {
+      title: cut([...title].toSpliced(at, 1).join('') || title, 255),
+      tags: unique(many(random, 16, () => cut(respell(random.pick(honestTags(honest)), random), 28))),
+    };
+  }),
+  'name of a search': ({ random, feed, honest }) => {
+    feed.employer['name'] = random.pick(honestJobs(honest)).title;
+  },
+  'honest owner': ({ random, feed, honest }) => {
+    const one = random.pick(honest);
+    feed.employer['name'] = one.employer.name;
+    feed.jobs.forEach((job, index) => {
+      const { description, url } = one.jobs[index % one.jobs.length]!;
+      Object.assign(job, {
+        ...(description && { description }),
+        url: `${new URL(url).origin}/copy/${index}`,
+      });
+    });
+  },
   'honest tags': eachJob(({ random, honest }) => ({
     tags: unique(many(random, 16, () => cut(respell(random.pick(honestTags(honest)), random), 28))),
   })),
