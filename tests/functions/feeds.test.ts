@@ -135,8 +135,7 @@ it('a feed follows a search near a place, and says so', async () => {
 it('a feed whose last page is full names no page after it', async () => {
   const full = await serveApi(datasetOf(jobs.slice(0, 100), '2026-11-20T06:00:00.000Z'));
   try {
-    const nextOf = async (path: string) =>
-      ((await full.get(path)).body as { next_url?: string }).next_url;
+    const nextOf = async (path: string) => ((await full.get(path)).body as { next_url?: string }).next_url;
     expect(await nextOf('/feed.json')).toBe(`${SITE_URL}/feed.json?page=2`);
     expect(await nextOf('/feed.json?page=2')).toBeUndefined();
     expect(await (await fetch(`${full.url}/feed.xml?page=2`)).text()).not.toContain('rel="next"');

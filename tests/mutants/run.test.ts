@@ -8,7 +8,8 @@ import type { Mutant } from './list.ts';
 
 const CODE = 'export const sum = (a: number, b: number): number => a + b;\n';
 const FILES: Record<string, string> = {
-  'vitest.config.ts': "export default { test: { projects: [{ test: { name: 'unit', testTimeout: 300000 } }] } };",
+  'vitest.config.ts':
+    "export default { test: { projects: [{ test: { name: 'unit', testTimeout: 300000 } }] } };",
   'src/a/near.ts': CODE,
   'src/b/far.ts': CODE,
   'src/c/untested.ts': CODE,
