@@ -6,7 +6,10 @@ import { serveSample } from './sample-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
-/** A site that is served for the tests of a file, in the browser that all files share. Pages are closed where a test ends. */
+/**
+ * A site that is served for the tests of a file, in the browser that all files share. All pages are closed where a test
+ * ends: tests that run side by side open theirs themselves.
+ */
 export function servedSite(serve: () => Promise<RunningServer>) {
   let browser: Browser;
   let server: RunningServer;
@@ -24,7 +27,7 @@ export function servedSite(serve: () => Promise<RunningServer>) {
   });
   /** A page whose troubles the test itself looks at. */
   const watch = async (options: Partial<PageOptions> = {}): Promise<WatchedPage> => {
-    const watched = await openWatchedPage(browser, options.baseURL ?? server.url, options);
+    const watched = await openWatchedPage(browser, server.url, options);
     opened.push(watched);
     return watched;
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { servedSample } from '../../lib/sample-page.ts';
+import { openWatchedPage } from '../../lib/watched-page.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const PIECE_MS = 20;
@@ -78,8 +79,7 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
 /** A page that notes what moves, as one that was never there: each path is opened as if it were the first. */
 async function openNoting(width: number) {
   const { port } = proxy.address() as AddressInfo;
-  const { page, close } = await sample.watch({
-    baseURL: `http://127.0.0.1:${port}`,
+  const { page, close } = await openWatchedPage(sample.browser, `http://127.0.0.1:${port}`, {
     isFirstVisit: true,
     viewport: { width, height: 900 },
   });
