@@ -3,7 +3,7 @@ import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';
 import { type Index, presentBuild, type SearchHost } from './open-index.ts';
-import { orByPlainWords } from './plain-words.ts';
+import type { Ask } from './plain-words.ts';
 import type { Card } from '../job/job.ts';
 import type { Counts, Hit, Search, SearchAnswer, SearchOptions } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -71,10 +71,15 @@ export async function answerInParts(
 ): Promise<void> {
   // A chosen employer is shown by its name, which comes with the counts.
   const chosen: readonly Facet[] = query.filters.employers ? ['employers'] : [];
-  const { found, cards } = await orByPlainWords(query, async (asked, said) => {
+  const ask: Ask<{ found: Omit<FoundJobs, 'arrays'>; cards: CardsAnswer }> = async (asked, said) => {
     const found = search.find(asked, { typing, ...(signal && { signal }) });
     const { employerNames } = await found.counts(chosen, facetLimit);
     return { found, cards: { ...(await found.answer({ fields: 'card' })), ...said, employerNames } };
+  };
+  const { found, cards } = await ask(query, {}).catch(async (error: unknown) => {
+    // No search needs this code but one that fails.
+    const { byPlainWords } = await import('./plain-words.ts');
+    return byPlainWords(query, ask, error);
   });
   send({ cards });
   signal?.throwIfAborted();

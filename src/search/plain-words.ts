@@ -14,38 +14,38 @@ const LONGEST = 600;
 const isKnown = ({ name }: Error): boolean =>
   !['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'].includes(name);
 
+/** Answers a query; `said` is what the answer has to say besides. */
+export type Ask<T> = (query: SearchQuery, said: Pick<SearchAnswer, 'readFailed'>) => Promise<T>;
+
 /**
- * Answers a query; where that fails by a fault of the code, its plain words, and the log gets one line.
- * @param ask gets what the answer has to say then
+ * Answers a query that failed by a fault of the code by its plain words, and the log gets one line.
  * @throws what the query itself failed with, where its plain words fail too
  */
-export async function orByPlainWords<T>(
-  query: SearchQuery,
-  ask: (query: SearchQuery, said: Pick<SearchAnswer, 'readFailed'>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await ask(query, {});
-  } catch (error) {
-    const fault = error as Error;
-    if (query.q === '' || isKnown(fault)) throw error;
-    for (const plain of PLAIN) {
-      try {
-        const answer = await ask({ ...query, ...plain }, { readFailed: true });
-        const what = `${JSON.stringify(query)}: ${fault.stack ?? String(fault)}`.replace(/\s+/g, ' ');
-        console.error(`A search failed, and was answered by its plain words: ${what.slice(0, LONGEST)}`);
-        return answer;
-      } catch (again) {
-        if (isKnown(again as Error)) throw again;
-      }
+export async function byPlainWords<T>(query: SearchQuery, ask: Ask<T>, error: unknown): Promise<T> {
+  const fault = error as Error;
+  if (query.q === '' || isKnown(fault)) throw error;
+  for (const plain of PLAIN) {
+    try {
+      const answer = await ask({ ...query, ...plain }, { readFailed: true });
+      const what = `${JSON.stringify(query)}: ${fault.stack ?? String(fault)}`.replace(/\s+/g, ' ');
+      console.error(`A search failed, and was answered by its plain words: ${what.slice(0, LONGEST)}`);
+      return answer;
+    } catch (again) {
+      if (isKnown(again as Error)) throw again;
     }
-    throw error;
   }
+  throw error;
 }
 
 /** A search that answers by plain words where it fails. */
 export const withPlainWords = (search: Search): Search => ({
   ...search,
   // Answers with cards, too: the other signature of the method.
-  search: (query: SearchQuery, options?: SearchOptions) =>
-    orByPlainWords(query, async (asked, said) => ({ ...(await search.search(asked, options)), ...said })),
+  search: (query: SearchQuery, options?: SearchOptions) => {
+    const ask: Ask<SearchAnswer> = async (asked, said) => ({
+      ...(await search.search(asked, options)),
+      ...said,
+    });
+    return ask(query, {}).catch((error: unknown) => byPlainWords(query, ask, error));
+  },
 });
