@@ -80,8 +80,9 @@ test.each([
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: title }).waitFor();
     expect(address(page)).toMatch(new RegExp(`^${path}find/\\?`));
-    await page.locator(`main a[href="${list}bern/"]`).click();
-    await page.waitForURL(`**${list}bern/`);
+    // The Bern of a feed without a country may be any.
+    await page.locator(`main a[href="${list}bern-zz/"]`).click();
+    await page.waitForURL(`**${list}bern-zz/`);
   },
 );
 
