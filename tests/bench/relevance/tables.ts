@@ -34,6 +34,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   I: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
   J: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
   K: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
+  L: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
 };
 const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
 const FIRST = 10;
