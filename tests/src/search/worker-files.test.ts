@@ -27,6 +27,7 @@ test('what words or filters need comes in one file each: what they shared would 
     ['find-options', 'search-worker'],
     ['loaded-filters', 'search-worker'],
     ['open-places', 'search-worker', 'text-search'],
+    ['plain-words'],
     ['search-worker'],
     ['text-search', 'search-worker'],
   ]);
@@ -36,6 +37,7 @@ test('the worker for words is two files, and one each for places and exclusions:
   expect(await filesOf('words-worker')).toEqual([
     ['exclusions', 'words-worker', 'words-methods'],
     ['open-places', 'words-worker', 'words-methods'],
+    ['plain-words'],
     ['words-methods', 'words-worker'],
     ['words-worker'],
   ]);
