@@ -222,7 +222,9 @@ export function createCardList(
     const { target } = event;
     const isMenu = around(target, '.card-menu');
     const links = [
-      ...list.querySelectorAll<HTMLElement>(isMenu ? '.card-menu button' : 'li:not(.is-hidden) h3 a'),
+      ...list.querySelectorAll<HTMLElement>(
+        isMenu ? '.card-menu button' : 'li:not(.is-hidden, .is-folded) h3 a',
+      ),
     ];
     const at = isMenu
       ? links.indexOf(target as HTMLElement)

@@ -16,6 +16,7 @@ import { type Hit, UnknownPlace, SearchTooCostly } from '../search/types.ts';
 import { lazy } from '../lib/lazy.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
+import { createFolds } from './fold-runs.ts';
 import { morph, painted } from './morph.ts';
 import { asSearched, leftOutHtml, noticeHtml, roleChips } from './notice.ts';
 import type * as noResultsModule from './no-results.ts';
@@ -81,6 +82,11 @@ export function createResults(
   const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
   const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
   const showHidden = createHiddenLine(list, context);
+  const folds = createFolds(list, context);
+  /** An order that was chosen is exact: one employer's jobs may be all that is seen. */
+  const foldRuns = ({ sort: chosen = 'relevance' }: SearchQuery): void => {
+    if (chosen !== 'relevance') folds.fold();
+  };
   /** How many cards can be seen, at most. */
   let inView = 0;
   /** The text that each part and each item was written with: the same text is not written again. */
@@ -215,6 +221,7 @@ export function createResults(
     show: (query: SearchQuery, answer: CardsAnswer, typing: boolean, noResults?: NoResults): void => {
       // Before anything is written: the page is laid out, so that this costs nothing.
       const below = innerHeight - list.getBoundingClientRect().top;
+      folds.forget();
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
       const count = t.plural('jobs.count', answer.total || answer.more);
       if (title.textContent !== count) title.textContent = count;
@@ -251,6 +258,7 @@ export function createResults(
         await painted(signal);
         showCards(query, { ...answer, hits }, at, at + 1);
       }
+      foldRuns(query);
       showRoom(hitsOf(answer));
     },
     /**
@@ -260,6 +268,7 @@ export function createResults(
     showRest: (query: SearchQuery, answer: CardsAnswer): void => {
       live.textContent = title.textContent;
       showSort(query);
+      foldRuns(query);
       showRoom(hitsOf(answer));
       showHidden();
       postedOptions.forEach((option, i) => {

@@ -79,6 +79,7 @@ export class Words {
 
   readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupations: OfJobs;
+  readonly #ofPlaces: readonly string[];
   readonly #owners: KnownBefore['owners'];
   readonly #ofAll: KnownBefore['ofAll'];
   readonly #industries: KnownBefore['industries'];
@@ -125,6 +126,7 @@ export class Words {
   ) {
     this.postings = postings;
     this.#places = placeNames(places);
+    this.#ofPlaces = places.flatMap(({ city, names, otherNames }) => [city, ...names, ...otherNames]);
     this.#occupations = occupations;
     this.#owners = before.owners;
     this.#ofAll = before.ofAll;
@@ -361,7 +363,7 @@ export class Words {
 
   /** Names of places are none, however few jobs are there. */
   #slips(): string[] {
-    const places = new Set(this.#places.values().flatMap(({ words }) => words));
+    const places = new Set(this.#ofPlaces.flatMap((name) => tokenize(name).flatMap(({ needed }) => needed)));
     const { words } = this.vocabulary;
     const known = words.values().flatMap((word) => (places.has(word) ? [] : [this.vocabulary.known(word)]));
     return likelySlips(known, this.#owners?.sure ?? 1);

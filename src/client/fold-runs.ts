@@ -1,0 +1,67 @@
+/** Jobs of one employer that follow each other, where the reader chose the order: some are shown, and a line stands for the others. */
+import { escapeHtml, isolate } from '../lib/html.ts';
+import { around } from './page.ts';
+import type { ClientContext } from './page-data.ts';
+
+const SHOWN = 3;
+
+/** The places of the jobs behind the first three of a run, run by run. */
+export function foldedRuns(employers: readonly string[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (let start = 0, end = 0; start < employers.length; start = end) {
+    while (end < employers.length && employers[end] === employers[start]) end++;
+    if (end - start > SHOWN) runs.push({ from: start + SHOWN, to: end });
+  }
+  return runs;
+}
+
+const cardOf = (item: Element | undefined): HTMLElement | null =>
+  item?.querySelector<HTMLElement>('.card') ?? null;
+
+/** Folds the runs of a list; what the reader opened stays open until the list is another one. */
+export function createFolds(list: HTMLElement, { t }: Pick<ClientContext, 't'>) {
+  const opened = new Set<string>();
+  const unfold = (): void => {
+    for (const item of list.querySelectorAll('.is-folded')) item.classList.remove('is-folded');
+    for (const line of list.querySelectorAll('[data-unfold]')) line.remove();
+  };
+  list.addEventListener('click', ({ target }) => {
+    const item = around(target, '[data-unfold]')?.closest('li');
+    const first = item?.nextElementSibling;
+    if (!first) return;
+    for (
+      let next: Element | null = first;
+      next?.classList.contains('is-folded');
+      next = next.nextElementSibling
+    )
+      opened.add(cardOf(next)?.dataset['id'] ?? '');
+    fold();
+    first.querySelector<HTMLElement>('h3 a')?.focus();
+  });
+  const fold = (): void => {
+    unfold();
+    const items = [...list.children];
+    for (const { from, to } of foldedRuns(
+      items.map((item, at) => cardOf(item)?.dataset['employer'] ?? String(at)),
+    )) {
+      const folded = items.slice(from, to).filter((item) => !opened.has(cardOf(item)?.dataset['id'] ?? ''));
+      const shown = items[items.indexOf(folded[0]!) - 1];
+      if (!shown) continue;
+      for (const item of folded) item.classList.add('is-folded');
+      const employer = isolate(shown.querySelector('.who')?.textContent ?? '');
+      const text = t.plural('search.folded', folded.length, { employer });
+      shown.insertAdjacentHTML(
+        'beforeend',
+        `<button type="button" class="button" data-unfold>${escapeHtml(text)}</button>`,
+      );
+    }
+  };
+  return {
+    fold,
+    /** For another list. */
+    forget: (): void => {
+      opened.clear();
+      unfold();
+    },
+  };
+}
