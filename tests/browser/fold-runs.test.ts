@@ -43,7 +43,7 @@ test('in the order of relevance nothing is folded', async () => {
   const { page, close } = await openWatchedPage(browser, server.url);
   await page.goto(`/?${SEARCH}`);
   await page.locator('#results .card').nth(3).waitFor();
-  await page.waitForTimeout(300);
+  await expect.poll(() => page.locator('#results[aria-busy=true]').count()).toBe(0);
   expect(await page.locator('[data-unfold], .is-folded').count()).toBe(0);
   await close();
 });

@@ -107,12 +107,12 @@ describe('choosing', () => {
     const page = await open('/', { viewport: PHONE, hasTouch: true, isMobile: true });
     await openFields(page);
     await page.locator('#near').tap();
-    await typeUntil(page, 'b', 'Bern');
+    await typeUntil(page, 'bern', 'Bern (City)');
     const heights = await page
       .locator('#near-options [role=option]')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    await option(page, 'Bern').tap();
+    await option(page, 'Bern (City)').tap();
     await page.waitForURL('**/?near=Bern');
     await openFields(page);
     const line = await page
