@@ -10,7 +10,7 @@ import { jobsAreFiles, landingIsFile } from '../src/site/settings.ts';
 import { emitDeploymentJson, emitHeaders, emitRoutesJson, precompress } from './emit/host-files.ts';
 import { openOnDemand } from './check/on-demand.ts';
 import { cspHeader, imageOrigins } from '../src/site/csp.ts';
-import { fitPagefind } from './check/budget.ts';
+import { fitFeeds, fitPagefind } from './check/budget.ts';
 import { checkSite } from './check/index.ts';
 import type { Config } from './config.ts';
 import { makeDataset, readIfChanged } from './dataset/make.ts';
@@ -174,6 +174,7 @@ async function buildIn(
     packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
   }
   const pagefind = await fitPagefind(wanted, config, nextDir);
+  for (const said of await fitFeeds(config, nextDir)) progress.info(said);
 
   const checking = progress.stage('check');
   const passed = await checkSite({
@@ -333,9 +334,11 @@ async function emitLists({ config, progress, dataset, values, place, reuse }: Pa
     outDir,
     siteUrl,
     siteName,
-    locale: locales[0]!,
+    locales,
+    exportedAt,
     jobs,
     values,
+    withJson: config.EMBED !== 'false',
     isFile: (value) => landingIsFile(config, value),
     reuse,
     tick: stage.tick,

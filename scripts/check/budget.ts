@@ -1,6 +1,7 @@
 /** The size of the site beside the limits of its host. */
 import { stat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FACET_TABLE } from '../../src/filters/facets.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../lib/hosts.ts';
 import { listFiles } from '../lib/files.ts';
@@ -57,6 +58,7 @@ function settingOf(file: string, otherLocales: string[], firstLocale: string | u
   if (/\.(br|gz)$/.test(file)) return 'PRECOMPRESS=false';
   if (otherLocales.some((prefix) => file.startsWith(prefix))) return `LOCALES=${firstLocale}`;
   if (file.startsWith('pagefind/')) return 'PAGEFIND=false';
+  if (file.startsWith('embed/') || /(^|\/)feed\.json$/.test(file)) return 'EMBED=false';
   return file.startsWith('assets/icons/') ? 'ICONS_MODE=off' : undefined;
 }
 
@@ -120,6 +122,13 @@ export function hostBears({ files, bytes }: SiteSize, jobs: number | undefined, 
   ];
 }
 
+/** Says what a setting would leave out. */
+export const savedBy = (
+  { files: all }: Pick<SiteSize, 'files'>,
+  { setting, files, bytes }: SiteSize['parts'][number],
+): string =>
+  `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(all - files)} files stay).`;
+
 /**
  * Lists what can be switched off and what it saves, then the hosts that would take the site as it is.
  * @param hosts that were asked for
@@ -136,10 +145,7 @@ export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
           `PAGES=on-demand leaves out ${count(size.jobPages)} pages of jobs and those of rare filters: functions of the host make them.`,
         ]
       : []),
-    ...size.parts.map(
-      ({ setting, files, bytes }) =>
-        `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(size.files - files)} files stay).`,
-    ),
+    ...size.parts.map((part) => savedBy(size, part)),
     fitting.length > 0
       ? `It fits as it is on ${fitting.join(', ')}, in the container and on any server or bucket of your own.`
       : 'It fits as it is in the container and on any server or bucket of your own.',
@@ -161,4 +167,28 @@ export async function fitPagefind(
   if (problem === undefined) return { ...decision, why: `${decision.why} The site with it fits on ${name}.` };
   await rm(join(nextDir, 'pagefind'), { recursive: true });
   return { emitted: false, why: `PAGEFIND is auto, and with it: ${problem}` };
+}
+
+/** Folders of feeds that a tight host keeps: employers show their own jobs. */
+const KEPT_FEEDS = `${FACET_TABLE.employers.folder}/`;
+
+/**
+ * Takes `feed.json` of all but employers out of the finished site `nextDir` again when EMBED is auto and the host would
+ * not take the site with them.
+ * @returns what to tell the operator
+ */
+export async function fitFeeds(
+  { EMBED, DEPLOY_HOST, LOCALES }: Pick<Config, 'EMBED' | 'DEPLOY_HOST' | 'LOCALES'>,
+  nextDir: string,
+): Promise<string[]> {
+  if (EMBED !== 'auto' || DEPLOY_HOST === 'none') return [];
+  const [problem] = budgetProblems(await measureSite(nextDir, LOCALES), DEPLOY_HOST);
+  if (problem === undefined) return [];
+  const feeds = listFiles(nextDir).filter(
+    (file) => /\/feed\.json(\.br|\.gz)?$/.test(file) && !file.startsWith(KEPT_FEEDS),
+  );
+  for (const file of feeds) await rm(join(nextDir, file));
+  return [
+    `EMBED is auto, and with ${count(feeds.length)} more feeds: ${problem} Lists of employers can be embedded.`,
+  ];
 }

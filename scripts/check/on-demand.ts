@@ -74,10 +74,10 @@ export async function openOnDemand(
     has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);
       if (!address) return false;
-      const { key, isFeed } = address;
+      const { key, feed } = address;
       const is = known.get(key) ?? (live.has(key) || (await pages.has(key)));
       known.set(key, is);
-      return is && (!isFeed || !!(await pages.page(key))?.kind.endsWith('landing'));
+      return is && (!feed || !!(await pages.page(key))?.kind.endsWith('landing'));
     },
     /** The function's answer; undefined when it has no page there. */
     text: async (path: string): Promise<string | undefined> => {

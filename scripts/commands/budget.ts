@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from '../../src/api/deployed.ts';
-import { budgetAdvice, budgetProblems, hostBears, measureSite } from '../check/budget.ts';
+import { budgetAdvice, budgetProblems, hostBears, measureSite, savedBy } from '../check/budget.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { noSiteIn } from '../folders/ours.ts';
 import { ConfigError } from '../lib/errors.ts';
@@ -46,6 +46,8 @@ export async function budget(
     lines.push(...[...hostBears(size, jobs, one), ...(note ? [note] : [])].map((line) => `  ${line}`));
     fits &&= problems.length === 0;
   }
+  const embed = size.parts.find(({ setting }) => setting === 'EMBED=false');
+  if (embed && fits) lines.push(savedBy(size, embed));
   if (!fits) lines.push(...budgetAdvice(size, hosts));
   return { lines, fits };
 }

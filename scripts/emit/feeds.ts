@@ -1,4 +1,10 @@
-import { FACET_TABLE, type FacetValue, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
+import {
+  type Facet,
+  FACET_TABLE,
+  type FacetValue,
+  type FacetValues,
+  landingsOf,
+} from '../../src/filters/facets.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jobs } from '../../src/job/job.ts';
@@ -6,65 +12,92 @@ import { listHeading, wordsOf, feedHead } from '../../src/feeds/describe-search.
 import type { Locale } from '../../src/i18n/strings.ts';
 import { ownersOf } from '../../src/owners/owners.ts';
 import { firstOf } from '../../src/owners/spread.ts';
-import { FEED_ITEMS, rssFeed, rssItem } from '../../src/feeds/rss.ts';
+import {
+  FEED_ITEMS,
+  type FeedOptions,
+  jsonFeed,
+  jsonItem,
+  jsonItems,
+  rssFeed,
+  rssItem,
+} from '../../src/feeds/rss.ts';
 import { digestOf, digestsOf } from '../../src/dataset/file.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
  * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value that has a page: the 50 most recently added
- * jobs each. One file serves every interface language, as what it lists is the same; its own words are in the first one.
+ * jobs each. `feed.json` beside it has the same, and 500 of an employer. One file serves every interface language, as what it lists is the same; its own words are in the first one.
  * @returns the number of feeds
  */
 export async function emitFeeds({
   outDir,
   siteUrl,
   siteName,
-  locale,
+  locales,
+  exportedAt,
   jobs,
   values,
   isFile = () => true,
+  withJson = true,
   reuse = NO_REUSE,
   tick,
 }: {
   outDir: string;
   siteUrl: string;
   siteName: string;
-  /** The site's first language. */
-  locale: Locale;
+  locales: readonly Locale[];
+  exportedAt: string;
   jobs: Jobs;
   values: FacetValues;
   /** Whether the feed of a filter value is a file. */
   isFile?: (value: FacetValue) => boolean;
+  withJson?: boolean;
   reuse?: Reuse;
   tick: (done: number, total: number) => void;
 }): Promise<number> {
   const all = landingsOf(values).filter(isFile);
   const digests = digestsOf(jobs);
   const owners = ownersOf(jobs);
+  const locale = locales[0]!;
   // A job is in the feeds of its employer, city, tags, …: its item is made once.
-  const items = new Map<string, Promise<string>>();
-  const itemOf = (job: FoundJob) => {
-    const item = items.get(job.id) ?? rssItem(job);
-    items.set(job.id, item);
-    return item;
+  const once = <T>(make: (job: FoundJob) => T): ((job: FoundJob) => T) => {
+    const made = new Map<string, T>();
+    return (job) => {
+      const item = made.get(job.id) ?? make(job);
+      made.set(job.id, item);
+      return item;
+    };
   };
-  const write = async (folder: string, listed: string, ordinals: readonly number[]) => {
+  const [xmlItem, itemOfJson] = [once(rssItem), once(jsonItem)];
+  const write = async (folder: string, listed: string, ordinals: readonly number[], facet?: Facet) => {
     const head = feedHead(listed, siteName, locale);
-    const newest = firstOf(ordinals, FEED_ITEMS, (job) => owners.ofJob[job]!);
-    const file = `${folder}feed.xml`;
-    if (reuse.take(file, digestOf([head, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
-    const xml = await rssFeed(
-      {
+    const list = { total: ordinals.length, exportedOn: exportedAt.slice(0, 10), languages: locales };
+    const ordered = firstOf(ordinals, jsonItems(facet), (job) => owners.ofJob[job]!);
+    const save = async (
+      name: string,
+      { newest, madeOf }: { newest: readonly number[]; madeOf: unknown },
+      print: (options: FeedOptions) => Promise<string> | string,
+    ): Promise<void> => {
+      const file = `${folder}${name}`;
+      if (reuse.take(file, digestOf([madeOf, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
+      const text = await print({
         ...head,
         link: `${siteUrl}/${folder}`,
         selfUrl: `${siteUrl}/${file}`,
         jobs: newest.map((ordinal) => jobs.at(ordinal)!),
-      },
-      itemOf,
+        list,
+      });
+      mkdirSync(join(outDir, folder), { recursive: true });
+      writeFileSync(join(outDir, file), text);
+    };
+    await save('feed.xml', { newest: ordered.slice(0, FEED_ITEMS), madeOf: head }, (options) =>
+      rssFeed(options, xmlItem),
     );
-    mkdirSync(join(outDir, folder), { recursive: true });
-    writeFileSync(join(outDir, file), xml);
+    if (withJson)
+      await save('feed.json', { newest: ordered, madeOf: [head, list] }, (options) =>
+        jsonFeed(options, itemOfJson),
+      );
   };
 
   await write('', '', [...digests.keys()]);
@@ -72,7 +105,7 @@ export async function emitFeeds({
   const words = wordsOf(locale);
   for (const value of all) {
     const { facet, slug, ordinals } = value;
-    await write(`${FACET_TABLE[facet].folder}/${slug}/`, listHeading(facet, value, words), ordinals);
+    await write(`${FACET_TABLE[facet].folder}/${slug}/`, listHeading(facet, value, words), ordinals, facet);
     tick(++done, all.length);
   }
   return all.length + 1;

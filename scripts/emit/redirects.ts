@@ -1,4 +1,5 @@
 /** Addresses that lead elsewhere: former names of values, and other spellings of cities. */
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHashed, nameBefore, slugify, isReserved } from '../../src/addresses/names.ts';
@@ -126,12 +127,13 @@ export async function emitRedirects(
   for (const { facet, slug, to: value } of moved) {
     const isFolder = isHashed(slug) || !isReserved(slug);
     const folder = join(outDir, FACET_TABLE[facet].folder);
-    if (isFolder) {
-      await mkdir(join(folder, slug), { recursive: true });
-      await copyFile(join(folder, value.slug, 'feed.xml'), join(folder, slug, 'feed.xml'));
-    }
     const [from, to] = [landingPath(facet, slug), landingPath(facet, value.slug)];
-    redirects.push(`${from}feed.xml ${to}feed.xml 301`);
+    if (isFolder) await mkdir(join(folder, slug), { recursive: true });
+    for (const feed of ['feed.xml', 'feed.json']) {
+      if (!existsSync(join(folder, value.slug, feed))) continue;
+      if (isFolder) await copyFile(join(folder, value.slug, feed), join(folder, slug, feed));
+      redirects.push(`${from}${feed} ${to}${feed} 301`);
+    }
     for (const locale of locales) {
       const path = page(locale, to);
       redirects.push(`${page(locale, from)} ${path} 301`);

@@ -246,6 +246,11 @@ export const SETTINGS = {
     oneOf('auto', 'true', 'false'),
     'Whether the site has an index for Pagefind clients of other sites. auto: up to 20,000 jobs, and if DEPLOY_HOST takes the site with it.',
   ),
+  EMBED: setting(
+    'auto',
+    oneOf('auto', 'true', 'false'),
+    'Whether other pages can show lists of these jobs: the script, its page and a feed.json beside each feed.xml. auto: feeds of employers alone if DEPLOY_HOST would not take all.',
+  ),
   LOCALES: setting(
     'en,de',
     locales,

@@ -1,12 +1,12 @@
 /** The feed of any search: its most recently added jobs, as RSS or JSON. */
 import { feedHead, describeSearch } from '../feeds/describe-search.ts';
-import { FEED_ITEMS, type FeedOptions } from '../feeds/rss.ts';
+import { FEED_ITEMS, type FeedOptions, type ListFacts } from '../feeds/rss.ts';
 import { leavingOut } from '../filters/filters.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import { printQuery } from '../search/query.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { SearchQuery } from '../filters/query.ts';
-import { buildAnswer, type Deployed, Passing } from './deployed.ts';
+import { buildAnswer, type Deployed, type Deployment, Passing } from './deployed.ts';
 import { HttpError } from './responses.ts';
 import type { Handler } from './context.ts';
 import { route } from './route.ts';
@@ -74,6 +74,12 @@ function addressOf(path: string, query: SearchQuery, page = 1): string {
   return path + (parameters.size > 0 ? `?${String(parameters)}` : '');
 }
 
+/** What a JSON feed says of its list. */
+export const listFacts = (
+  { exportedAt, locales }: Pick<Deployment, 'exportedAt' | 'locales'>,
+  total: number,
+): ListFacts => ({ total, exportedOn: exportedAt.slice(0, 10), languages: locales });
+
 async function feedOf(
   { search, deployment }: Deployed,
   query: SearchQuery,
@@ -102,6 +108,7 @@ async function feedOf(
       nextUrl: siteUrl + addressOf(path, query, page + 1),
     }),
     jobs: answer.hits.map(({ posting }) => posting),
+    list: listFacts(deployment, answer.groups ?? answer.total),
     readFailed: answer.readFailed && translators[language]('search.readFailed'),
   };
 }

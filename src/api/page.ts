@@ -3,7 +3,8 @@ import { escapeHtml } from '../lib/html.ts';
 import { perObject } from '../lib/per-object.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
-import { FEED_ITEMS, rssFeed } from '../feeds/rss.ts';
+import { jsonFeed, jsonItems, rssFeed } from '../feeds/rss.ts';
+import { listFacts } from './feed.ts';
 import { pageKey } from '../site/stored-pages.ts';
 import { type Deployment, type Deployed, readDeployment, withDeployed, cacheControl } from './deployed.ts';
 import type { LandingPageData, RenderPage, SiteOfPages } from '../site/page-data.ts';
@@ -15,11 +16,17 @@ import type { Env, Handler } from './context.ts';
 interface Address {
   locale: Locale;
   key: string;
-  isFeed: boolean;
+  feed?: Feed;
 }
 
+const FEEDS = {
+  'feed.xml': { type: 'application/xml; charset=utf-8', print: rssFeed },
+  'feed.json': { type: 'application/json; charset=utf-8', print: jsonFeed },
+} as const;
+type Feed = keyof typeof FEEDS;
+
 /** No name is longer than a slug with the end that tells it from another one. */
-const ADDRESS = /^(?:\/([a-z]{2}))?\/([a-z-]{1,40})\/([a-z0-9-]{1,80})(?:\/(feed\.xml)?)?$/;
+const ADDRESS = /^(?:\/([a-z]{2}))?\/([a-z-]{1,40})\/([a-z0-9-]{1,80})(?:\/(feed\.(?:xml|json))?)?$/;
 
 /**
  * Answers with the page that the build left to functions, else with the file.
@@ -107,17 +114,17 @@ async function makePage(
   const [status, text] = [Number(kept.slice(0, 3)), kept.slice(3)];
   const common = {
     ...deployment.pages.headers,
-    ...(address.isFeed && { 'Access-Control-Allow-Origin': '*' }),
+    ...(address.feed && { 'Access-Control-Allow-Origin': '*' }),
   };
   const leadTo = (permanent: 301 | 308, Location: string) =>
     new Response(null, { status: permanent, headers: { ...common, Location } });
   if (status === 301) return leadTo(301, text + url.search);
-  if (!address.isFeed && !url.pathname.endsWith('/')) return leadTo(308, `${url.pathname}/${url.search}`);
+  if (!address.feed && !url.pathname.endsWith('/')) return leadTo(308, `${url.pathname}/${url.search}`);
   // Weak, because a host may compress the answer.
   const etag = `W/"${textHash(text)}"`;
   const headers = {
     ...common,
-    'Content-Type': address.isFeed ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8',
+    'Content-Type': address.feed ? FEEDS[address.feed].type : 'text/html; charset=utf-8',
     ETag: etag,
     'Cache-Control': status === 410 ? GONE_CACHE : cacheControl(deployment, Date.now()),
   };
@@ -133,7 +140,7 @@ const GONE_CACHE = 'public, max-age=60';
  * nothing.
  */
 async function keptAnswer(
-  { key, locale, isFeed }: Address,
+  { key, locale, feed }: Address,
   deployed: Deployed,
   render: RenderPage,
 ): Promise<string> {
@@ -141,10 +148,10 @@ async function keptAnswer(
   const page = await deployed.page(key);
   if (page?.kind === 'moved') {
     const { folder, slug } = page.data;
-    return `301${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${isFeed ? 'feed.xml' : ''}`;
+    return `301${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${feed ?? ''}`;
   }
-  if (!page || (isFeed && page.kind !== 'landing')) return '';
-  if (isFeed && page.kind === 'landing') return `200${await feedOf(page.data.value, deployed)}`;
+  if (!page || (feed && page.kind !== 'landing')) return '';
+  if (feed && page.kind === 'landing') return `200${await feedOf(feed, page.data.value, deployed)}`;
   return `${page.kind === 'gone' ? 410 : 200}${await (await render(sitesOf(deployed.deployment)[locale]!, page)).text()}`;
 }
 
@@ -155,7 +162,8 @@ export function readAddress(path: string, { locales }: Pick<Deployment, 'locales
     return undefined;
   // A feed is the same for all languages.
   if (feed && prefix !== undefined) return undefined;
-  return { locale: (prefix ?? locales[0]) as Locale, key: pageKey(folder, name), isFeed: feed !== undefined };
+  const locale = (prefix ?? locales[0]) as Locale;
+  return { locale, key: pageKey(folder, name), ...(feed && { feed: feed as Feed }) };
 }
 
 /** The sites of a deployment by language: the same object each time, because much is kept for it. */
@@ -171,17 +179,21 @@ const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<strin
 
 /** As scripts/emit/feeds.ts writes it. */
 async function feedOf(
+  feed: Feed,
   { facet, value, label, slug }: LandingPageData['value'],
-  { search, deployment: { siteUrl, siteName, locales } }: Deployed,
+  { search, deployment }: Deployed,
 ): Promise<string> {
+  const { siteUrl, siteName, locales } = deployment;
   const filters = { [facet]: [value] };
-  const { hits } = await search.search({ q: '', filters, offset: 0, limit: FEED_ITEMS }, { marked: false });
+  const query = { q: '', filters, offset: 0, limit: jsonItems(facet) };
+  const { hits, total } = await search.search(query, { marked: false });
   const language = locales[0] as Locale;
   const link = siteUrl + landingPath(facet, slug);
-  return rssFeed({
+  return FEEDS[feed].print({
     ...feedHead(listHeading(facet, { value, label }, wordsOf(language)), siteName, language),
     link,
-    selfUrl: `${link}feed.xml`,
+    selfUrl: `${link}${feed}`,
     jobs: hits.map(({ posting }) => posting),
+    list: listFacts(deployment, total),
   });
 }

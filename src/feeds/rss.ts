@@ -1,10 +1,14 @@
 /** A feed as RSS and as JSON, for build and functions alike. */
 import { getRssString } from '@astrojs/rss';
-import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
+import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FoundJob } from '../job/job.ts';
 
 /** Most items that a feed shows. */
 export const FEED_ITEMS = 50;
+/** Most items of an employer's JSON feed, which its own pages show in whole. */
+const EMPLOYER_ITEMS = 500;
+export const jsonItems = (facet: Facet | undefined): number =>
+  facet === 'employers' ? EMPLOYER_ITEMS : FEED_ITEMS;
 
 export interface FeedOptions {
   /** States what the feed lists, for example the search. */
@@ -16,10 +20,21 @@ export interface FeedOptions {
   selfUrl: string;
   /** The address of the feed with the jobs that come after these, if there are more. */
   nextUrl?: string;
-  /** In the order of the feed; the first `FEED_ITEMS` are taken. */
+  /** In the order of the feed; RSS has the first `FEED_ITEMS`. */
   jobs: readonly FoundJob[];
+  /** What JSON says besides, for lists on other pages. */
+  list: ListFacts;
   /** The language of the feed's own words, as in "de"; a job's language is its own. */
   language: string;
+}
+
+export interface ListFacts {
+  /** Of all jobs of the list. */
+  total: number;
+  /** The day of the export: a feed that names the minute would be another file after each build. */
+  exportedOn: string;
+  /** The site's languages; pages in the first are at the root. */
+  languages: readonly string[];
 }
 
 const escapeXml = (text: string): string =>
@@ -91,9 +106,12 @@ export async function rssItem(job: FoundJob): Promise<string> {
 }
 
 /** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ title, description, language, ...feed }: FeedOptions): string {
+export function jsonFeed(
+  { title, description, language, jobs, list, ...feed }: FeedOptions,
+  itemOf: (job: FoundJob) => string = jsonItem,
+): string {
   // Undefined values are left out.
-  return JSON.stringify({
+  const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
@@ -101,16 +119,32 @@ export function jsonFeed({ title, description, language, ...feed }: FeedOptions)
     feed_url: feed.selfUrl,
     next_url: feed.nextUrl,
     language,
-    items: newest(feed.jobs).map((job) => ({
-      id: job.id,
-      url: job.url,
-      title: heading(job),
-      // The format wants a content in every item.
-      content_text: words(job) || heading(job),
-      date_published: job.addedAt,
-      language: job.language === UNKNOWN_LANGUAGE ? undefined : job.language,
-      authors: [{ name: job.employer.name }],
-      ...(job.tags?.length && { tags: job.tags }),
-    })),
+    _jobfeed: list,
+  });
+  return `${head.slice(0, -1)},"items":[${jobs.map(itemOf).join(',')}]}`;
+}
+
+/** The item of a job in a JSON feed. */
+export function jsonItem(job: FoundJob): string {
+  const { id, url, addedAt, language, employer, tags } = job;
+  const { locations, jobType, workType, workLoad, salary, applyBefore } = job;
+  return JSON.stringify({
+    id,
+    url,
+    title: heading(job),
+    // The format wants a content in every item.
+    content_text: words(job) || heading(job),
+    date_published: addedAt,
+    language: language === UNKNOWN_LANGUAGE ? undefined : language,
+    authors: [{ name: employer.name }],
+    ...(tags?.length && { tags }),
+    _jobfeed: {
+      locations: locations.map(({ city, country }) => ({ city, country })),
+      jobType,
+      workType,
+      workLoad,
+      salary,
+      applyBefore,
+    },
   });
 }

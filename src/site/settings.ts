@@ -23,6 +23,7 @@ export interface SiteSettings {
   SEARCH_IN_BROWSER_MAX: number;
   ICONS_MODE: string;
   S3_PUBLIC_URL: string | undefined;
+  EMBED: 'auto' | 'true' | 'false';
   LOCALES: Locale[];
 }
 
@@ -31,7 +32,7 @@ export const SETTINGS_VARIABLE = 'JOBFEED_SETTINGS';
 
 const AS_GIVEN = [
   ...(['SITE_URL', 'SITE_NAME', 'BRAND_COLOR', 'CONTACT_URL', 'SYNC_INTERVAL_HOURS', 'FUNCTIONS'] as const),
-  ...(['PAGES', 'LANDING_MIN_JOBS', 'ICONS_MODE', 'S3_PUBLIC_URL', 'LOCALES'] as const),
+  ...(['PAGES', 'LANDING_MIN_JOBS', 'ICONS_MODE', 'S3_PUBLIC_URL', 'LOCALES', 'EMBED'] as const),
 ];
 
 /** Those settings of a build that pages are made from. */

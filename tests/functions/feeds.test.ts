@@ -14,10 +14,11 @@ import { settled } from '../lib/settled.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 import { rowsOf } from '../lib/text-table.ts';
 
+const AT = '2026-11-20T06:00:00.000Z';
 const jobs = sampleJobs();
 let site: ApiSite;
 beforeAll(async () => {
-  site = await serveApi(datasetOf(jobs, '2026-11-20T06:00:00.000Z'));
+  site = await serveApi(datasetOf(jobs, AT));
 });
 afterAll(() => site.close());
 async function feed(parameters: string, at = site) {
@@ -241,7 +242,16 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
     const outDir = await tempDir();
     const values = facetValues(jobs);
     const tick = (): void => undefined;
-    await emitFeeds({ outDir, siteUrl: SITE_URL, siteName, locale, jobs, values, tick });
+    await emitFeeds({
+      outDir,
+      siteUrl: SITE_URL,
+      siteName,
+      locales: [locale],
+      exportedAt: AT,
+      jobs,
+      values,
+      tick,
+    });
     const read = async (file: string) => {
       const xml = readFileSync(join(outDir, file), 'utf8');
       expect([file, rssProblems(xml)]).toEqual([file, []]);
@@ -258,6 +268,47 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
           expect(said(await feed(String(search), there))).toEqual(file);
         }
       }
+    }
+  });
+});
+
+describe('a JSON feed for lists on other pages', () => {
+  interface JsonFeed {
+    items: { id: string; _jobfeed: { jobType: string } }[];
+    _jobfeed: { total: number; exportedOn: string; languages: string[] };
+  }
+  const list = ({ items, _jobfeed }: JsonFeed) => ({ ids: items.map(({ id }) => id), ..._jobfeed });
+
+  it('has the total and the order of the API, as a file and from the function', async () => {
+    const outDir = await tempDir();
+    const values = facetValues(jobs);
+    const base = { outDir, siteUrl: SITE_URL, siteName: 'Jobfeed', exportedAt: AT };
+    await emitFeeds({ ...base, locales: ['en', 'de'], jobs, values, tick: () => undefined });
+    const presets: [file: string, search: string][] = [
+      ['feed.json', ''],
+      ...FACETS.flatMap((facet) => {
+        const all = landingsOf(values).filter((value) => value.facet === facet);
+        const ends = new Set([...all.slice(0, 1), ...all.slice(-1)]);
+        return [...ends].map(({ value, slug }): [string, string] => [
+          `${FACET_TABLE[facet].folder}/${slug}/feed.json`,
+          String(new URLSearchParams({ [facet]: value })),
+        ]);
+      }),
+    ];
+    expect(presets.length).toBeGreaterThanOrEqual(12);
+    for (const [file, search] of presets) {
+      const { body } = await site.get(`/api/v1/jobs?${search}&limit=50`);
+      const { total, hits } = body as { total: number; hits: { id: string }[] };
+      const wanted = {
+        total,
+        ids: hits.map(({ id }) => id),
+        exportedOn: '2026-11-20',
+        languages: ['en', 'de'],
+      };
+      const made = await site.get(`/feed.json?${search}`);
+      expect([search, list(made.body as JsonFeed)]).toEqual([search, wanted]);
+      const written = list(JSON.parse(readFileSync(join(outDir, file), 'utf8')) as JsonFeed);
+      expect([file, { ...written, ids: written.ids.slice(0, 50) }]).toEqual([file, wanted]);
     }
   });
 });

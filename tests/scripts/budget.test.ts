@@ -5,6 +5,7 @@ import { budget } from '../../scripts/commands/budget.ts';
 import {
   budgetAdvice,
   budgetProblems,
+  fitFeeds,
   hostBears,
   measureSite,
   type SiteSize,
@@ -110,6 +111,35 @@ test('the command says what hosts bear, by the jobs of the site', async () => {
   await writeFile(join(dir, 'deployment.json'), JSON.stringify({ jobs: 2 }));
   const { lines } = await budget('cloudflare-free', { OUT_DIR: dir, LOCALES: ['en'] });
   expect(lines.slice(1, 3)).toEqual(['cloudflare-free: fits.', '  Some 10,000 jobs like these fill it.']);
+});
+
+/** More files than a plan takes, of which some can go. */
+async function fitted(EMBED: 'auto' | 'true' | 'false', folders: number): Promise<string[]> {
+  const some = Array.from({ length: folders }, (_, i): [string, number] => [`tags/t${i}/feed.json`, 1]);
+  const dir = await site({
+    ...Object.fromEntries(some),
+    'index.html': 1,
+    'feed.json': 1,
+    'employers/a/feed.json': 1,
+  });
+  const said = await fitFeeds({ EMBED, DEPLOY_HOST: 'azure', LOCALES: ['en'] }, dir);
+  const { files } = await measureSite(dir, ['en']);
+  return [...said, String(files)];
+}
+
+test('EMBED=auto keeps the feeds of employers alone where the host would not take all', async () => {
+  expect(await fitted('auto', 5)).toEqual(['8']);
+  expect(await fitted('auto', 14_998)).toEqual([
+    'EMBED is auto, and with 14,998 more feeds: The site has 15,001 files, but Azure Static Web Apps takes 15,000. Lists of employers can be embedded.',
+    '3',
+  ]);
+  expect(await fitted('true', 14_998)).toEqual(['15001']);
+});
+
+test('the command says what lists on other pages cost', async () => {
+  const dir = await site({ 'index.html': 10, 'feed.json': 2e6, 'embed/v1.js': 1e6 });
+  const { lines } = await budget('netlify', { OUT_DIR: dir, LOCALES: ['en'] });
+  expect(lines).toContain('EMBED=false leaves out 2 files and 3.0 MB (1 files stay).');
 });
 
 test('the command says that a small site fits everywhere', async () => {

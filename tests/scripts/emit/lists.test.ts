@@ -26,7 +26,8 @@ test('a feed for all jobs and one per filter value, the 50 most recently added i
     outDir,
     siteUrl: 'https://jobs.example',
     siteName: 'Jobs & more',
-    locale: 'en',
+    locales: ['en', 'de'],
+    exportedAt: '2026-09-30T06:00:00Z',
     jobs,
     values,
     tick: (done) => ticks.push(done),
@@ -54,6 +55,20 @@ test('a feed for all jobs and one per filter value, the 50 most recently added i
   });
   expect(tagged.item).toHaveLength(30);
   expect(tagged.item[0]?.title).toBe('Job 0 <b>');
+
+  const inJson = async (folder: string) => {
+    const text = await readFile(join(outDir, folder, 'feed.json'), 'utf8');
+    const { items, ...head } = JSON.parse(text) as { items: { title: string }[]; _jobfeed: unknown };
+    return { ...head, titles: items.map(({ title }) => title) };
+  };
+  expect(await inJson(`tags/${slug}`)).toMatchObject({
+    home_page_url: 'https://jobs.example/tags/aerzte-co/',
+    _jobfeed: { total: 30, exportedOn: '2026-09-30', languages: ['en', 'de'] },
+    titles: tagged.item.map(({ title }) => title),
+  });
+  // An employer's own pages show all that it has.
+  expect((await inJson('')).titles).toHaveLength(50);
+  expect((await inJson('employers/bakery-example')).titles).toHaveLength(60);
 });
 
 test('facets.json has every value with its count across all jobs, its page and its feed', async () => {

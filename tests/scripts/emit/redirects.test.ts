@@ -58,13 +58,14 @@ test('an old address of a city has the same feed, a page that leads on in each l
   for (const { slug } of cities.map(landing)) {
     await mkdir(join(outDir, 'cities', slug), { recursive: true });
     await writeFile(join(outDir, 'cities', slug, 'feed.xml'), `feed of ${slug}`);
+    await writeFile(join(outDir, 'cities', slug, 'feed.json'), `feed of ${slug}`);
   }
   const count = await emitRedirects(moved, {
     outDir,
     siteUrl: 'https://jobs.example',
     locales: ['en', 'de'],
   });
-  expect(count).toBe(moved.length * 3);
+  expect(count).toBe(moved.length * 4);
   const read = (path: string) => readFile(join(outDir, path), 'utf8');
   expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');
   expect(await read('cities/koeln/index.html')).toContain(

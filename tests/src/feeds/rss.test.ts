@@ -12,6 +12,7 @@ const options = (jobs: Job[]): FeedOptions => ({
   selfUrl: 'https://jobs.example/feed.xml?q=a%2F%2Fb&tags=C%2B%2B',
   language: 'en',
   jobs,
+  list: { total: 3, exportedOn: '2026-01-12', languages: ['en', 'de'] },
 });
 const id = (n: number) => String(n).padStart(16, 'a');
 
@@ -110,6 +111,7 @@ describe('jsonFeed', () => {
       home_page_url: 'https://jobs.example/?q=a%2F%2Fb&tags=C%2B%2B&x=//',
       feed_url: 'https://jobs.example/feed.xml?q=a%2F%2Fb&tags=C%2B%2B',
       language: 'en',
+      _jobfeed: { total: 3, exportedOn: '2026-01-12', languages: ['en', 'de'] },
       items: [
         {
           id: 'aaaaaaaaaaaaaaaa',
@@ -120,6 +122,7 @@ describe('jsonFeed', () => {
           language: 'en',
           authors: [{ name: 'Bakery' }],
           tags: ['C++'],
+          _jobfeed: { locations: [{ city: 'Bern', country: 'CH' }], jobType: 'permanent' },
         },
       ],
     });
