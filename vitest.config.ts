@@ -16,29 +16,45 @@ const onSample = {
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
 
 /** Tests in `tests/src` that start servers or processes. */
-const WITH_SERVERS = [
-  'tests/src/api/deployed.test.ts',
-  'tests/src/engine/**',
-  'tests/src/feed/discover.test.ts',
-  'tests/src/lib/cache.test.ts',
-  'tests/src/site/openapi.test.ts',
-];
+const WITH_SERVERS = ['tests/src/engine/**', 'tests/src/feed/discover.test.ts'];
 
 /**
- * Tests that take half of the seconds and seldom notice what no other does: whole builds, what is due when, engines, hostile
- * texts. Here by their CPU seconds; a file that takes five belongs here.
+ * Tests that take four fifths of the seconds and seldom notice what no other does: whole builds, processes, servers, engines,
+ * hostile texts, indexes with all occupations. A file that takes more than three CPU seconds belongs here.
  */
 const SLOW = [
   'tests/docs/{backup,blocks,commands,own-ca}.test.ts',
-  'tests/functions/{contract-fuzz,edge,generator-faults,pages}.test.ts',
+  'tests/functions/{contract-fuzz,edge,feeds,generator-faults,pages}.test.ts',
+  'tests/functions/icons/icons.test.ts',
   'tests/hostile/**/*.test.ts',
   'tests/mutants/run.test.ts',
-  'tests/scripts/{build,cli,rebuild}.test.ts',
-  'tests/scripts/commands/watch.test.ts',
+  'tests/scripts/{addresses,build,cli,rebuild,serve}.test.ts',
+  'tests/scripts/check/{index,search,strangers}.test.ts',
+  'tests/scripts/commands/{rollback,watch}.test.ts',
+  'tests/scripts/crawl/crawl.test.ts',
+  'tests/scripts/dataset/{title-concepts,told-apart,unclear-titles}.test.ts',
   'tests/scripts/emit/pagefind/index.test.ts',
+  'tests/scripts/engine/{documents,domains}.test.ts',
+  'tests/scripts/folders/check.test.ts',
+  'tests/scripts/icons/icons.test.ts',
+  'tests/scripts/lib/{decompress,worker-pool}.test.ts',
   'tests/scripts/polite/due-dates.test.ts',
+  'tests/scripts/render/{index,pages}.test.ts',
+  'tests/scripts/scrape/{manners,other-pages,process,scrape}.test.ts',
+  'tests/scripts/serve/{connections,validator}.test.ts',
+  'tests/scripts/settings/{brand,environment}.test.ts',
   'tests/scripts/sync/{hostile,kill,limits}.test.ts',
+  'tests/scripts/tools/complete-lock.test.ts',
+  'tests/src/api/deployed.test.ts',
   'tests/src/engine/{meilisearch-pages,pages,search}.test.ts',
+  'tests/src/feed/{bounds,validate}.test.ts',
+  'tests/src/feed/json/walk.test.ts',
+  'tests/src/lib/cache.test.ts',
+  'tests/src/places/several-places.test.ts',
+  'tests/src/search/{as-written,every-script,exclusions,fields-of-work,industries,meaning}.test.ts',
+  'tests/src/search/{names-with-signs,naming-words,near-meanings,occupations,short-forms,text,with-places}.test.ts',
+  'tests/src/site/openapi.test.ts',
+  'tests/src/text/signs.test.ts',
   'tests/workflows.test.ts',
 ];
 
