@@ -15,9 +15,6 @@ const onSample = {
 // Half of what a command takes that ends at once goes into compiling, and tests start hundreds of them.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
 
-/** Tests in `tests/src` that start servers or processes. */
-const WITH_SERVERS = ['tests/src/engine/**', 'tests/src/feed/discover.test.ts'];
-
 /**
  * Tests that take four fifths of the seconds and seldom notice what no other does: whole builds, processes, servers, engines,
  * hostile texts, indexes with all occupations. A file that takes more than three CPU seconds belongs here.
@@ -65,7 +62,7 @@ const FULL_BROWSER = [
   'tests/browser/{term-filters,transcripts,twins,upgrade,validator,where,where-api}.test.ts',
 ];
 
-const stale = [...SLOW, ...FULL_BROWSER, ...WITH_SERVERS]
+const stale = [...SLOW, ...FULL_BROWSER]
   .flatMap(alternatives)
   .filter((pattern) => globSync(pattern).length === 0);
 if (stale.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${stale.join(', ')}`);
@@ -79,7 +76,7 @@ function alternatives(pattern: string): string[] {
 /**
  * Five projects share out the tests: `unit` (fast, no browser), `browser` (Chromium on the built sample), `slow` and
  * `full-browser` (the same, for who changes what they are about, and for each pull request), `full` (real exports, faults,
- * soak). `pure` is the part of `unit` without processes, sockets and builds, for `npm run check:quick`.
+ * soak).
  */
 export default defineConfig({
   test: {
@@ -104,16 +101,6 @@ export default defineConfig({
           isolate: false, // as above
           globalSetup: ['tests/lib/indexes.ts'],
           include: SLOW,
-        },
-      },
-      {
-        test: {
-          ...onSample,
-          name: 'pure',
-          isolate: false, // as above
-          globalSetup: ['tests/lib/indexes.ts'],
-          include: ['tests/src/**/*.test.ts'],
-          exclude: [...WITH_SERVERS, ...SLOW],
         },
       },
       {

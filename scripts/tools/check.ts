@@ -1,11 +1,12 @@
 /**
  * `npm run check`: every check of the code, as many at a time as there are cores; says all that is wrong, not the first. With
- * --quick as much of it as takes seconds after a small change.
+ * --quick as much of it as takes less than a minute after a small change.
  */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { readOptions } from '../lib/arguments.ts';
+import { nearestTests, readTests } from './nearest-tests.ts';
 
 /** Slowest first, so that no core waits at the end. */
 const CHECKS = [
@@ -20,9 +21,8 @@ const CHECKS = [
   'node scripts/tools/complete-lock.ts --check',
 ];
 
-/** As much as takes seconds after a small change, and the tests without servers that it touches. */
+/** As much as takes less than a minute after a small change, beside the unit tests nearest to it. */
 const QUICK_CHECKS = [
-  'vitest run --project pure --changed --passWithNoTests',
   'oxlint --type-aware --type-check',
   'prettier --check --cache --cache-strategy content --log-level warn .',
 ];
@@ -41,6 +41,23 @@ function run(check: string): Promise<boolean> {
   });
 }
 
+/** The unit tests nearest to what differs from the last commit, and slow tests at the very place of it. */
+function nearestTestsChecks(): string[] {
+  const git = (...parameters: string[]): string[] =>
+    execFileSync('git', parameters, { encoding: 'utf8' }).split('\0').filter(Boolean);
+  const changed = [
+    ...git('ls-files', '-z', '--modified', '--others', '--exclude-standard'),
+    ...git('diff', '-z', '--cached', '--name-only'),
+  ];
+  const vitest = (project: string, tests: readonly string[]): string[] =>
+    tests.length === 0 ? [] : [`vitest run --project ${project} --passWithNoTests ${tests.join(' ')}`];
+  const ownTests = changed.map((file) => `tests/${file.replace(/\.\w+$/, '.test.ts')}`);
+  return [...vitest('unit', nearestTests(changed, readTests())), ...vitest('slow', ownTests)];
+}
+
 const { quick = false } = readOptions({ quick: { type: 'boolean' } });
-const results = await pLimit(availableParallelism()).map(quick ? QUICK_CHECKS : CHECKS, run);
+const results = await pLimit(availableParallelism()).map(
+  quick ? [...nearestTestsChecks(), ...QUICK_CHECKS] : CHECKS,
+  run,
+);
 if (results.includes(false)) process.exitCode = 1;

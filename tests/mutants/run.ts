@@ -5,20 +5,20 @@
  * noticed by none, is not in the code any more, or is noticed by a test that fails without it as well.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
 import { readOptions } from '../../scripts/lib/arguments.ts';
-import { circlesOf } from './circles.ts';
+import { circlesOf, readTests } from '../../scripts/tools/nearest-tests.ts';
 import type { Mutant } from './list.ts';
 
 /** A fault can make a test wait for ever, and so can a machine that is busy: it says nothing. */
 const MAX_MS = 15 * 60_000;
-/** What guards a change; `pure` is a part of `unit`, and `full` needs real exports. */
-const PROJECTS = ['--project', '!pure', '--project', '!full'];
+/** What guards a change; `full` needs real exports. */
+const PROJECTS = ['--project', '!full'];
 
 interface Verdict {
   /** Files with a test that failed, and the first of these tests. */
@@ -125,7 +125,7 @@ const { MUTANTS } = (await import(pathToFileURL(resolve(list)).href)) as { MUTAN
 const mutants = MUTANTS.filter(({ file, breaks }) => `${file} ${breaks}`.includes(only));
 const stale = mutants.filter((mutant) => !isThere(mutant));
 for (const mutant of stale) say(mutant, 'Not in the code any more, or more than once');
-const tests = new Map(globSync('tests/**/*.test.ts').map((path) => [path, readFileSync(path, 'utf8')]));
+const tests = readTests();
 const noticing = new Set<string>();
 const survivors: Mutant[] = [];
 /** One for each core: most runs are of one file, which has one. */

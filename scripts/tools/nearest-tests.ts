@@ -1,4 +1,5 @@
 /** Which tests are asked first whether they notice a fault in a file. */
+import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** Relative imports, also those that wait for their turn. */
@@ -9,11 +10,13 @@ const IMPORTED = /(?:\bfrom|\bimport\(?)\s*'(\.{1,2}\/[^']+)'/g;
  * named, then those that import the file, then those of its folder. What is in one circle is in none of the next.
  * @param tests the text of each test file by its path
  */
-export function circlesOf(
+export const circlesOf = (
   file: string,
   tests: ReadonlyMap<string, string>,
   named: readonly string[] = [],
-): string[][] {
+): string[][] => allCircles(file, tests, named).filter((circle) => circle.length > 0);
+
+function allCircles(file: string, tests: ReadonlyMap<string, string>, named: readonly string[]): string[][] {
   const stem = `tests/${file.replace(/(\/index)?\.\w+$/, '')}`;
   const isMirror = (path: string): boolean => path === `${stem}.test.ts` || path.startsWith(`${stem}/`);
   const isImporter = (path: string, text: string): boolean =>
@@ -22,5 +25,20 @@ export function circlesOf(
   const circleOf = (path: string, text: string): number =>
     [isMirror(path) || named.includes(path), isImporter(path, text), isOfFolder(path)].indexOf(true);
   const circles = Map.groupBy(tests.keys(), (path) => circleOf(path, tests.get(path)!));
-  return [0, 1, 2].flatMap((circle) => (circles.has(circle) ? [circles.get(circle)!] : []));
+  return [0, 1, 2].map((circle) => circles.get(circle) ?? []);
+}
+
+/** The text of each test file of the project by its path. */
+export const readTests = (): Map<string, string> =>
+  new Map(globSync('tests/**/*.test.ts').map((path) => [path, readFileSync(path, 'utf8')]));
+
+/** Changed test files, and for each other changed file the tests at its place and those that import it, else its folder's. */
+export function nearestTests(files: readonly string[], tests: ReadonlyMap<string, string>): string[] {
+  const testsOf = (file: string): string[] => {
+    if (tests.has(file)) return [file];
+    const [atItsPlace = [], importers = [], ofItsFolder = []] = allCircles(file, tests, []);
+    const near = [...atItsPlace, ...importers];
+    return near.length > 0 ? near : ofItsFolder;
+  };
+  return Array.from(new Set(files.flatMap(testsOf))).sort();
 }

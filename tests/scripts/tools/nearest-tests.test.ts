@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circlesOf } from './circles.ts';
+import { circlesOf, nearestTests } from '../../../scripts/tools/nearest-tests.ts';
 
 const imports = (path: string): string => `import { it } from '${path}';\n`;
 const TESTS = new Map([
@@ -34,4 +34,12 @@ test('a folder’s index has the tests of the whole folder, and tests that are n
     ['tests/scripts/build.test.ts', 'tests/scripts/lazy.test.ts'],
   ]);
   expect(circlesOf('public/sw.js', TESTS)).toEqual([]);
+});
+
+test('changed files are tested by what is at their place and what imports them, by their folder only where neither is', () => {
+  const nearest = (...files: string[]): string[] => nearestTests(files, TESTS);
+  expect(nearest('scripts/sync/limits.ts')).toEqual(['tests/scripts/sync/limits.test.ts']);
+  expect(nearest('scripts/sync/index.ts')).toContain('tests/scripts/build.test.ts');
+  expect(nearest('scripts/sync/deep/other.ts')).toEqual(['tests/scripts/sync/deep/down.test.ts']);
+  expect(nearest('tests/browser/search.test.ts', 'docs/sync.md')).toEqual(['tests/browser/search.test.ts']);
 });
