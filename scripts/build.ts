@@ -165,6 +165,7 @@ async function buildIn(
     outDir: nextDir,
     csp: cspHeader(imageOrigins(config)),
     siteUrl: config.SITE_URL,
+    locales,
     hstsSubdomains: config.HSTS_SUBDOMAINS,
   });
   if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);

@@ -7,7 +7,24 @@ import { writeWhole } from '../lib/files.ts';
 import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/hosts.ts';
 import { command } from './command.ts';
 
+/** nginx looks for the page of a folder as if its file had been asked for. */
+const regExpOf = (pattern: string): string =>
+  patternRegExp(pattern).source.replace(/\/\$$/, '/(index\\.html)?$');
+
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
+
+/** The headers of the page `/`: what it alone has, paths that no rule matches have too. */
+const otherwise = (rules: readonly HeaderRule[]): Readonly<Record<string, string>> =>
+  rules.find(({ pattern }) => pattern === '/')?.headers ?? {};
+
+/** The rules without what `otherwise` says anyway. */
+function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
+  const usual = otherwise(rules);
+  return rules.flatMap(({ pattern, headers }) => {
+    const own = Object.entries(headers).filter(([name, value]) => usual[name] !== value);
+    return own.length > 0 ? [{ pattern, headers: Object.fromEntries(own) }] : [];
+  });
+}
 
 /**
  * A map per header from address to value, and the lines in a server that add them. nginx leaves out a header whose value is empty. Headers
@@ -18,12 +35,12 @@ export function nginxConfig(rules: readonly HeaderRule[]): { config: string; add
   const variable = (name: string) => `$jobfeed_${name.toLowerCase().replaceAll('-', '_')}`;
   const maps = names.map((name) => {
     const [key, before] = isOfFile(name) ? ['"$status $uri"', '^(200|206|304) '] : ['$uri', '^'];
-    const lines = rules.flatMap(({ pattern, headers }) =>
+    const lines = withoutUsual(rules).flatMap(({ pattern, headers }) =>
       headers[name] === undefined
         ? []
-        : [`  ${quote(`~${before}${patternRegExp(pattern).source.slice(1)}`)} ${quote(headers[name])};`],
+        : [`  ${quote(`~${before}${regExpOf(pattern).slice(1)}`)} ${quote(headers[name])};`],
     );
-    return `map ${key} ${variable(name)} {\n  default "";\n${lines.join('\n')}\n}`;
+    return `map ${key} ${variable(name)} {\n  default ${quote(otherwise(rules)[name] ?? '')};\n${lines.join('\n')}\n}`;
   });
   const adds = names.map((name) => `add_header ${name} ${variable(name)} always;\n`);
   return { config: `${maps.join('\n')}\n`, adds: adds.join('') };
@@ -31,7 +48,9 @@ export function nginxConfig(rules: readonly HeaderRule[]): { config: string; add
 
 /** A matcher and a header block per rule; one that promises something of a file asks whether there is one. */
 export function caddyConfig(rules: readonly HeaderRule[]): { config: string; adds?: string } {
-  const config = rules
+  // A "?" leaves a header that there is.
+  const usual = Object.entries(otherwise(rules)).map(([name, value]) => `header ?${name} ${quote(value)}\n`);
+  const config = withoutUsual(rules)
     .map(({ pattern, headers }, index) =>
       [
         `@jobfeed${index} {`,
@@ -44,6 +63,7 @@ export function caddyConfig(rules: readonly HeaderRule[]): { config: string; add
         '',
       ].join('\n'),
     )
+    .concat(usual)
     .join('');
   return { config };
 }

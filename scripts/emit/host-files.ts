@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,6 +9,7 @@ import { headerMatcher, parseHeadersFile, printHeadersFile } from '../lib/hosts.
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { jobsAreFiles, siteSettings } from '../../src/site/settings.ts';
 import { createPaths } from '../../src/site/paths.ts';
+import { FRAME_CSP_HEADER } from '../../src/site/csp.ts';
 import type { Config } from '../config.ts';
 import { ON_DEMAND } from '../lib/page-renderer.ts';
 import type { DeployedEngine } from '../../src/engine/index.ts';
@@ -23,8 +25,24 @@ import type { Reuse } from '../lib/reuse.ts';
 /** Browsers ignore these on http; some log a warning for each page. */
 const HTTPS_ONLY = ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy'];
 
+/** What lists on other pages are made of, and the one page of it that others may frame. */
+const EMBED = 'embed';
+const FRAME = '/embed/frame/';
+
+/** Patterns that together match each path of the site but that of the frame, none of them twice. */
+async function partsOf(outDir: string, locales: readonly string[]): Promise<string[]> {
+  const entries = await readdir(outDir, { withFileTypes: true });
+  const folders = new Set([
+    ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    // Functions may make all pages of these.
+    ...['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales.slice(1)],
+  ]);
+  folders.delete(EMBED);
+  return ['/', '/:file', `/${EMBED}/`, `/${EMBED}/:file`, ...[...folders].sort().map((name) => `/${name}/*`)];
+}
+
 /**
- * Completes the `_headers` that was copied from `public/` into `outDir`: the content security policy, and without the
+ * Completes the `_headers` that was copied from `public/` into `outDir`: the content security policies, and without the
  * headers of https (`HTTPS_ONLY`) where the site has none. Strict-Transport-Security speaks for this host alone unless
  * `hstsSubdomains` is set: what else is below the domain is not ours to say, and browsers remember it for a year.
  */
@@ -32,14 +50,25 @@ export async function emitHeaders({
   outDir,
   csp,
   siteUrl,
+  locales,
   hstsSubdomains = false,
-}: Record<'outDir' | 'csp' | 'siteUrl', string> & { hstsSubdomains?: boolean }): Promise<void> {
+}: Record<'outDir' | 'csp' | 'siteUrl', string> & {
+  locales: readonly string[];
+  hstsSubdomains?: boolean;
+}): Promise<void> {
   const file = join(outDir, '_headers');
-  const rules = parseHeadersFile(await readFile(file, 'utf8'));
+  const parts = await partsOf(outDir, locales);
+  const isFramed = existsSync(join(outDir, FRAME));
+  const rules = parseHeadersFile(await readFile(file, 'utf8'))
+    .filter(({ pattern }) => isFramed || pattern !== FRAME)
+    .flatMap(({ pattern, headers }) =>
+      (pattern === '/{PART}' ? parts : [pattern]).map((one) => ({ pattern: one, headers: { ...headers } })),
+    );
   for (const { headers } of rules) {
     for (const [name, value] of Object.entries(headers))
       headers[name] = value
         .replace('{CSP}', csp)
+        .replace('{FRAME_CSP}', FRAME_CSP_HEADER)
         .replace('{SUBDOMAINS}', hstsSubdomains ? '; includeSubDomains' : '');
     if (!siteUrl.startsWith('https:')) for (const name of HTTPS_ONLY) delete headers[name];
   }

@@ -12,6 +12,9 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import { formats } from '../../src/feed/formats.ts';
+import { EMBED_VERSION } from '../../src/embed/version.ts';
+import { embedListStrings } from '../../src/i18n/client-keys.ts';
+import { STRINGS } from '../../src/i18n/strings.ts';
 
 const BANNER = '// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit.';
 
@@ -89,6 +92,24 @@ function listNamesOnce(source: string): string {
     throw new Error('Ajv goes through names in a new way. Adapt listNamesOnce in scripts/tools/generate.ts.');
   }
   return listed;
+}
+
+/** src/embed/released/: the script for other pages, in one file for all languages. Files of earlier versions stay as they are. */
+async function generateEmbed(): Promise<string> {
+  const strings = Object.entries(STRINGS).map(([locale, all]) => [locale, embedListStrings(all)]);
+  const { outputFiles } = await build({
+    entryPoints: ['src/embed/element.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    loader: { '.css': 'text' },
+    define: { EMBED_STRINGS: JSON.stringify(Object.fromEntries(strings)) },
+    banner: { js: `/*! <jobfeed-list> ${EMBED_VERSION}, MIT licence */` },
+  });
+  return outputFiles[0]!.text;
 }
 
 interface Table {
@@ -194,6 +215,7 @@ const FILES: Record<string, () => string | Promise<string>> = {
   'src/feed/types.ts': generateTypes,
   'src/feed/compiled-schema.js': generateValidator,
   'src/filters/parameters.ts': generateParameters,
+  [`src/embed/released/jobfeed-${EMBED_VERSION}.js`]: generateEmbed,
   ...Object.fromEntries(
     TABLES.map((table) => [table.file, () => withTable(readFileSync(table.file, 'utf8'), table)]),
   ),

@@ -34,6 +34,11 @@ const WHERE = {
     ...(['suggestions.list', 'suggestions.count', 'jobs.count'] as const),
   ],
 } as const satisfies Group;
+/** What lists on other pages write, in all languages (src/embed/). */
+const EMBED_LIST = {
+  parts: ['jobTypes', 'workTypes', 'salary', 'range', 'embedList'],
+  keys: ['card.morePlaces', 'card.applyBefore'],
+} as const satisfies Group;
 
 type KeyOf<G extends Group> = G['keys'][number] | Extract<Key, `${G['parts'][number]}.${string}`>;
 type TranslateOf<G extends Group> = Translate<Extract<KeyOf<G>, TextKey>, Extract<KeyOf<G>, PluralKey>>;
@@ -42,6 +47,7 @@ export type SavedTranslate = ClientTranslate & TranslateOf<typeof SAVED>;
 export type ValidatorTranslate = TranslateOf<typeof VALIDATOR>;
 export type SuggestionTranslate = TranslateOf<typeof SUGGESTIONS>;
 export type WhereTranslate = TranslateOf<typeof WHERE>;
+export type EmbedListTranslate = TranslateOf<typeof EMBED_LIST>;
 
 type Strings = Readonly<Record<string, unknown>>;
 /** The strings of a group, from those of a locale. */
@@ -61,3 +67,4 @@ export const savedStrings = stringsOf(SAVED);
 export const validatorStrings = stringsOf(VALIDATOR);
 export const suggestionStrings = stringsOf(SUGGESTIONS);
 export const whereStrings = stringsOf(WHERE);
+export const embedListStrings = stringsOf(EMBED_LIST);

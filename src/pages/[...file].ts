@@ -9,6 +9,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { EUROPE, WORLD, mapSvg } from '../places/dot-map.ts';
 import { DEFAULT_COLOUR } from '../site/brand.ts';
 import type { SiteContext } from '../site/context.ts';
+import { EMBED_FILES } from '../site/embed-files.ts';
 import { homeMap, mapNamed } from '../site/home-map.ts';
 import { config, contexts, dataset, facets, paths } from '../site/site.ts';
 
@@ -24,8 +25,15 @@ Sitemap: ${paths.absolute('/sitemap-index.xml')}
   'fonts/OFL.txt': () => licence,
   // As it is in the repository, for editors and other validators.
   'schema/jobfeed-1.0.schema.json': () => `${JSON.stringify(schema, null, 2)}\n`,
+  ...embedFiles(),
   ...maps(),
 };
+
+/** The scripts for lists on other pages. */
+function embedFiles(): Record<string, () => string> {
+  if (config.EMBED === 'false') return {};
+  return Object.fromEntries(Object.entries(EMBED_FILES).map(([file, text]) => [`embed/${file}`, () => text]));
+}
 
 /** The maps of all countries that jobs are in, which pages of jobs show, and those that the home page may show. */
 function maps(): Record<string, () => string> {

@@ -22,6 +22,19 @@ export function contentSecurityPolicy(imageOrigins: readonly string[] = []): str
 export const cspHeader = (imageOrigins?: readonly string[]): string =>
   `${contentSecurityPolicy(imageOrigins)}; frame-ancestors 'none'`;
 
+/** Of the one page that any other may frame: its own script and styles, and the feeds that these read. */
+export const FRAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+export const FRAME_CSP_HEADER = `${FRAME_POLICY}; frame-ancestors *`;
+
 /** Where images may come from besides the site: the bucket, when it holds the icons. */
 export const imageOrigins = (config: { ICONS_MODE: string; S3_PUBLIC_URL: string | undefined }): string[] =>
   config.ICONS_MODE === 's3' && config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];

@@ -33,6 +33,7 @@ const kinds = (): string[] => [
   '/privacy/',
   '/accessibility/',
   '/for-employers/',
+  '/embed/',
   '/api-docs/',
   '/saved/',
   '/offline/',

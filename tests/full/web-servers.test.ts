@@ -24,10 +24,8 @@ async function codeBlock(language: string): Promise<string> {
 
 async function smallSite() {
   const dir = await tempDir();
-  await writeFile(join(dir, '_headers'), await readFile(new URL('../../public/_headers', import.meta.url)));
-  await emitHeaders({ outDir: dir, csp: cspHeader(), siteUrl: 'https://jobs.example' });
   const files = listOf(`
-    index.html | 404.html | de/404.html | jobs/a/index.html | assets/a.css | search/manifest.json
+    index.html | 404.html | de/404.html | jobs/a/index.html | embed/frame/index.html | embed/v1.js | assets/a.css | search/manifest.json
     search/cards/a | assets/folder/a | tags/a/feed.xml | jobs.ndjson.gz | _routes.json | _redirects
     on-demand/a.js
   `);
@@ -35,6 +33,13 @@ async function smallSite() {
     await mkdir(join(dir, file, '..'), { recursive: true });
     await writeFile(join(dir, file), `<p>${file} ${'x'.repeat(2000)}</p>`);
   }
+  await writeFile(join(dir, '_headers'), await readFile(new URL('../../public/_headers', import.meta.url)));
+  await emitHeaders({
+    outDir: dir,
+    csp: cspHeader(),
+    siteUrl: 'https://jobs.example',
+    locales: ['en', 'de'],
+  });
   // What the build packed is told from what a server packs by its text.
   await writeFile(join(dir, 'assets/b.css'), 'x'.repeat(2000));
   await writeFile(join(dir, 'assets/b.css.gz'), gzipSync('packed by the build'));
@@ -77,10 +82,16 @@ const WITHOUT_FILE: [path: string, init: RequestInit, status: number[]][] = [
   ['/assets/folder', {}, [301, 308, 404]],
 ];
 
+/** Whose frames an answer may be in, of each policy that it has. */
+const framers = (headers: Headers): string[] =>
+  [...(headers.get('Content-Security-Policy') ?? '').matchAll(/frame-ancestors ([^;,]+)/g)].map(
+    ([, sources = '']) => sources,
+  );
+
 async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof smallSite>>['rules']) {
   const expected = headerMatcher(rules);
   const paths = listOf(`
-    / | /jobs/a/ | /assets/a.css | /search/manifest.json | /search/cards/a | /tags/a/feed.xml
+    / | /jobs/a/ | /embed/frame/ | /embed/v1.js | /assets/a.css | /search/manifest.json | /search/cards/a | /tags/a/feed.xml
     /jobs.ndjson.gz | /none/
   `);
   for (const path of paths) {
@@ -88,6 +99,8 @@ async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof small
     expect([path, answer.status]).toEqual([path, path === '/none/' ? 404 : 200]);
     for (const [name, value] of Object.entries(expected(path)))
       expect([path, name, answer.headers.get(name)]).toEqual([path, name, value]);
+    const anybody = path === '/embed/frame/' ? '*' : "'none'";
+    expect([path, framers(answer.headers)]).toEqual([path, [anybody]]);
   }
   for (const [path, init, status] of WITHOUT_FILE) {
     const answer = await fetch(url + path, { redirect: 'manual', ...init });

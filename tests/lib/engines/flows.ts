@@ -1,5 +1,6 @@
 /** What people do on the site, in any engine: each flow opens its own page and says what it expects to see. */
 import { expect } from 'vitest';
+import { listOf, scriptOf, serveEmbedding } from '../embedding-page.ts';
 import { type EnginePage, sees } from './engine.ts';
 
 /** What a page of the sample shows; these run in the page, so they use nothing from around them. */
@@ -199,6 +200,40 @@ const validator: Flow = async (page, url) => {
   await sees(page, () => /"1\.0"/.test(document.querySelector('#results')?.textContent ?? ''), [], true);
 };
 
+/** What a list of the page holds, where it has been drawn. */
+const embedded = (at: number) => {
+  const root = document.querySelectorAll('jobfeed-list')[at]?.shadowRoot;
+  const text = (part: string) => root?.querySelector(`[part~=${part}]`)?.textContent ?? '';
+  return { jobs: root?.querySelectorAll('[part~=job]').length, said: text('all') || text('note') };
+};
+
+const embed: Flow = async (page, url) => {
+  const other = await serveEmbedding(url);
+  try {
+    const frame = `<iframe title="Jobs" src="${url}/embed/frame/?limit=2" width="100%" height="300"></iframe>`;
+    const lists = [
+      'limit="4" lang="de"',
+      'src="/countries/ch/" limit="3" group="place" lang="fr"',
+      'src="/none/x/" lang="en"',
+    ];
+    const body = scriptOf(url) + lists.map((attributes) => listOf(url, attributes)).join('') + frame;
+    await page.open(other.page('/', body));
+    const { total } = await expected(url, '');
+    await sees(page, embedded, [0], { jobs: 4, said: `Alle ${total} Stellen` });
+    const swiss = await expected(url, 'countries=CH');
+    await sees(page, embedded, [1], { jobs: 3, said: `Voir les ${swiss.total} offres` });
+    await sees(page, embedded, [2], { jobs: 0, said: 'This list of jobs no longer exists.' });
+    const heights = other.page('/height', frame, {
+      csp: `frame-src ${url}; script-src 'unsafe-inline'`,
+      head: `<script>addEventListener('message', ({ origin, data }) => document.documentElement.dataset.heard = origin + ' ' + data.type)</script>`,
+    });
+    await page.open(heights);
+    await sees(page, () => document.documentElement.dataset['heard'], [], `${url} jobfeed-height`);
+  } finally {
+    await other.close();
+  }
+};
+
 /** The main flows, by what they are about. */
 export const FLOWS: Readonly<Record<string, Flow>> = {
   'a search with misspelt words': search,
@@ -214,4 +249,5 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'saved jobs': saved,
   themes,
   'the validator': validator,
+  'lists on a page of another origin': embed,
 };

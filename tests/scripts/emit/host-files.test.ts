@@ -1,11 +1,15 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emitHeaders, emitRoutesJson } from '../../../scripts/emit/host-files.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';
-import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/hosts.ts';
+import { headerMatcher, parseHeadersFile, printHeadersFile } from '../../../scripts/lib/hosts.ts';
+import { caddyConfig, nginxConfig } from '../../../scripts/commands/server-config.ts';
+import { cspHeader, FRAME_CSP_HEADER } from '../../../src/site/csp.ts';
 import { STRINGS } from '../../../src/i18n/strings.ts';
+
+import { listOf } from '../../lib/text-table.ts';
 
 const LOCALES = Object.keys(STRINGS) as (keyof typeof STRINGS)[];
 
@@ -28,11 +32,63 @@ it.each([
   ['https://jobs.example', true, 'max-age=31536000; includeSubDomains'],
 ])('a site at %s (subdomains: %s) promises of https: %s', async (siteUrl, hstsSubdomains, promised) => {
   await copyFile('public/_headers', join(folder, '_headers'));
-  await emitHeaders({ outDir: folder, csp: "default-src 'none'", siteUrl, hstsSubdomains });
+  await emitHeaders({ outDir: folder, csp: "default-src 'none'", siteUrl, locales: LOCALES, hstsSubdomains });
   const headers = headerMatcher(parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8')))('/');
   expect(headers['Strict-Transport-Security']).toBe(promised);
   expect(headers['Cross-Origin-Opener-Policy']).toBe(promised && 'same-origin');
   expect(headers['Content-Security-Policy']).toBe("default-src 'none'");
+});
+
+/** The rules of a site with these files besides. */
+async function rulesWith(...files: string[]) {
+  const outDir = await mkdtemp(join(folder, 'site-'));
+  for (const file of ['assets/a.js', 'search/cards/a', 'api-docs/index.html', ...files])
+    await mkdir(join(outDir, file, '..'), { recursive: true });
+  await copyFile('public/_headers', join(outDir, '_headers'));
+  await emitHeaders({ outDir, csp: cspHeader(), siteUrl: 'https://jobs.example', locales: LOCALES });
+  return parseHeadersFile(await readFile(join(outDir, '_headers'), 'utf8'));
+}
+
+it('every path has one policy, and one page alone may be framed by others', async () => {
+  const rules = await rulesWith('embed/frame/index.html');
+  const headersOf = headerMatcher(rules);
+  const paths = listOf(`
+    / | /404.html | /feed.json | /jobs/ | /jobs/a/ | /employers/a/feed.json | /de/ | /it/jobs/a/ | /de/embed/ | /embed/
+    /embed/v1.js | /embed/jobfeed-1.0.0.js | /embed/frame | /assets/a.js | /search/cards/a | /api-docs/
+  `);
+  for (const path of paths)
+    expect([path, headersOf(path)['Content-Security-Policy']]).toEqual([path, cspHeader()]);
+  expect(headersOf('/embed/frame/')['Content-Security-Policy']).toBe(FRAME_CSP_HEADER);
+  // No rule can name what is not there; no frame shows it all the same.
+  for (const path of ['/none/a/', '/embed/frame/a']) {
+    expect(headersOf(path)['Content-Security-Policy']).toBeUndefined();
+    expect(headersOf(path)['X-Frame-Options']).toBe('DENY');
+  }
+  expect(headerMatcher(await rulesWith())('/embed/frame/')['Content-Security-Policy']).toBeUndefined();
+  // Cloudflare Pages reads 100 rules of at most 2,000 characters a line.
+  expect(rules.length).toBeLessThanOrEqual(100);
+  expect(
+    printHeadersFile(rules)
+      .split('\n')
+      .filter((line) => line.length > 2000),
+  ).toEqual([]);
+});
+
+it('servers of one’s own say the policy of what no rule names', async () => {
+  const rules = await rulesWith('embed/frame/index.html');
+  const { config } = nginxConfig(rules);
+  const [, map] = /map \$uri \$jobfeed_content_security_policy \{([^}]*)\}/.exec(config) ?? [];
+  const [usual, frame, ...others] = map?.trim().split('\n') ?? [];
+  expect(usual).toBe(`default "${cspHeader()}";`);
+  expect(frame).toMatch(/embed.*frame/);
+  expect(frame).toContain(`"${FRAME_CSP_HEADER}";`);
+  expect(others).toEqual([]);
+  const caddy = caddyConfig(rules).config;
+  expect(caddy.match(/Content-Security-Policy .*/g)).toEqual([
+    `Content-Security-Policy "${FRAME_CSP_HEADER}"`,
+    `Content-Security-Policy "${cspHeader()}"`,
+  ]);
+  expect(caddy).toContain('\nheader ?Content-Security-Policy');
 });
 
 it('each function is asked, and with pages as files nothing else', async () => {

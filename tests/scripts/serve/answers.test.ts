@@ -15,7 +15,12 @@ beforeAll(async () => {
   site = await serveApi(datasetOf(sampleJobs().slice(0, 20)), undefined, async (dir) => {
     const headers = await readFile('public/_headers');
     await writeFile(join(dir, '_headers'), headers);
-    await emitHeaders({ outDir: dir, csp: cspHeader(), siteUrl: 'https://jobs.example' });
+    await emitHeaders({
+      outDir: dir,
+      csp: cspHeader(),
+      siteUrl: 'https://jobs.example',
+      locales: ['en', 'de'],
+    });
     await writeFile(join(dir, '_redirects'), '/cities/koeln/ /cities/cologne/ 301\n');
     await mkdir(join(dir, 'assets/folder'), { recursive: true });
     await writeFile(join(dir, 'assets/folder/index.html'), 'x');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, cspHeader } from '../../../src/site/csp.ts';
+import { contentSecurityPolicy, cspHeader, FRAME_CSP_HEADER } from '../../../src/site/csp.ts';
 
 /** The sources of each directive of a policy. */
 const read = (policy: string): Record<string, string[]> =>
@@ -21,6 +21,13 @@ test('a page takes nothing but from its own site, and runs nothing that stands i
     'script-src': ["'self'"],
     'style-src': ["'self'"],
   });
+});
+
+test('the page for frames runs no code of a text, and loads from its own site alone', () => {
+  const frame = read(FRAME_CSP_HEADER);
+  expect(frame).toMatchObject({ 'default-src': ["'none'"], 'frame-ancestors': ['*'] });
+  expect(frame['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(FRAME_CSP_HEADER).not.toMatch(/unsafe|https?:/);
 });
 
 test('no page changes what its addresses are relative to, sends a form elsewhere, or is framed', () => {

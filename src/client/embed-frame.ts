@@ -1,0 +1,32 @@
+/** The page in a frame: its parameters are the attributes of the list, and the page around it hears how high it is. */
+const NAMES = ['employer', 'src', 'lang', 'limit', 'group'];
+
+const list = document.querySelector('jobfeed-list')!;
+const asked = new URL(location.href).searchParams;
+const src = asked.get('src');
+// A list of this site and of no other: anybody may write a link to this page.
+if (src !== null && new URL(src, location.origin).origin !== location.origin) asked.delete('src');
+for (const name of NAMES) {
+  const value = asked.get(name);
+  if (value !== null) list.setAttribute(name, value);
+}
+const lang = /^[a-z]{2}$/.exec(asked.get('lang') ?? '')?.[0];
+if (lang) document.documentElement.lang = lang;
+const theme = asked.get('theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
+
+/** The origin of the page around this one: the message goes to no other, whatever is there by then. */
+function parentOrigin(): string | undefined {
+  const address = location.ancestorOrigins?.[0] ?? document.referrer;
+  const { origin, protocol } = URL.canParse(address) ? new URL(address) : { origin: '', protocol: '' };
+  return /^https?:$/.test(protocol) ? origin : undefined;
+}
+
+const around = parentOrigin();
+if (window.parent !== window && around) {
+  const tell = (): void => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    window.parent.postMessage({ type: 'jobfeed-height', height }, around);
+  };
+  new ResizeObserver(tell).observe(document.body);
+}

@@ -1,0 +1,87 @@
+/**
+ * Reads a JSON feed as far as this version understands it: released scripts meet the data of later builds, and of earlier
+ * ones. Whatever has another shape than it should counts as not there.
+ */
+import type { FoundJob } from '../job/job.ts';
+import { MOST_JOBS } from './attributes.ts';
+
+export type Facts = Partial<
+  Pick<FoundJob, 'locations' | 'jobType' | 'workType' | 'workLoad' | 'salary' | 'applyBefore'>
+>;
+
+export interface Item {
+  url: string;
+  title: string;
+  employer: string;
+  language: string;
+  facts: Facts;
+}
+
+export interface Feed {
+  items: Item[];
+  total: number;
+  /** The list as a page of the site, "" where it is unknown. */
+  page: string;
+  /** Whether it is of a search. */
+  isSearch: boolean;
+  /** As "2026-09-30", "" where it is unknown. */
+  exportedOn: string;
+  languages: string[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** The fields of an object of which some are texts or numbers: no others are read. */
+const plain = (value: unknown): Fields | undefined =>
+  value === undefined
+    ? undefined
+    : Object.fromEntries(
+        Object.entries(fields(value)).filter(([, one]) => typeof one === 'string' || Number.isFinite(one)),
+      );
+
+const webAddress = (value: unknown): string =>
+  /^https?:\/\//i.test(text(value)) && URL.canParse(text(value)) ? text(value) : '';
+
+/** @throws TypeError for what is no feed at all */
+export function readFeed(json: unknown): Feed {
+  const { items, home_page_url, feed_url, _jobfeed } = fields(json);
+  if (!Array.isArray(items)) throw new TypeError('This is no JSON feed.');
+  const { total, exportedOn, languages } = fields(_jobfeed);
+  return {
+    items: items.slice(0, MOST_JOBS).flatMap(readItem),
+    total: Number.isSafeInteger(total) ? (total as number) : items.length,
+    page: webAddress(home_page_url),
+    isSearch: text(feed_url).includes('?'),
+    exportedOn: /^\d{4}-\d\d-\d\d$/.test(text(exportedOn)) ? text(exportedOn) : '',
+    languages: list(languages).map(text),
+  };
+}
+
+function readItem(item: unknown): Item[] {
+  const { url, title, language, authors, _jobfeed } = fields(item);
+  if (!webAddress(url) || !text(title)) return [];
+  const { locations, jobType, workType, workLoad, salary, applyBefore } = fields(_jobfeed);
+  const facts = {
+    locations: list(locations).map(plain),
+    jobType: text(jobType),
+    workType: text(workType),
+    workLoad: plain(workLoad),
+    salary: plain(salary),
+    applyBefore: text(applyBefore),
+  } as Facts;
+  return [
+    {
+      url: webAddress(url),
+      title: text(title),
+      language: text(language),
+      employer: text(fields(list(authors)[0])['name']),
+      facts,
+    },
+  ];
+}
+
+/** Whole days from a day to now. */
+export const ageInDays = (day: string): number => Math.floor((Date.now() - Date.parse(day)) / 86_400_000);

@@ -1,0 +1,26 @@
+/** The released files of `<jobfeed-list>`, as the site has them below /embed/. */
+import { createHash } from 'node:crypto';
+import { EMBED_VERSION } from '../embed/version.ts';
+
+const released = import.meta.glob<string>('../embed/released/*.js', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const texts = Object.entries(released).map(([path, text]): [string, string] => [
+  path.split('/').at(-1)!,
+  text,
+]);
+const newest = texts.find(([file]) => file === `jobfeed-${EMBED_VERSION}.js`)!;
+
+/** By file: all versions, because pages of others name them, and the newest under the name that never changes. */
+export const EMBED_FILES: Readonly<Record<string, string>> = Object.fromEntries([
+  ...texts,
+  ['v1.js', newest[1]],
+]);
+
+/** The newest version with its digest, as `integrity` names it. */
+export const VERSIONED_SCRIPT = {
+  file: newest[0],
+  integrity: `sha384-${createHash('sha384').update(newest[1]).digest('base64')}`,
+};
