@@ -54,19 +54,15 @@ export class OwnerFinder {
   owners(): Map<string, number> {
     const domains = new Map([...this.#domains].filter(([, { jobs }]) => jobs > 0));
     const boards = boardsOf(domains);
-    /** A domain below one that others registered, such as those of a builder of sites, is by itself. */
-    const baseOf = (domain: string): string => {
-      const base = registered(domain);
-      return boards.has(base) ? domain : base;
-    };
     const sharing = new Map<string, number>();
-    for (const domain of domains.keys()) sharing.set(baseOf(domain), (sharing.get(baseOf(domain)) ?? 0) + 1);
+    for (const domain of domains.keys())
+      sharing.set(registered(domain), (sharing.get(registered(domain)) ?? 0) + 1);
     const groups = groupsByText(domains);
     /** Where each leads to: one step, so that a domain joins one owner at most. */
     const next = new Map<string, string>();
     const hostsOfGroups = new Map<string, Set<string>>();
     for (const [domain, { jobs, hosts }] of domains) {
-      const base = baseOf(domain);
+      const base = registered(domain);
       if (sharing.get(base)! > 1) continue;
       const [host, most] = [...hosts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
       const leads = most * 2 > jobs && !boards.has(host) ? host : base;
@@ -81,7 +77,7 @@ export class OwnerFinder {
     const numbers = new Map<string, number>();
     return new Map(
       Array.from(domains.keys(), (domain) => {
-        const end = endOf(next, baseOf(domain));
+        const end = endOf(next, registered(domain));
         const number = numbers.get(end) ?? numbers.size;
         numbers.set(end, number);
         return [domain, number];
@@ -131,7 +127,8 @@ export function ownersOfJobs(domains: Iterable<string>, owners: ReadonlyMap<stri
   });
 }
 
-const registered = memo(1 << 14, (host): string => getDomain(host) ?? host);
+/** The part that somebody registered: below a public suffix, or below one of a builder of sites such as "github.io". */
+const registered = memo(1 << 14, (host): string => getDomain(host, { allowPrivateDomains: true }) ?? host);
 
 /** Whose page it is: the tenant of a board, or a registered domain; undefined where a board does not say it. */
 const hostOf = (url: string): string | undefined => {
@@ -156,7 +153,7 @@ function nameOf(name: string): string {
 function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
   const namesOf = new Map<string, Set<string>>();
   for (const [domain, { name, hosts }] of domains)
-    for (const host of [registered(domain), ...[...hosts.keys()].filter((one) => !one.includes(' '))])
+    for (const host of [...hosts.keys()].filter((one) => !one.includes(' ')))
       namesOf.set(host, (namesOf.get(host) ?? new Set()).add(name));
   return new Set([...namesOf].filter(([, { size }]) => size >= NAMES_OF_BOARD).map(([host]) => host));
 }

@@ -1,6 +1,6 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
 import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
-import { aloneSign, employerMarker, placeSign } from './marker-terms.ts';
+import { aloneSign, employerMarker, placeSign, slipMarker } from './marker-terms.ts';
 import { labelKey } from '../occupations/label-words.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
@@ -125,15 +125,22 @@ export async function employerIn(
   return absent;
 }
 
-/** Whether words name an occupation, a skill or a place: whoever is called so, and has the domain, does not own the search for it. */
-const isForAll = async (
+/**
+ * Whether words are what everybody searches for, so that nobody owns the search by calling himself so: an occupation, a skill, a
+ * place or a slip of one of their words, also beside words that only say how or at which level.
+ */
+async function isForAll(
   source: QuerySource,
   words: readonly string[],
   own: readonly QueryWord[],
-): Promise<boolean> =>
-  own.every(({ skill }) => skill !== undefined) ||
-  (await source.labels([labelKey(words.join(' '))])).size > 0 ||
-  (await source.find([aloneSign(words), placeSign(words)])).length > 0;
+): Promise<boolean> {
+  const others = own.filter((word) => word.skill === undefined && !isDetail(word) && !saysHow(word));
+  if (others.length === 0) return true;
+  const rest = others.map(({ word }) => word);
+  const labels = await source.labels([words, rest].map((some) => labelKey(some.join(' '))));
+  const signs = [words, rest].flatMap((some) => [aloneSign(some), placeSign(some)]);
+  return labels.size > 0 || (await source.find([...signs, ...words.map(slipMarker)])).length > 0;
+}
 
 /** Neighbours without a sign between them that tells them apart, the most of them first. */
 function spansOf(

@@ -9,12 +9,14 @@ import { type Owners, ownersOf } from '../../../src/owners/owners.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 import type { Shard } from '../../../src/search/formats/shard.ts';
 import { ENOUGH, FIELDS } from '../../../src/search/term.ts';
+import { isManner } from '../../../src/search/query-terms.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import type { Progress, Stage } from '../../lib/progress.ts';
 import type { Reuse } from '../../lib/reuse.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { BeforeWords } from './before-words.ts';
 import { emitDictionaries } from './dictionaries.ts';
+import { type EmployerName, nameKey, namesOfEmployer, SURE } from './employer-names.ts';
 import { cityNames } from './place-names.ts';
 import { invert, postingField, postingJob, Postings } from './postings.ts';
 import { emitTowns, NearJobs, Postcodes } from './towns.ts';
@@ -111,12 +113,14 @@ async function emitNames(
   const titles = new Titles(places);
   const postcodes = new Postcodes();
   const names = new Set<string>();
+  const employerNames = new Map<string, EmployerName>();
   const { alone, emitted } = await placeWords(values, places);
   let seen = 0;
   for (const job of jobs) {
     near.add(job, seen);
     alone.add(job, seen);
     names.add(job.employer.name);
+    for (const name of namesOfEmployer(job)) employerNames.set(nameKey(name), name);
     for (const { city, placeId, writtenCity } of job.locations)
       if (city && placeId !== undefined) {
         postcodes.add(city, writtenCity ?? city, job.description);
@@ -131,6 +135,7 @@ async function emitNames(
     postcodes.byCity(places),
     names,
     new Set(occupations.labels.map(([key]) => key)),
+    ownersOf(jobs),
   );
   return {
     files: {
@@ -147,7 +152,11 @@ async function emitNames(
     duplicateGroups: findDuplicateGroups(jobs),
     words: new Words(
       postings,
-      { ...before.known(places), owners: ownersOf(jobs), ofAll: namesOfAll(values, titles, ownersOf(jobs)) },
+      {
+        ...before.known(places),
+        owners: ownersOf(jobs),
+        ofAll: namesOfAll(values, titles, ownersOf(jobs), employerNames.values()),
+      },
       places,
       occupations,
       signs,
@@ -155,13 +164,40 @@ async function emitNames(
   };
 }
 
-/** What ten owners have as a tag or as a whole title, as names of employers are written. */
-function namesOfAll({ tags }: FacetValues, { jobs }: Titles, owners: Owners): ReadonlySet<string> {
+/**
+ * Names that nobody owns: what ten owners have as a tag or as a whole title; names of several words that, but for words that only say
+ * how, are together in titles of ten owners; and first words of names that as many titles have.
+ */
+function namesOfAll(
+  { tags }: FacetValues,
+  { jobs }: Titles,
+  owners: Owners,
+  names: Iterable<EmployerName>,
+): ReadonlySet<string> {
   if (!owners.areMany) return new Set();
-  const all = [...tags.map(({ value, ordinals }) => [value, ordinals] as const), ...jobs];
-  const many = all.filter(([, ordinals]) => owners.of(ordinals) >= ENOUGH);
-  return new Set(many.map(([text]) => tokenize(text).flatMap(({ needed }) => needed).join(' '))); // prettier-ignore
+  const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
+  const phraseOf = ({ words, field }: EmployerName): string =>
+    (field === SURE.first ? words : words.filter((word) => !isManner({ word }))).join(' ');
+  const byPhrase = Map.groupBy(names, phraseOf);
+  const ordinalsOf = new Map<string, number[]>();
+  const addTo = (key: string, ordinals: readonly number[]): void => {
+    ordinalsOf.set(key, (ordinalsOf.get(key) ?? []).concat(ordinals));
+  };
+  for (const { value, ordinals } of tags) addTo(wordsOf(value).join(' '), ordinals);
+  for (const [title, ordinals] of jobs) {
+    const words = wordsOf(title);
+    addTo(words.join(' '), ordinals);
+    for (let at = 0; at < words.length; at++)
+      for (let to = at + 1; to <= Math.min(words.length, at + MOST_NAME_WORDS); to++) {
+        const phrase = words.slice(at, to).join(' ');
+        for (const name of byPhrase.get(phrase) ?? [])
+          if (name.field === SURE.first || to > at + 1) addTo(nameKey(name), ordinals);
+      }
+  }
+  return new Set([...ordinalsOf].filter(([, some]) => owners.of(some) >= ENOUGH).map(([key]) => key));
 }
+/** A longer name is that of one employer. */
+const MOST_NAME_WORDS = 4;
 
 /** Writes the domains of each owner that has several. */
 async function emitOwners(

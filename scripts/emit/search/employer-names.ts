@@ -40,6 +40,10 @@ export interface EmployerName {
  */
 export const SURE = { domain: 1, said: 2, first: 3 } as const;
 
+/** Tells a name from others, and a first word from the same word as a whole name. */
+export const nameKey = ({ words, field }: EmployerName): string =>
+  field === SURE.first ? `${words.join(' ')} …` : words.join(' ');
+
 /** The names by which an employer is known, each once. */
 const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');

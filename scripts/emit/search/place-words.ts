@@ -12,6 +12,7 @@ import moreNames from '../../../src/places/vocabulary/other-names.json' with { t
 import { allRegions, readNames } from '../../../src/places/regions.ts';
 import type { JobPlace } from '../../../src/job/job.ts';
 import { type NamedMeaning, type NameKind, shortKey } from '../../../src/search/formats/place-words.ts';
+import type { Owners } from '../../../src/owners/owners.ts';
 import { nameSign, placeSign } from '../../../src/search/marker-terms.ts';
 import type { Point } from '../../../src/places/points.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
@@ -38,6 +39,7 @@ export interface NamedPlaces {
     postcodes: ReadonlyMap<string, readonly string[]>,
     names: Iterable<string>,
     labels: ReadonlySet<string>,
+    owners: Owners,
   ) => EmittedPlaceWords;
 }
 
@@ -269,7 +271,7 @@ export async function placeWords(
   );
   return {
     alone,
-    emitted: (postcodes, names, labels) => ({
+    emitted: (postcodes, names, labels, owners) => ({
       meanings: all.map(({ meaning, keys, city }) => ({
         ...meaning,
         keys: [...keys, ...(city ? (postcodes.get(city) ?? []).map((code) => `#${placeKey(code)}`) : [])],
@@ -278,7 +280,7 @@ export async function placeWords(
         ...new Set([
           ...signs,
           ...signsOfNames([...names, ...KNOWN_NAMES], new Set(signs), labels),
-          ...alone.signs(),
+          ...alone.signs(owners),
         ]),
       ],
     }),

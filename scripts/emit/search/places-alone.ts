@@ -1,6 +1,7 @@
 /** Names of places that mean the place where nothing else is searched, as the Where field does: decided by all jobs. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
+import type { Owners } from '../../../src/owners/owners.ts';
 import { indexOfKey } from '../../../src/artefacts/table.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
@@ -11,10 +12,10 @@ interface NamedPlace {
   words: readonly string[];
   /** Jobs of each meaning, ascending. */
   jobs: (readonly number[])[];
-  /** How many other jobs have the name in their title or as a tag. */
-  elsewhere: number;
-  /** How many other jobs are of an employer that is called so. */
-  ofEmployers: number;
+  /** Other jobs that have the name in their title or as a tag. */
+  elsewhere: number[];
+  /** Other jobs of an employer that is called so. */
+  ofEmployers: number[];
   /** It is one in capitals alone. */
   isForm: boolean;
 }
@@ -33,8 +34,8 @@ const MOST_NAMES = 30_000;
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
- * The names by which places are meant: not those that more than half as many other jobs as are there have in their title or as a tag,
- * or a tenth as their employer's name. "Zug" is the town, "Spring" is what one knows, and "Randstad" who offers work.
+ * The names by which places are meant: not those that more than half as many owners of other jobs as of jobs there have in their
+ * titles or tags, or a tenth as their name. "Zug" is the town, "Spring" is what one knows, and "Randstad" who offers work.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();
@@ -55,7 +56,7 @@ export class PlacesAlone {
       known.isForm &&= isForm;
       return;
     }
-    this.#named.set(key, { words, jobs: [...jobs], elsewhere: 0, ofEmployers: 0, isForm });
+    this.#named.set(key, { words, jobs: [...jobs], elsewhere: [], ofEmployers: [], isForm });
     this.#first.add(words[0]!);
   }
 
@@ -75,18 +76,21 @@ export class PlacesAlone {
         ({ jobs }) => !jobs.some((some) => some[indexOfKey(some, ordinal)] === ordinal),
       );
     // A title may say the town that the places of its job leave out.
-    if (job.locations?.some(({ city }) => city)) for (const named of others(said)) named.elsewhere++;
+    if (job.locations?.some(({ city }) => city))
+      for (const named of others(said)) named.elsewhere.push(ordinal);
     const names = namesOfEmployer(job).flatMap(({ words, field }) => (field === SURE.first ? [] : [words]));
-    for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers++;
+    for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers.push(ordinal);
   }
 
   /** The words of the index that say so. */
-  signs(): string[] {
+  signs(owners: Owners): string[] {
     return [...this.#named.values()]
       .filter(({ jobs, elsewhere, ofEmployers }) => {
-        if (elsewhere <= FEW && ofEmployers === 0) return true;
-        const there = new Set(jobs.flat()).size;
-        return elsewhere <= Math.max(FEW, there / 2) && ofEmployers <= there / 10;
+        if (elsewhere.length <= FEW && ofEmployers.length === 0) return true;
+        const there = owners.behind([...new Set(jobs.flat())]);
+        return (
+          owners.behind(elsewhere) <= Math.max(FEW, there / 2) && owners.behind(ofEmployers) <= there / 10
+        );
       })
       .map(({ words, isForm }) => (isForm ? formSign(words) : aloneSign(words)));
   }

@@ -23,7 +23,7 @@ import type { KnownBefore } from './before-words.ts';
 import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, headsIn, mayBeCompound, occupationIn } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
-import { KNOWN_EMPLOYERS, namesOfEmployer } from './employer-names.ts';
+import { KNOWN_EMPLOYERS, nameKey, namesOfEmployer } from './employer-names.ts';
 import { LEXICON, lexiconMarkers, skillsEnding, spokenLanguage, withParents } from './lexicon.ts';
 import { employerKey, industriesOf, isOfCustomer } from './industry-of-employer.ts';
 import type { Postings } from './postings.ts';
@@ -181,9 +181,9 @@ export class Words {
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
-      for (const { words, field: evidence } of namesOfEmployer(posting))
-        if (!this.#ofAll?.has(words.join(' ')))
-          addUncounted(vocabulary.idFor(employerMarker(words)), evidence);
+      for (const name of namesOfEmployer(posting))
+        if (!this.#ofAll?.has(nameKey(name)))
+          addUncounted(vocabulary.idFor(employerMarker(name.words)), name.field);
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });

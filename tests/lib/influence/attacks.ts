@@ -144,9 +144,6 @@ export function namedEmployers(targets: Targets, day: string): Feeds {
   return Object.fromEntries(feeds);
 }
 
-/** The domain that copies adverts of all. */
-export const COPIES_ALL = '00all.example';
-
 /** Adverts of others under their names with another text, from domains that are first by name, and all of them at one more. */
 export function copiedAdverts({ copied }: Targets, day: string): Feeds {
   const copy = ({ title, url, language, jobType, locations, publishedAt }: FeedJob, n: number): FeedJob => ({
@@ -160,5 +157,5 @@ export function copiedAdverts({ copied }: Targets, day: string): Feeds {
     return [`0${at}.example`, feedOf(at % 2 === 0 ? name : `${name} GmbH`, day, jobs.map(copy))] as const;
   });
   const all = copied.flat().map((job, n) => copy(job, n));
-  return { ...Object.fromEntries(feeds), [COPIES_ALL]: feedOf('All adverts', day, all) };
+  return { ...Object.fromEntries(feeds), '00all.example': feedOf('All adverts', day, all) };
 }
