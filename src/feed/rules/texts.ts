@@ -13,7 +13,8 @@ import elementNames from './element-names.json' with { type: 'json' };
  * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` with code right after it
  *
  * These do not: `a < b`, `x <y> z`, `<your name>`, types such as `C<T>`, `List<String>` and, right after a word and
- * written with a capital, `Map<Object>`; `AT&T`, `&amp;` (a warning, html-in-text), emoji; "JavaScript: 3 years".
+ * written with a capital, `Map<Object>`; `AT&T`, `&amp;` (a warning, html-in-text), emoji; "JavaScript: 3 years"; an element
+ * that is named and not used ("Vue <template> syntax", "the <p> element").
  */
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
@@ -21,6 +22,7 @@ const DECLARATION = /<!--|<!doctype|<!\[|<\?(?:xml|php|=)/i;
 const END_TAG = /<\/[a-z][^<>]{0,200}>?/i;
 const SCRIPT_ADDRESS =
   /\b(?:javascript|vbscript):(?:\/\/|[^\s]{0,200}[(;=`%]|\s*(?:alert|confirm|eval|prompt|void|window|document|location)\b\s*[(.=])|\bdata:text\/html[;,]/i;
+const END_NAME = /<\/([a-z][\w:.-]{0,40})/gi;
 const START_TAG = /(\w?)<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
 const ATTRIBUTE = /[\s/"'][\w:@.-]+\s*=\s*\S/;
 
@@ -41,9 +43,10 @@ export function findMarkup(text: string): string | undefined {
 }
 
 function findStartTag(text: string): RegExpExecArray | null {
+  const closed = new Set(Array.from(text.matchAll(END_NAME), ([, name = '']) => name.toLowerCase()));
   for (const tag of text.matchAll(START_TAG)) {
     const [, before = '', name = '', rest = '', close] = tag;
-    if (isStartTag(before, name, rest, close === '>')) return tag;
+    if (isStartTag(before, name, rest, close === '>') && !isNamed(text, tag, closed)) return tag;
   }
   return null;
 }
@@ -58,6 +61,28 @@ function isStartTag(before: string, name: string, rest: string, closed: boolean)
   // Names without values after it: `<input disabled>`, but not `a <b and c> d`.
   return name.length > 1 && /^[\s/]+[\w-]+([\s/]+[\w-]+)*[\s/]*$/.test(rest);
 }
+
+/** Elements that a text is formatted with, and those that a browser runs or loads: alone they are markup too. */
+const FORMATTING =
+  /^(?:a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|li|ol|p|small|span|strong|su[bp]|t[dhr]|table|tbody|tt|u|ul|wbr)$/i;
+const RUNNING = /^(?:applet|base|embed|frame|frameset|iframe|link|math|meta|object|script|style|svg)$/i;
+/** What stands around a name: quotes or brackets, or a word for tags behind it. */
+const QUOTED = /[(["'`“„«‹‘‚]$/u;
+const QUOTE_END = /^[)\]"'`”“»›’‘]/u;
+const TAG_WORD = /^[\s-](?:tags?|elemente?n?s?|elementi?|balises?|markup)(?!\p{L})/iu;
+
+/** Whether an element without attributes is only spoken of: nothing closes it, and it formats nothing. */
+function isNamed(
+  text: string,
+  { 0: tag, 1: before = '', 2: name = '', 3: rest = '', index }: RegExpExecArray,
+  closed: ReadonlySet<string>,
+): boolean {
+  if (before !== '' || rest !== '' || RUNNING.test(name) || closed.has(name.toLowerCase())) return false;
+  const after = text.slice(index + tag.length, index + tag.length + TAG_WORD_LENGTH);
+  const isQuoted = QUOTED.test(text.slice(0, index)) && QUOTE_END.test(after);
+  return isQuoted || TAG_WORD.test(after) || !FORMATTING.test(name);
+}
+const TAG_WORD_LENGTH = 12;
 
 export const plainText: Rule = {
   name: 'plain-text',
@@ -123,6 +148,8 @@ const PHONES = [
   /(?<![\w+.,/-])\(?0[1-9]\d{1,4}\)?(?:\s?[/-]\s?|\s)\d{2,8}(?:[\s-]\d{2,6}){0,4}(?![\w%€$]|[.,]\d)/,
   /(?<![\w+.,/-])(?:\([2-9]\d\d\)\s?|[2-9]\d\d-)[2-9]\d\d-\d{4}(?![\w%-])/,
 ];
+/** "+500 000 000" users: groups of three, the last of which say that it is round. */
+const AMOUNT = /^\+\s?\d{1,3}([\s.]\d{3})*[\s.]?\d00[\s.]?000$/;
 /** Groups of digits in one number, the country's included. */
 const MAX_GROUPS = 7;
 
@@ -137,6 +164,7 @@ export function findPersonalData(text: string): { what: 'email' | 'phone'; found
   for (const pattern of PHONES) {
     const phone = pattern.exec(text)?.[0];
     if (phone === undefined) continue;
+    if (AMOUNT.test(phone)) continue;
     if (digits(phone) >= 9 && digits(phone) <= 15 && groups(phone) <= MAX_GROUPS)
       return { what: 'phone', found: phone };
   }
