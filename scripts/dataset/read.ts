@@ -6,6 +6,7 @@ import { StoredJobs } from '../../src/dataset/file.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { usualSpelling } from '../../src/filters/facet-values.ts';
 import { lastDay, listedDay } from '../../src/job/age.ts';
+import { standsForNone } from '../../src/feed/formats.ts';
 import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import { OwnerFinder, ownersOfJobs } from '../../src/owners/find-owners.ts';
 import { Owners } from '../../src/owners/owners.ts';
@@ -218,8 +219,10 @@ function jobOf(
     ...(pageCheckedAt !== null && { pageCheckedAt }),
     ...(pageMissingSince !== null && { pageMissingSince }),
   };
+  for (const name of ['startDate', 'endDate', 'applyBefore'] as const)
+    if (job[name] !== undefined && standsForNone(job[name])) delete job[name];
   // A date that has not come says nothing of when the job was published, and would put it first.
-  if (job.publishedAt > today) job.publishedAt = addedAt.slice(0, 10);
+  if (job.publishedAt > today || standsForNone(job.publishedAt)) job.publishedAt = addedAt.slice(0, 10);
   if (excerpt !== null && !job.description) job.excerpt = excerpt;
   return job;
 }

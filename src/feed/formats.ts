@@ -82,6 +82,16 @@ export function isDate(text: string): boolean {
   return days !== undefined && day >= 1 && day <= days && year >= 0;
 }
 
+/** Days on which the clocks of systems begin, but for those that are before all adverts. */
+const BEGINNINGS = new Set(['2000-01-01', '2001-01-01']);
+
+/**
+ * Whether a date is what systems write for "unknown" or "never": before there were adverts on the web (0001-01-01, 1753-01-01,
+ * 1899-12-30, 1900-01-01, 1970-01-01), the beginning of a clock, or after what they count to (2038-01-19, 2079-06-06, 9999-12-31).
+ */
+export const standsForNone = (date: string): boolean =>
+  date < '1990' || date >= '2037-12-31' || BEGINNINGS.has(date);
+
 /**
  * `URI` of RFC 3986 (3 and appendix A), by its grammar and nothing else: a scheme is required, non-ASCII characters
  * and spaces are not allowed, the rules of single schemes (that http needs a host) are none of its business.

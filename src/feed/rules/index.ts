@@ -51,6 +51,7 @@ export const RULES: readonly Rule[] = [
   duplicateUrl,
   duplicateReference,
   values.publishedInFuture,
+  values.dateForNone,
   values.applyBeforePassed,
   values.endDatePassed,
   values.salaryCurrency,

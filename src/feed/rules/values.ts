@@ -3,7 +3,7 @@ import { CODES } from '../codes.ts';
 import { isObject, quote } from '../json/value.ts';
 import { type Rule, type Scope, utcDay } from './rule.ts';
 import { tell, type WordKey } from '../words/say.ts';
-import { isDate, isDateTime, isUri } from '../formats.ts';
+import { isDate, isDateTime, isUri, standsForNone } from '../formats.ts';
 import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../text.ts';
 
 function codeRule(field: keyof typeof CODES, scope: Scope, description: string): Rule {
@@ -129,7 +129,8 @@ export const publishedInFuture: Rule = {
   description: 'The publishedAt of a job is not after today (UTC).',
   scopes: ['job'],
   check: ({ publishedAt }, report, { today, say }) => {
-    if (typeof publishedAt !== 'string' || publishedAt <= today || !isDate(publishedAt)) return;
+    if (typeof publishedAt !== 'string' || publishedAt <= today) return;
+    if (!isDate(publishedAt) || standsForNone(publishedAt)) return;
     report({
       path: ['publishedAt'],
       message: say('date.future', { name: 'publishedAt', date: publishedAt }),
@@ -138,12 +139,30 @@ export const publishedInFuture: Rule = {
   },
 };
 
+/** Dates of a job. */
+const DATES = ['publishedAt', 'startDate', 'endDate', 'applyBefore'] as const;
+export const dateForNone: Rule = {
+  name: 'date-for-none',
+  description: 'No date of a job is one that systems write for "unknown" or "never"; the site leaves it out.',
+  scopes: ['job'],
+  check: (job, report, { say }) => {
+    for (const name of DATES) {
+      const date = job[name];
+      if (typeof date === 'string' && isDate(date) && standsForNone(date))
+        report({
+          path: [name],
+          ...tell(say, name === 'publishedAt' ? 'date.none.published' : 'date.none', { name, date }),
+        });
+    }
+  },
+};
+
 const passed = (field: 'applyBefore' | 'endDate', name: string): Rule => ({
   name,
   description: `The ${field} of a job is not before today (UTC); such a job is left out of the site.`,
   scopes: ['job'],
   check: ({ [field]: date }, report, { today, say }) => {
-    if (typeof date !== 'string' || date >= today || !isDate(date)) return;
+    if (typeof date !== 'string' || date >= today || !isDate(date) || standsForNone(date)) return;
     report({ path: [field], ...tell(say, 'date.passed', { name: field, date }) });
   },
 });

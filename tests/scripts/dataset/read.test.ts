@@ -51,6 +51,19 @@ describe('order', () => {
   });
 });
 
+test.each([
+  ...['0001-01-01', '1601-01-01', '1753-01-01', '1899-12-30', '1900-01-01', '1970-01-01', '1980-01-01'],
+  ...['2000-01-01', '2001-01-01', '2038-01-19', '2079-06-06', '2099-12-31', '2999-12-31', '9999-12-31'],
+])('%s stands for no date', async (none) => {
+  const site = await newSite();
+  await site.syncFeeds({
+    a: feed('a', [{ publishedAt: none, startDate: none, endDate: none, applyBefore: none }]),
+  });
+  const [job] = site.dataset().jobs;
+  expect(job?.publishedAt).toBe('2026-01-20');
+  expect([job?.startDate, job?.endDate, job?.applyBefore]).toEqual([undefined, undefined, undefined]);
+});
+
 describe('a date of publication that has not come', () => {
   const future = [
     ...['2026-01-21', '2026-01-22', '2026-01-23', '2026-01-31', '2026-02-28', '2026-12-24', '2026-12-31'],
