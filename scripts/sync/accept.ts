@@ -35,7 +35,7 @@ export type Verdict =
  * Raise it when a feed that was accepted (or refused) would now be judged or cleaned differently, or an export read
  * differently: then every feed is looked at again, changed or not.
  */
-export const RULES_VERSION = 5;
+export const RULES_VERSION = 6;
 
 const MAX_FINDINGS = 20;
 const MAX_FINDING_LENGTH = 300;

@@ -1,7 +1,14 @@
+import { isPlausiblePay, PER_YEAR } from '../feed/pay.ts';
 import type { Salary } from '../feed/types.ts';
 
 /** How often pay is stated, as parameters and pages call it, with how many times a year it comes. */
-export const TIMES_A_YEAR = { year: 1, month: 12, week: 52, day: 260, hour: 2080 } as const;
+export const TIMES_A_YEAR = {
+  year: PER_YEAR.yearly,
+  month: PER_YEAR.monthly,
+  week: PER_YEAR.weekly,
+  day: PER_YEAR.daily,
+  hour: PER_YEAR.hourly,
+} as const;
 export type PayInterval = keyof typeof TIMES_A_YEAR;
 /** In the order in which they are offered. */
 export const PAY_INTERVALS = Object.keys(TIMES_A_YEAR) as PayInterval[];
@@ -32,7 +39,7 @@ export const yearly = (amount: number, interval: PayInterval): number =>
 
 /**
  * The pay of a job in a year of full time, or undefined when it states none: without currency or interval an amount
- * says too little, and 0 is how feeds leave it out. An end that is not stated is not there.
+ * says too little, and 0 is how feeds leave it out. An end that is not stated is not there. What nobody is paid is none.
  *
  *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
  *     // => { min: 62400, max: 73840, currency: 'CHF' }
@@ -40,7 +47,7 @@ export const yearly = (amount: number, interval: PayInterval): number =>
 export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
   const { min, max, currency, interval } = salary ?? {};
   const stated = PAY_INTERVALS.find((one) => IN_FEEDS[one] === interval);
-  if (!currency || !stated || !(min || max)) return undefined;
+  if (!currency || !stated || !(min || max) || !isPlausiblePay(salary!)) return undefined;
   const [first, last] = [min, max].map((amount) => (amount ? yearly(amount, stated) : undefined));
   if (first !== undefined && last !== undefined)
     return { min: Math.min(first, last), max: Math.max(first, last), currency };

@@ -92,7 +92,17 @@ export async function tellWords(
   const isWord =
     named !== undefined &&
     ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, telling, allSpans)));
-  const employer = isWord || allSpans.some(isPartOf) ? undefined : named;
+  // "Senior Java developer" is what everybody searches for, whoever is called so.
+  const isForAll =
+    named !== undefined &&
+    named.words.length > 1 &&
+    named.words.every(
+      (word) =>
+        word.skill !== undefined ||
+        saysHow(word) ||
+        allSpans.some((span) => !span.isField && span.words.includes(word)),
+    );
+  const employer = isWord || isForAll || allSpans.some(isPartOf) ? undefined : named;
   // "Bank manager" is no label in "Deutsche Bank manager".
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
   const ownSpans = allSpans.filter(

@@ -1,4 +1,5 @@
 /** A job as structured data (schema.org JobPosting), which search engines read. */
+import { isPlausiblePay } from '../feed/pay.ts';
 import { jobTitle } from '../job/card.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Locale } from '../i18n/strings.ts';
@@ -104,8 +105,9 @@ function employmentTypes({ jobType, workLoad }: Job): string[] {
   return [...(stated.max >= 100 ? ['FULL_TIME'] : []), ...(stated.min < 100 ? ['PART_TIME'] : [])];
 }
 
-function baseSalary({ min, max, currency, interval }: NonNullable<Job['salary']>): object | undefined {
-  if (!currency || !interval || !min || !max) return undefined;
+function baseSalary(salary: NonNullable<Job['salary']>): object | undefined {
+  const { min, max, currency, interval } = salary;
+  if (!currency || !interval || !min || !max || !isPlausiblePay(salary)) return undefined;
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',

@@ -56,6 +56,7 @@ export const RULES: readonly Rule[] = [
   values.endDatePassed,
   values.salaryCurrency,
   values.salaryRange,
+  values.salaryPlausible,
   values.workloadRange,
   similarTags,
   htmlInText,

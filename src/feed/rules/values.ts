@@ -3,6 +3,8 @@ import { CODES } from '../codes.ts';
 import { isObject, quote } from '../json/value.ts';
 import { type Rule, type Scope, utcDay } from './rule.ts';
 import { tell, type WordKey } from '../words/say.ts';
+import { isPlausiblePay, likelyPay } from '../pay.ts';
+import type { Salary } from '../types.ts';
 import { isDate, isDateTime, isUri, standsForNone } from '../formats.ts';
 import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../text.ts';
 
@@ -50,6 +52,36 @@ export const salaryCurrency: Rule = {
     report({ path: [], ...tell(say, 'salary-currency') });
   },
 };
+
+export const salaryPlausible: Rule = {
+  name: 'salary-plausible',
+  description:
+    'A salary is one that people are paid in its currency and for its interval; the site shows another as it is, and neither filters nor sorts by it.',
+  scopes: ['salary'],
+  check: (given, report, { say }) => {
+    const salary = Object.fromEntries(
+      Object.entries(given).filter(
+        ([name, value]) => typeof value === (AMOUNTS.has(name) ? 'number' : 'string'),
+      ),
+    ) as Salary;
+    if (isPlausiblePay(salary)) return;
+    const { min, max = min, currency = '', interval = 'yearly' } = salary;
+    const likely = likelyPay(salary);
+    const names = { amount: say.number(max ?? 0), currency, interval };
+    const { hint, message } = tell(say, 'salary-plausible', names);
+    report({
+      path: [],
+      message,
+      hint:
+        likely === undefined
+          ? hint
+          : 'times' in likely
+            ? say('salary-plausible.thousands.hint', { amount: say.number((max ?? 0) * likely.times) })
+            : say('salary-plausible.interval.hint', { interval: likely.interval }),
+    });
+  },
+};
+const AMOUNTS = new Set(['min', 'max']);
 
 const range = (scope: Scope, minName: string, maxName: string): Rule => ({
   name: `${scope.toLowerCase()}-range`,

@@ -5,9 +5,9 @@ import { currenciesOf, mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from
 test('every interval of the format is so many times a year', () => {
   const intervals: NonNullable<Salary['interval']>[] = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'];
   const yearOf = (interval: Salary['interval']) =>
-    yearlyPay({ min: 10, max: 20, currency: 'CHF', ...(interval && { interval }) });
+    yearlyPay({ min: 10, max: 20, currency: 'XTS', ...(interval && { interval }) });
   expect(intervals.map(yearOf)).toEqual(
-    [1, 12, 52, 260, 2080].map((times) => ({ min: 10 * times, max: 20 * times, currency: 'CHF' })),
+    [1, 12, 52, 260, 2080].map((times) => ({ min: 10 * times, max: 20 * times, currency: 'XTS' })),
   );
   expect(PAY_INTERVALS.map((interval) => TIMES_A_YEAR[interval])).toEqual([1, 12, 52, 260, 2080]);
 });
@@ -30,14 +30,14 @@ test('an end that is missing or 0 is not there, and the smaller one comes first'
   const upTo = { max: 36_000, currency: 'EUR' };
   expect([of({ max: 3000 }), of({ min: 0, max: 3000 })]).toEqual([upTo, upTo]);
   expect(
-    [of({ min: 3000 }), of({ max: 3000 }), of({ min: 1, max: 3000 })].map((pay) => mostStated(pay!)),
+    [of({ min: 3000 }), of({ max: 3000 }), of({ min: 500, max: 3000 })].map((pay) => mostStated(pay!)),
   ).toEqual([36_000, 36_000, 36_000]);
   expect(of({ min: 4000, max: 3000 })).toEqual({ min: 36_000, max: 48_000, currency: 'EUR' });
 });
 
 test('currencies are those of most jobs first, those of as many by name, whatever order the jobs have', () => {
   const jobs = ['USD', 'EUR', 'CHF', 'GBP', 'GBP', 'SEK'].map((currency) => ({
-    salary: { min: 10, interval: 'hourly' as const, currency },
+    salary: { min: 40, interval: 'hourly' as const, currency },
   }));
   for (const some of [jobs, jobs.toReversed()])
     expect(currenciesOf([...some, {}, { salary: { min: 10, currency: 'JPY' } }])).toEqual([
@@ -55,4 +55,10 @@ test('years are whole units', () => {
     max: 69_333,
     currency: 'USD',
   });
+});
+
+test('what nobody is paid is no pay', () => {
+  const year = { min: 45_000, max: 55_000, currency: 'EUR' };
+  expect(yearlyPay({ ...year, interval: 'monthly' })).toBeUndefined();
+  expect(yearlyPay({ ...year, interval: 'yearly' })).toEqual(year);
 });

@@ -103,9 +103,10 @@ test.each([
 test('pay with one end is no range, and the other is not made up', () => {
   expect(ld({ salary: { max: 90_000, ...CHF } })).not.toHaveProperty('baseSalary');
   expect(ld({ salary: { min: 90_000, ...CHF } })).not.toHaveProperty('baseSalary');
-  expect(ld({ salary: { min: 2, max: 1, ...CHF } })).toMatchObject({
-    baseSalary: { value: { minValue: 1, maxValue: 2 } },
+  expect(ld({ salary: { min: 90_000, max: 80_000, ...CHF } })).toMatchObject({
+    baseSalary: { value: { minValue: 80_000, maxValue: 90_000 } },
   });
+  expect(ld({ salary: { min: 2, max: 3, ...CHF } })).not.toHaveProperty('baseSalary');
 });
 
 test('a salary without currency or interval is left out', () => {

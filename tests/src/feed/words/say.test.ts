@@ -131,6 +131,12 @@ describe('one verdict in four languages', () => {
     for (const document of DOCUMENTS) look(document);
     look(JSON.stringify({ ...FEED, jobs: [1, 2, 3] }), 2);
     look(JSON.stringify({ ...FEED, jobs: [{ ...JOB, title: ' ' }, JOB, JOB, JOB] }), 2);
+    for (const [max, interval] of [
+      [1, 'hourly'],
+      [60, 'yearly'],
+      [60_000, 'monthly'],
+    ] as const)
+      look(feedWith({ salary: { max, currency: 'EUR', interval } }), 1);
     look(feedWith({ publishedAt: '0001-01-01', applyBefore: '9999-12-31' }), 2);
     const untold = KEYS.filter(
       (key) => !said.has(key) && !/^(domain|served|failed|fetch|source|report)\./.test(key),

@@ -1,0 +1,61 @@
+/** Pay that no human gets: numbers of another period, thousands without their zeros, fillers. */
+import type { Salary } from './types.ts';
+import usualPay from './usual-pay.json' with { type: 'json' };
+
+type Interval = NonNullable<Salary['interval']>;
+
+/** How many of each are in a year of full time. */
+export const PER_YEAR = {
+  yearly: 1,
+  monthly: 12,
+  weekly: 52,
+  daily: 260,
+  hourly: 2080,
+} as const satisfies Record<Interval, number>;
+
+/**
+ * What full-time work is usually paid a year, by currency (ISO 4217): two digits of the mean of the countries that pay in it, about
+ * 2025, reviewed by hand. Pay of a currency that is not here is not judged.
+ */
+const USUAL: Readonly<Record<string, number>> = usualPay;
+
+/**
+ * How many times as much or as little a year is still paid, reviewed on 1,600 salaries of feeds: apprentices are paid a ninth, short
+ * assignments 22 times as much. What is stated for a shorter time is of fewer hours, and of no chief executives.
+ */
+const LEAST = { yearly: 1 / 9, monthly: 1 / 20, weekly: 1 / 20, daily: 1 / 20, hourly: 1 / 20 } as const;
+const MOST = { yearly: 22, monthly: 8, weekly: 8, daily: 12, hourly: 12 } as const;
+
+const isPaid = (usual: number, amount: number, interval: Interval): boolean => {
+  const ratio = (amount * PER_YEAR[interval]) / usual;
+  return ratio >= LEAST[interval] && ratio <= MOST[interval];
+};
+
+/** The amounts that are stated: 0 is how feeds leave one out. */
+const amountsOf = ({ min, max }: Salary): number[] => [min, max].flatMap((amount) => amount || []);
+
+/** Whether anybody could be paid so; true where nothing can be said of it. */
+export function isPlausiblePay(salary: Salary): boolean {
+  const { currency, interval } = salary;
+  const usual = USUAL[currency ?? ''];
+  return !usual || !interval || amountsOf(salary).every((amount) => isPaid(usual, amount, interval));
+}
+
+/** What implausible pay is likely meant to be: of another period, or in thousands; undefined where neither fits. */
+export function likelyPay(salary: Salary): { interval: Interval } | { times: 1000 } | undefined {
+  const { currency, interval } = salary;
+  const [usual, amounts] = [USUAL[currency ?? ''], amountsOf(salary)];
+  if (!usual || !interval) return undefined;
+  const ways = (Object.keys(PER_YEAR) as Interval[]).filter((one) =>
+    amounts.every((amount) => isPaid(usual, amount, one)),
+  );
+  const most = Math.max(...amounts);
+  const [likeliest] = ways
+    .map((one) => ({ interval: one, far: Math.abs(Math.log((most * PER_YEAR[one]) / usual)) }))
+    .sort((a, b) => a.far - b.far);
+  if (amounts.every((amount) => amount < 1000 && isPaid(usual, amount * 1000, interval))) {
+    const far = Math.abs(Math.log((most * 1000 * PER_YEAR[interval]) / usual));
+    if (!likeliest || far < likeliest.far) return { times: 1000 };
+  }
+  return likeliest && { interval: likeliest.interval };
+}
