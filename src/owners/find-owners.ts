@@ -152,7 +152,7 @@ function nameOf(name: string): string {
 /** The hosts that domains of many names use. */
 function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
   const namesOf = new Map<string, Set<string>>();
-  for (const [domain, { name, hosts }] of domains)
+  for (const { name, hosts } of domains.values())
     for (const host of [...hosts.keys()].filter((one) => !one.includes(' ')))
       namesOf.set(host, (namesOf.get(host) ?? new Set()).add(name));
   return new Set([...namesOf].filter(([, { size }]) => size >= NAMES_OF_BOARD).map(([host]) => host));
