@@ -88,9 +88,9 @@ export async function emitFeeds({
         jobs: newest.map((ordinal) => jobs.at(ordinal)!),
         list,
       });
-      mkdirSync(join(outDir, folder), { recursive: true });
       writeFileSync(join(outDir, file), text);
     };
+    mkdirSync(join(outDir, folder), { recursive: true });
     await save('feed.xml', { newest: ordered.slice(0, FEED_ITEMS), madeOf: head }, (options) =>
       rssFeed(options, xmlItem),
     );
