@@ -15,9 +15,9 @@ type FacetsJson = Record<string, FacetValue[]>;
 const MOST_SUGGESTED = 50;
 const SUGGESTED_BY = ['label', 'value'] as const;
 
-const form = document.getElementById('embed-form') as HTMLFormElement;
+const form = document.getElementById('embed-form')!;
 const field = <T extends HTMLInputElement | HTMLSelectElement>(name: string): T =>
-  form.elements.namedItem(name) as T;
+  form.querySelector<T>(`[name=${name}]`)!;
 const [kind, named] = [field<HTMLSelectElement>('kind'), field<HTMLInputElement>('named')];
 const suggestions = document.getElementById('embed-values')!;
 const list = document.querySelector('jobfeed-list')!;
@@ -115,7 +115,6 @@ kind.addEventListener('change', () => {
   named.focus();
 });
 form.addEventListener('input', () => void show());
-form.addEventListener('submit', (event) => event.preventDefault());
 for (const button of document.querySelectorAll<HTMLElement>('[data-lines]'))
   button.addEventListener('click', () => {
     const lines = document.getElementById(`lines-${button.dataset['lines']}`)!;
