@@ -5,7 +5,8 @@ import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts
 import { StoredJobs } from '../../src/dataset/file.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { usualSpelling } from '../../src/filters/facet-values.ts';
-import { lastDay, listedDay } from '../../src/job/age.ts';
+import { listedDay } from '../../src/job/age.ts';
+import { jobEnds } from '../../src/feed/last-day.ts';
 import { standsForNone } from '../../src/feed/formats.ts';
 import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import { OwnerFinder, ownersOfJobs } from '../../src/owners/find-owners.ts';
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Everything that the later stages work from: live jobs in recency order, tombstones, and what is known of each
- * domain. Three kinds of jobs are left out: those whose `applyBefore` or `endDate` is before the UTC day of `now`,
+ * domain. Three kinds of jobs are left out: those whose `applyBefore` or `endDate` has ended at their place,
  * those whose page says that they were withdrawn (410), and those that another domain's job represents. A date of
  * publication in the future is the day first seen. The state is read once, for the order and the digest; the jobs
  * stay in it until they are asked for, so it must stay open and as it is. Which places they name is found later
@@ -70,10 +71,12 @@ export function readDataset(
   for (const { job, row } of liveJobs(state, domains, today)) {
     digest.update(rowText(row));
     const { withdrawnAt } = row;
-    const end = lastDay(job);
+    const ends = jobEnds(job);
+    const isOver = ends !== undefined && ends <= now.getTime();
+    if (isOver) digest.update(`over ${row.id}\n`);
     if (withdrawnAt !== null) {
       if (isRecent(withdrawnAt, now)) expired.push(tombstone(job, withdrawnAt));
-    } else if (end === undefined || end >= today) {
+    } else if (!isOver) {
       const { domain, locations } = job;
       order.add(job);
       duplicates.add(job);
@@ -82,8 +85,10 @@ export function readDataset(
       for (const tag of job.tags ?? []) tags.add(tag, domainsOf.length);
       for (const { city } of locations) if (city !== undefined) cities.add(city, domainsOf.length);
       domainsOf.push(domain);
-    } else if (isRecent(end, now) && job.addedAt.slice(0, 10) <= end)
-      expired.push(tombstone(job, dayAfter(end)));
+    } else {
+      const endedAt = new Date(ends).toISOString();
+      if (isRecent(endedAt, now) && job.addedAt < endedAt) expired.push(tombstone(job, endedAt));
+    }
   }
   const read = jobReader(state, domains, today);
   const { left, alsoPublished } = duplicates.find(read);
@@ -272,9 +277,8 @@ function newestOfEach(
   };
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
-const isRecent = (day: string, now: Date): boolean =>
-  Date.parse(day) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
+const isRecent = (time: string, now: Date): boolean =>
+  Date.parse(time) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 
 /** Puts jobs in order: `listedDay` desc, `publishedAt` desc, id. That is the order of ordinals. */
 class Order {

@@ -1,7 +1,7 @@
 /** The tables about job pages in the state: which are due, what was found. */
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { lastDay } from '../../src/job/age.ts';
+import { jobEnds } from '../../src/feed/last-day.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/text.ts';
 import { retryMs } from '../polite/schedule.ts';
@@ -120,14 +120,13 @@ export function pagesTable(db: DatabaseSync) {
          FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
          WHERE j.gone_at IS NULL ORDER BY substr(j.added_at, 1, 10) DESC, j.job ->> 'publishedAt' DESC, j.id`,
       );
-      const today = now.slice(0, 10);
       const resting = new Map<string, string[]>();
       for (const row of jobs.iterate()) {
         const job = JSON.parse(String(row['job'])) as FeedJob;
         const id = String(row['id']);
         const changed = row['digest'] !== jobDigest(job) || row['known'] === null;
         const url = safeHttpUrl(job.url);
-        if (url === undefined || (lastDay(job) ?? today) < today) continue;
+        if (url === undefined || (jobEnds(job) ?? Infinity) <= Date.parse(now)) continue;
         const entry = due.get(url);
         if (entry) {
           entry.jobIds.push(id);

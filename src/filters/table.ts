@@ -257,7 +257,8 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
   applyWithin: {
     numbers: (value) => ({ deadline: dayOf(value) }),
     names: ['deadline'],
-    bounds: (days, today) => [{ number: 'deadline', min: today, max: today + days }],
+    // A job of today's build may have a last day that goes on in the west while it is the next day in UTC.
+    bounds: (days, today) => [{ number: 'deadline', min: today - 1, max: today + days }],
     isCountedUnstated: false,
   },
 };

@@ -1,5 +1,4 @@
 /** The age of a job: days since it was listed, in words. */
-import type { FeedJob } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Format } from './format.ts';
 
@@ -94,10 +93,3 @@ export function readAgePhrases(text: string): AgeWords {
   const month = (index: number, year: number): string => names[index]?.replace('{n}', String(year)) ?? '';
   return { today, day, days, weeks, months, month };
 }
-
-/** The last day on which the job can be applied for and still exists, where it names one. */
-export const lastDay = ({
-  applyBefore,
-  endDate,
-}: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
-  [applyBefore, endDate].flatMap((day) => day ?? []).sort()[0];

@@ -1,4 +1,5 @@
 /** A job as structured data (schema.org JobPosting), which search engines read. */
+import { lastSecond } from '../feed/last-day.ts';
 import { isPlausiblePay } from '../feed/pay.ts';
 import { jobTitle } from '../job/card.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -59,7 +60,7 @@ export function jobPostingLd(
     description: escapeHtml(description).replaceAll('\n', '<br>'),
     url: pageUrl,
     datePosted: job.publishedAt,
-    ...(job.applyBefore && { validThrough: `${job.applyBefore}T23:59:59Z` }),
+    ...(job.applyBefore && { validThrough: lastSecond(job.applyBefore, locations) }),
     ...(employment.length > 0 && { employmentType: employment }),
     ...(job.startDate && { jobStartDate: job.startDate }),
     ...(categories.length > 0 && {

@@ -5,6 +5,7 @@ import { type Rule, type Scope, utcDay } from './rule.ts';
 import { tell, type WordKey } from '../words/say.ts';
 import { isPlausiblePay, likelyPay } from '../pay.ts';
 import type { Salary } from '../types.ts';
+import { dayEnds } from '../last-day.ts';
 import { isDate, isDateTime, isUri, standsForNone } from '../formats.ts';
 import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../text.ts';
 
@@ -191,12 +192,17 @@ export const dateForNone: Rule = {
 
 const passed = (field: 'applyBefore' | 'endDate', name: string): Rule => ({
   name,
-  description: `The ${field} of a job is not before today (UTC); such a job is left out of the site.`,
+  description: `The ${field} of a job has not ended at its last place (UTC-12 without a country); such a job is left out of the site.`,
   scopes: ['job'],
-  check: ({ [field]: date }, report, { today, say }) => {
+  check: ({ [field]: date, locations }, report, { now, today, say }) => {
     if (typeof date !== 'string' || date >= today || !isDate(date) || standsForNone(date)) return;
+    if (dayEnds(date, placesOf(locations)) > now) return;
     report({ path: [field], ...tell(say, 'date.passed', { name: field, date }) });
   },
 });
+const placesOf = (locations: unknown): { country: string }[] =>
+  (Array.isArray(locations) ? locations : []).map((location: unknown) => ({
+    country: isObject(location) && typeof location.country === 'string' ? location.country : '',
+  }));
 export const applyBeforePassed = passed('applyBefore', 'apply-before-passed');
 export const endDatePassed = passed('endDate', 'end-date-passed');

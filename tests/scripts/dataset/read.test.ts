@@ -136,18 +136,25 @@ describe('what is left out', () => {
     { title: 'no dates' },
   ];
 
-  test('deadlines and ends before the UTC day of the build', async () => {
-    expect(await titlesOf(dated, '2026-01-20T00:00:00Z')).toEqual([
-      'deadline today',
-      'ends today',
-      'no dates',
-    ]);
-    expect(await titlesOf(dated, '2026-01-20T23:59:59Z')).toEqual([
-      'deadline today',
-      'ends today',
-      'no dates',
-    ]);
-    expect(await titlesOf(dated, '2026-01-21T00:00:00Z')).toEqual(['no dates']);
+  test('a last day ends by the clock of the job’s place', async () => {
+    const last = ['deadline today', 'ends today', 'no dates'];
+    const anywhere = dated.map((job) => ({ ...job, locations: [{}] }));
+    expect(await titlesOf(dated, '2026-01-20T22:59:59Z')).toEqual(last);
+    expect(await titlesOf(dated, '2026-01-20T23:00:00Z')).toEqual(['no dates']);
+    expect(await titlesOf(anywhere, '2026-01-21T11:59:59Z')).toEqual(last);
+    expect(await titlesOf(anywhere, '2026-01-21T12:00:00Z')).toEqual(['no dates']);
+  });
+
+  test('what is over changes the digest, though nothing in the state does', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', dated) });
+    const [before, same, after] = [
+      '2026-01-20T08:00:00Z',
+      '2026-01-20T09:00:00Z',
+      '2026-01-20T23:00:00Z',
+    ].map((now) => readDataset(site.state, { now: new Date(now) }).digest);
+    expect(same).toBe(before);
+    expect(after).not.toBe(before);
   });
 
   test('a job that ended while it was listed has a tombstone for 30 days', async () => {
@@ -155,8 +162,8 @@ describe('what is left out', () => {
     await site.syncFeeds({ a: feed('a', dated) });
     const gone = site.dataset('2026-01-21T00:00:00Z').tombstones.map(({ title, goneAt }) => [title, goneAt]);
     expect(gone.sort()).toEqual([
-      ['deadline today', '2026-01-21T00:00:00.000Z'],
-      ['ends today', '2026-01-21T00:00:00.000Z'],
+      ['deadline today', '2026-01-20T23:00:00.000Z'],
+      ['ends today', '2026-01-20T23:00:00.000Z'],
     ]);
     expect(site.dataset('2026-02-25T00:00:00Z').tombstones).toEqual([]);
   });

@@ -37,7 +37,7 @@ test('a full posting', () => {
     title: 'Baker',
     description: 'Bake &lt;b&gt;bread&lt;/b&gt;<br>Early',
     datePosted: '2026-01-09',
-    validThrough: '2026-02-01T23:59:59Z',
+    validThrough: '2026-02-01T23:59:59+01:00',
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: [{ '@type': 'Country', name: 'CH' }],
     hiringOrganization: { name: 'Bakery', logo: 'https://s.example/icons/b.webp' },
