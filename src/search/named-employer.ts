@@ -1,6 +1,6 @@
 /** The employer that a query names: which of its words do, and which jobs these are. */
 import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
-import { aloneSign, employerMarker, placeSign, slipMarker } from './marker-terms.ts';
+import { aloneSign, employerMarker, headMarker, placeSign } from './marker-terms.ts';
 import { labelKey } from '../occupations/label-words.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import { knownAmong, type QuerySource } from './query-source.ts';
@@ -126,8 +126,8 @@ export async function employerIn(
 }
 
 /**
- * Whether words are what everybody searches for, so that nobody owns the search by calling himself so: an occupation, a skill, a
- * place or a slip of one of their words, also beside words that only say how or at which level.
+ * Whether words are what everybody searches for, so that nobody owns the search by calling himself so: an occupation, a skill or a
+ * place, also beside words that only say how or at which level.
  */
 async function isForAll(
   source: QuerySource,
@@ -139,7 +139,10 @@ async function isForAll(
   const rest = others.map(({ word }) => word);
   const labels = await source.labels([words, rest].map((some) => labelKey(some.join(' '))));
   const signs = [words, rest].flatMap((some) => [aloneSign(some), placeSign(some)]);
-  return labels.size > 0 || (await source.find([...signs, ...words.map(slipMarker)])).length > 0;
+  // "Java developer" is what people are called who do it, and no name, whether or not a label is.
+  const head = words.length > 1 ? headMarker(words.at(-1)!) : undefined;
+  const found = await source.find([...signs, ...(head ? [head] : [])]);
+  return labels.size > 0 || found.some(({ word, count }) => word !== head || count >= ENOUGH);
 }
 
 /** Neighbours without a sign between them that tells them apart, the most of them first. */

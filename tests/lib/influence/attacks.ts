@@ -122,15 +122,9 @@ const LEVELS = [
 ];
 const WORK = ['Flyer hero', 'Street promoter', 'Survey caller', 'Door opener', 'Leaflet folder'];
 
-/** An employer for each search, place, skill, level and for some slips that is called so, whose jobs are others. */
+/** An employer for each search, place, skill and level that is called so, whose jobs are others. */
 export function namedEmployers(targets: Targets, day: string): Feeds {
-  const names = [
-    ...targets.searches,
-    ...targets.cities.map(({ city }) => city),
-    ...SKILLS,
-    ...LEVELS,
-    ...targets.slips.slice(0, 10).map(({ wrong }) => wrong),
-  ];
+  const names = [...targets.searches, ...targets.cities.map(({ city }) => city), ...SKILLS, ...LEVELS];
   const feeds = names.map((name, at) => {
     const domain = `name-${at}.example`;
     const jobs = Array.from({ length: 20 }, (_, n) =>
