@@ -287,7 +287,9 @@ function* changed(
       locations: job.locations
         .flatMap((location): JobLocation[] => {
           const places = changes[indexes[at++]!] ?? [{}];
-          return places.map((place) => ({ ...location, ...place }));
+          // What the feed wrote, where more than the name of a city was in it.
+          const { writtenCity = undefined } = location;
+          return places.map((place) => ({ ...location, ...place, ...(writtenCity && { writtenCity }) }));
         })
         .slice(0, MAX_LOCATIONS),
     };

@@ -5,6 +5,7 @@ import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts
 import { StoredJobs } from '../../src/dataset/file.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { usualSpelling } from '../../src/filters/facet-values.ts';
+import { placesAsMeant } from '../../src/places/said-in-city.ts';
 import { listedDay } from '../../src/job/age.ts';
 import { jobEnds } from '../../src/feed/last-day.ts';
 import { standsForNone } from '../../src/feed/formats.ts';
@@ -215,7 +216,7 @@ function jobOf(
   const { employer, lastValidAt } = domains.get(domain) ?? {};
   if (!employer || !lastValidAt) return undefined; // No job is stored without them.
   const job: Job = {
-    ...(JSON.parse(inFeed) as FeedJob),
+    ...placesAsMeant(JSON.parse(inFeed) as FeedJob),
     id,
     domain,
     employer,

@@ -176,17 +176,16 @@ const NO_PLACE_WORDS =
 // In all of these a space is one space: `candidates` sees to that.
 /** Words before a place that say "in or around it", and kinds of regions. */
 const BEFORE =
-  /^(?:(?:gross)?raum|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung)(?: von| de| du| of)?:? /iu;
+  /^(?:(?:gross)?raum|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung|office|offices|büro|standort|niederlassung|zweigstelle|filiale|werk|agence|bureau|siège|site|sede|ufficio|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch)(?: von| de| du| of)?:? /iu;
 /** The same after it, with parts of a city and postal addresses. */
 const BEHIND =
-  /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex)$/iu;
+  /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex|office|offices|büro|standort|niederlassung|filiale|werk|agence|bureau|siège|site|sede|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch|warehouse|factory)(?: ?#?\d{1,4})?$/iu;
 /** Only around great cities: "Bay Area" is not around Bay. */
 const GREATER = /^greater | metro(?:politan)?(?: area)?$| area$/giu;
 const GREAT_CITY = 100_000;
 /** "Marseille 01", "Lyon 3e", "75012 Paris", "CH-8000 Zürich". */
 const NUMBER = /^(?:[A-Z]{1,2}-)?\d{4,6} | \d{4,6}$| \d{1,2}(?:er|e|ème)?(?: arrondissement)?$/u;
 const ALTERNATIVES = / (?:oder|or|ou|und|and|&) | ?\/ ?/u;
-const BESIDE = / ?[,;|•·([\])] ?| [-–—] | (?:bei|b\.) /u;
 /** People of a city that gives its name to its quarters: "Zürich-Oerlikon". */
 const CITY_WITH_QUARTERS = 50_000;
 
@@ -198,15 +197,59 @@ const CITY_WITH_QUARTERS = 50_000;
 function* candidates(city: string, country: string | undefined): Generator<PlaceCandidate> {
   const whole = city.split(/\s/u).filter(Boolean).join(' ');
   if (whole.length > LONGEST || NO_PLACE.has(placeKey(whole))) return;
-  const plain = whole.replace(NUMBER, '');
+  const plain = withCommas(whole, country).replace(NUMBER, '');
   if (plain !== whole) yield { name: plain };
   yield { name: whole };
-  for (const alternative of plain.split(ALTERNATIVES)) {
-    const [name = '', ...beside] = alternative.split(BESIDE).filter(Boolean);
+  for (const alternative of fromLargeToSmall(plain, country) ? [plain] : plain.split(ALTERNATIVES)) {
+    const parts = alternative.split(PARTS).filter(Boolean);
+    const named = parts.filter((part) => !isNoPlace(part) && !isOffice(part) && !isCountry(part, country));
+    const [name = '', ...beside] = named.length > 0 ? named : parts;
     const region = beside.map((other) => regionOf(other, country)).find(Boolean);
+    const around = regionOf(name, country);
+    const smaller = beside.find(
+      (part) => !isCode(part) && (!around || regionOf(part, country)?.id !== around.id),
+    );
+    // "US, CA, Santa Clara"; behind the name of a region only a town: "Zürich, Oerlikon" is Zürich.
+    if (smaller !== undefined && isCode(name)) yield { name: smaller, ...(around && { region: around }) };
+    else if (smaller !== undefined && around) yield { name: smaller, region: around, fewest: TOWN_IN_REGION };
     yield* readings(name, country, region);
   }
 }
+
+/** Signs between parts, also those that systems put between a country, a region and a city. */
+const PARTS = / ?[,;|•·([\])/:>→»] ?| [-–—] | (?:bei|b\.) /u;
+/** "DE-BE-Berlin", "USA_TX_Austin" */
+const CODES = /^(?:[A-Z]{2,3}[-_.:>]+){1,2}(?=\p{Lu}\p{L}*\p{Ll})/u;
+
+/** Large to small with hyphens: "DE-BE-Berlin", "United States-Georgia-Atlanta". */
+function withCommas(text: string, country: string | undefined): string {
+  const codes = CODES.exec(text)?.[0];
+  if (codes !== undefined) return codes.replaceAll(/[-_.:>]+/g, ', ') + text.slice(codes.length);
+  const [first = '', second, ...rest] = text.split(/[-_]/u);
+  if (second === undefined || !isCountry(first.trim(), country)) return text;
+  const isRegion = rest.length > 0 && regionOf(second.trim(), country) !== undefined;
+  return isRegion ? `${first}, ${second}, ${rest.join('-')}` : `${first}, ${[second, ...rest].join('-')}`;
+}
+const TOWN_IN_REGION = 25_000;
+const isCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
+
+/** Whether a text is a country, a region and a place there, so that slashes in it are no "or". */
+export function fromLargeToSmall(text: string, country: string | undefined): boolean {
+  const [first = '', second = '', third, ...more] = text.split(PARTS).filter(Boolean);
+  const isRegion = (part: string): boolean => regionOf(part, country) !== undefined;
+  const isPath = third !== undefined && more.length === 0 && isRegion(second) && !isRegion(third);
+  return isPath && isCountry(first, country);
+}
+
+/** The given country's own name or code, which is no region of it. */
+const isCountry = (text: string, country: string | undefined): boolean =>
+  country !== undefined && text.length > 1 && suggestCountry(text) === country && !findRegion(country, text);
+
+/** "Office 3", "HQ", "Store #12": a part that says which building. */
+const isOffice = (text: string): boolean =>
+  /^(?:main |head )?(?:office|büro|bureau|hq|headquarters?|building|gebäude|bldg|floor|store|shop|site|standort|werk|plant|campus|hub|branch|filiale|location|unit|warehouse|hauptsitz|siège|sede|homeoffice)(?:[ #]*[\dA-Z]{0,4})?$/iu.test(
+    text,
+  );
 
 function* readings(
   name: string,

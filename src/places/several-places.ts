@@ -1,7 +1,7 @@
 import { suggestCountry } from '../feed/codes.ts';
 import type { Location } from '../feed/types.ts';
 import { kilometres } from './points.ts';
-import { isNoPlace, type Meaning, resolveLocations } from './resolve.ts';
+import { fromLargeToSmall, isNoPlace, type Meaning, resolveLocations } from './resolve.ts';
 import { type Gazetteer, namedRows } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion } from './regions.ts';
@@ -45,6 +45,7 @@ export function severalPlaces(
       .map((chunk) => chunk.split(BESIDE).filter(Boolean).slice(0, MAX_PARTS));
   const fields = locations.map((location) => {
     if (whole.has(location) || !(BETWEEN.test(location.city) || BESIDE.test(location.city))) return undefined;
+    if (fromLargeToSmall(location.city, location.country)) return undefined;
     const chunks = chunksOf(location);
     return chunks.flat().length > 1 ? chunks : undefined;
   });

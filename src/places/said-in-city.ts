@@ -1,0 +1,191 @@
+/** What the field of a city says where it names no city: that a job is remote, in a country, or in no place that is said. */
+import { suggestCountry } from '../feed/codes.ts';
+import type { FeedJob, Location } from '../feed/types.ts';
+import { placeKey } from './place-key.ts';
+import { findRegion } from './regions.ts';
+import words from './vocabulary/no-city.json' with { type: 'json' };
+
+const keys = (lines: readonly string[]): Set<string> =>
+  new Set(lines.flatMap((line) => line.split('|')).map(placeKey));
+const REMOTE = keys(words.remote);
+const HYBRID = keys(words.hybrid);
+/** Neither a place nor a way of working: "Multiple Locations", "N/A", "Worldwide". */
+const NONE = keys(words.none);
+/** Beside a word for remote work: "100 % remote", "Remote position". */
+const BESIDE = keys(words.beside);
+/** Countries whose name is as often that of a city or region there. */
+const CITIES_TOO = new Set(words.countriesAsCities.split(' '));
+/** Towns of the United States that are called like a country. */
+const TOWNS_TOO = keys(words.countriesAsTowns);
+
+/** Signs between parts, where a space is one space: `withSigns` sees to that. */
+const SIGNS = /( ?[,;|/•·()[\]:>→»+] ?| [-–—] | (?:or|oder|ou|o|and|und|et|e|&) )/u;
+const LONGEST = 100;
+
+type Kind = 'remote' | 'hybrid' | 'none' | 'other';
+
+function kindOf(part: string): Kind {
+  const key = placeKey(part);
+  // "3 Locations", "5+ Standorte"
+  if (/^\d+\+?\s*(?:more |weitere |autres )?(?:locations?|standorte|sites?|sedi|lieux)$/iu.test(part))
+    return 'none';
+  // "-", "?", "…"
+  if (key === '' || NONE.has(key)) return 'none';
+  if (REMOTE.has(key)) return 'remote';
+  if (HYBRID.has(key)) return 'hybrid';
+  const rest = part
+    .split(/[\s\d%-]+/u)
+    .map(placeKey)
+    .filter((word) => word !== '' && !BESIDE.has(word));
+  if (rest.length === 0 || !rest.every((word) => REMOTE.has(word) || HYBRID.has(word) || NONE.has(word)))
+    return 'other';
+  return rest.some((word) => REMOTE.has(word))
+    ? 'remote'
+    : rest.some((word) => HYBRID.has(word))
+      ? 'hybrid'
+      : 'none';
+}
+
+/** A location as it is meant, with the way of working that its city says. */
+interface Said {
+  location: Location & { writtenCity?: string };
+  workType?: 'remote' | 'hybrid';
+}
+
+/**
+ * The meaning of a location whose city says something else than a city. Undefined where it is one.
+ *
+ *     saidInCity({ city: 'Remote - Germany', country: 'DE' }) // => { location: { country: 'DE' }, workType: 'remote' }
+ *     saidInCity({ city: 'N/A', country: 'US' }) // => { location: { country: 'US' } }
+ */
+export function saidInCity({ city, country }: Location): Said | undefined {
+  if (city === undefined || city.length > LONGEST) return undefined;
+  const text = withSigns(city);
+  const whole = kindOf(text.trim());
+  const pieces = whole === 'other' ? text.split(SIGNS) : [text];
+  const parts = pieces.map((text, index) => ({
+    text: text.trim(),
+    isSign: index % 2 === 1,
+    kind: index % 2 === 1 ? 'other' : kindOf(text.trim()),
+  }));
+  const isEmpty = (text: string): boolean => text === '';
+  const named = parts.filter(({ isSign, text, kind }) => !isSign && kind === 'other' && !isEmpty(text));
+  const dropped = parts.some(({ isSign, text, kind }) => !isSign && kind !== 'other' && !isEmpty(text));
+  const kinds = new Set(parts.filter(({ text }) => !isEmpty(text)).map(({ kind }) => kind));
+  const workType: Said['workType'] = kinds.has('remote')
+    ? 'remote'
+    : kinds.has('hybrid')
+      ? 'hybrid'
+      : undefined;
+  const said = workType && { workType };
+  const countries = named.map(({ text }) => countryOf(text, country, dropped));
+  const own = countries.find((one) => one !== undefined) ?? country;
+  const inCountry = own !== undefined && { country: own };
+  if (countries.every((one) => one !== undefined))
+    return dropped || named.length > 0 ? { location: { ...inCountry }, ...said } : undefined;
+  const [elsewhere] = [...new Set(countries.filter((one) => one !== undefined))];
+  const isElsewhere =
+    elsewhere !== undefined &&
+    elsewhere !== country &&
+    !named.some(({ text }) => country !== undefined && findRegion(country, text));
+  if (!dropped && !isElsewhere) return undefined;
+  const isKept = (part: (typeof parts)[number]): boolean =>
+    part.kind === 'other' && countries[named.indexOf(part)] === undefined;
+  const kept = dropped ? joined(parts, isKept) : city;
+  return {
+    location: {
+      city: kept,
+      ...(isElsewhere ? { country: elsewhere } : country !== undefined && { country }),
+      writtenCity: city,
+    },
+    ...said,
+  };
+}
+
+/** Words between a way of working and a place. */
+const IN = /^(?:in|within|from|across|aus|von|en|dans|depuis|de|da|den|the|job|jobs|only) /iu;
+
+/** Puts a sign between words for remote work and the place beside them: "Remote-India", "Home Office Schweiz", "Berlin remote". */
+function withSigns(city: string): string {
+  const text = city
+    .split(/\s/u)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^(\p{L}+)[-_](?=\p{Lu})/u, (all, first: string) =>
+      kindOf(first) === 'other' ? all : `${first} `,
+    );
+  if (kindOf(text) !== 'other') return text;
+  const words = text.split(/\s+|[-_](?=(?:remote|hybrid)$)/iu);
+  for (let many = Math.min(words.length - 1, MOST_WORDS); many > 0; many--) {
+    const head = words.slice(0, many).join(' ');
+    let rest = words.slice(many).join(' ');
+    while (IN.test(rest)) rest = rest.replace(IN, '');
+    const kind = kindOf(head);
+    // "International Falls" is a town.
+    const isSaid = kind === 'none' ? suggestCountry(rest) !== undefined : kind !== 'other';
+    if (isSaid && isBeside(head, rest)) return `${head} - ${rest}`;
+    const tail = words.slice(-many).join(' ');
+    const before = words.slice(0, -many).join(' ');
+    if (/^(?:remote|hybrid)$/.test(kindOf(tail)) && isBeside(before, tail)) return `${before} - ${tail}`;
+  }
+  return text;
+}
+const MOST_WORDS = 3;
+
+/** Whether no sign is between two texts yet. */
+const isBeside = (before: string, after: string): boolean =>
+  /[\p{L}\d%]$/u.test(before) &&
+  /^[\p{L}\d]/u.test(after) &&
+  !/(?:^| )(?:or|oder|ou|o|and|und|et|e)$/iu.test(before) &&
+  !/^(?:or|oder|ou|o|and|und|et|e) /iu.test(after);
+
+/** The text of these parts alone, with the signs before them. */
+function joined<P extends { text: string; isSign: boolean }>(
+  parts: readonly P[],
+  isKept: (part: P) => boolean,
+): string {
+  let text = '';
+  let sign = '';
+  for (const part of parts) {
+    if (part.isSign) sign = part.text;
+    else if (part.text !== '' && isKept(part)) {
+      text += text === '' ? part.text : `${/^[,;:]/.test(sign) ? '' : ' '}${sign} ${part.text}`;
+      sign = '';
+    }
+  }
+  return text.trim();
+}
+
+/** The country that a part of the field names, unless it is rather a city or region of the given country. */
+function countryOf(part: string, country: string | undefined, isBesideRemote: boolean): string | undefined {
+  const isCode = /^[A-Z]{2}$/.test(part);
+  if (!isCode && part.length < 3 && part !== 'UK') return undefined;
+  const named =
+    part.length > 3 || /^[A-Z]{2,3}$|^U\.S/.test(part)
+      ? suggestCountry(part.replace(/^the /i, ''))
+      : undefined;
+  if (named === undefined) return undefined;
+  if (
+    country !== undefined &&
+    named !== country &&
+    (isCode || part.length <= 3) &&
+    !/^(?:UK|USA|UAE|US)$/.test(part) &&
+    !isBesideRemote
+  )
+    return undefined;
+  if (country !== undefined && findRegion(country, part) && named !== country) return undefined;
+  if (CITIES_TOO.has(named)) return undefined;
+  if (isBesideRemote) return named;
+  return country === 'US' && named !== 'US' && TOWNS_TOO.has(placeKey(part)) ? undefined : named;
+}
+
+/** A job with its locations as they are meant. What it says of its way of working beside comes first. */
+export function placesAsMeant<T extends Pick<FeedJob, 'locations' | 'workType'>>(job: T): T {
+  const said = job.locations.map(saidInCity);
+  if (said.every((one) => one === undefined)) return job;
+  const all = job.locations.map((location, index) => said[index]?.location ?? location);
+  const locations = [...new Map(all.map((one) => [`${one.country ?? ''}\t${one.city ?? ''}`, one])).values()];
+  const types = said.flatMap((one) => one?.workType ?? []);
+  const workType = job.workType ?? (types.includes('remote') ? 'remote' : types[0]);
+  return { ...job, locations, ...(workType && { workType }) };
+}
