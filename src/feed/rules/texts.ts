@@ -4,85 +4,85 @@ import { eachText, type Rule } from './rule.ts';
 import elementNames from './element-names.json' with { type: 'json' };
 
 /**
- * The description is plain text. These count as markup:
+ * The description is plain text. What a browser would run, load or link is markup, and so are tags that text touches:
  *
- * - the beginning of an HTML, SVG or MathML element that is closed by `>` (`<p>`, `<br/>`, `<a href=…>`), or that has an
- *   attribute with a value, closed or not (`<img src=x onerror=…`); of another name (`<my-card x=1>`) only with such an
- *   attribute
- * - the end of any element (`</p>`, `</T>`), a comment (`<!--`), `<!doctype`, `<![CDATA[`, `<?xml`
+ * - a tag with a handler, an address or a style, closed or not (`<a href=…>`, `<img src=x onerror=…`), and one of any other
+ *   name with a quoted value (`<my-card title="x">`)
+ * - the tag of an HTML, SVG or MathML element beside text (`<p>Hello`, `Hello</p>`, `<br/>World`), a comment beside text
+ *   (`<!--StartFragment-->`), CDATA
+ * - a script with its code, and a text that is one element as a whole (`<p> Hello </p>`)
  * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` with code right after it
  *
- * These do not: `a < b`, `x <y> z`, `<your name>`, types such as `C<T>`, `List<String>` and, right after a word and
- * written with a capital, `Map<Object>`; `AT&T`, `&amp;` (a warning, html-in-text), emoji; "JavaScript: 3 years"; an element
- * that is named and not used ("Vue <template> syntax", "the <p> element").
+ * An element that a browser runs or loads (`<script>`, `<iframe>`) is markup even alone. Another tag written as a word is not: `Vue <template> syntax`, `(<canvas>)`, `before the </body>`, `<input disabled>`, `nested
+ * <div>s`, `<!DOCTYPE html>`. Neither are `a < b`, `<your name>`, types such as `List<String>`, `AT&T`, `&amp;` (a warning,
+ * html-in-text), emoji and "JavaScript: 3 years".
  */
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
-const DECLARATION = /<!--|<!doctype|<!\[|<\?(?:xml|php|=)/i;
-const END_TAG = /<\/[a-z][^<>]{0,200}>?/i;
+const COMMENT = /<!--(?=[\w[])|<!\[CDATA\[(?!\s*\]\])/i;
+const SCRIPT = /<script\b[^<>]{0,200}>(?!\s*<\/)/i;
 const SCRIPT_ADDRESS =
-  /\b(?:javascript|vbscript):(?:\/\/|[^\s]{0,200}[(;=`%]|\s*(?:alert|confirm|eval|prompt|void|window|document|location)\b\s*[(.=])|\bdata:text\/html[;,]/i;
-const END_NAME = /<\/([a-z][\w:.-]{0,40})/gi;
-const START_TAG = /(\w?)<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
-const ATTRIBUTE = /[\s/"'][\w:@.-]+\s*=\s*\S/;
+  /\b(?:javascript|vbscript):(?:\/\/|\s*(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=])|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
+const START_TAG = /<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
+const END_TAG = /<\/([a-z][\w:.-]{0,40})\s*>/gi;
+/** A browser runs, loads, links or draws its value. */
+const ACTIVE =
+  /[\s/"'](?:on[a-z]{3,30}|(?:xlink:)?href|src|srcset|srcdoc|style|(?:form)?action|background|poster)\s*=\s*\S/i;
+/** Words, perhaps behind more tags. The plural of a tag is none: "<div>s". */
+const TEXT_AFTER = /^(?:<[a-z][^<>]{0,100}>){0,5}(?!s\b)[\p{L}\p{N}]/iu;
+const TEXT_BEFORE = /[\p{L}\p{N}][.,:;!?)]?$/u;
+/** As far as `TEXT_AFTER` looks. */
+const NEAR = 600;
 
 /** The first piece of markup in a text. */
 export function findMarkup(text: string): string | undefined {
   // Nearly every text is settled here.
   if (!text.includes('<') && !text.includes(':')) return undefined;
   const candidates = [
-    DECLARATION.exec(text),
-    END_TAG.exec(text),
+    COMMENT.exec(text),
+    /<\/script\b/i.test(text) ? SCRIPT.exec(text) : null,
     SCRIPT_ADDRESS.exec(text),
-    findStartTag(text),
+    findTag(text, START_TAG, isStartTag),
+    findTag(text, END_TAG, isEndTag),
   ];
-  return candidates
-    .filter((candidate) => candidate !== null)
-    .sort((a, b) => a.index - b.index)
-    .map(([markup]) => markup.replace(/^\w</, '<'))[0];
+  const found = candidates.filter((candidate) => candidate !== null).sort((a, b) => a.index - b.index);
+  return found[0]?.[0] ?? wholeElement(text);
 }
 
-function findStartTag(text: string): RegExpExecArray | null {
-  const closed = new Set(Array.from(text.matchAll(END_NAME), ([, name = '']) => name.toLowerCase()));
-  for (const tag of text.matchAll(START_TAG)) {
-    const [, before = '', name = '', rest = '', close] = tag;
-    if (isStartTag(before, name, rest, close === '>') && !isNamed(text, tag, closed)) return tag;
-  }
+type IsTag = (tag: RegExpExecArray, text: string) => boolean;
+
+function findTag(text: string, pattern: RegExp, isTag: IsTag): RegExpExecArray | null {
+  for (const tag of text.matchAll(pattern)) if (isTag(tag, text)) return tag;
   return null;
 }
 
-function isStartTag(before: string, name: string, rest: string, closed: boolean): boolean {
-  if (ATTRIBUTE.test(rest)) return true;
-  if (!closed || !NAMES.has(name.toLowerCase())) return false;
-  if (rest.replace(/[\s/]/g, '') === '') {
-    const isType = before !== '' && rest === '' && /^[A-Z]([a-z]|$)/.test(name) && !/^script$/i.test(name);
-    return !isType;
-  }
-  // Names without values after it: `<input disabled>`, but not `a <b and c> d`.
-  return name.length > 1 && /^[\s/]+[\w-]+([\s/]+[\w-]+)*[\s/]*$/.test(rest);
-}
-
-/** Elements that a text is formatted with, and those that a browser runs or loads: alone they are markup too. */
-const FORMATTING =
-  /^(?:a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|li|ol|p|small|span|strong|su[bp]|t[dhr]|table|tbody|tt|u|ul|wbr)$/i;
+/** A browser runs or loads these, or reads what follows as theirs: alone they are markup too. */
 const RUNNING = /^(?:applet|base|embed|frame|frameset|iframe|link|math|meta|object|script|style|svg)$/i;
-/** What stands around a name: quotes or brackets, or a word for tags behind it. */
-const QUOTED = /[(["'`“„«‹‘‚]$/u;
-const QUOTE_END = /^[)\]"'`”“»›’‘]/u;
-const TAG_WORD = /^[\s-](?:tags?|elemente?n?s?|elementi?|balises?|markup)(?!\p{L})/iu;
+const isElement = (name: string): boolean => NAMES.has(name.toLowerCase());
+const textAfter = (text: string, end: number): boolean => TEXT_AFTER.test(text.slice(end, end + NEAR));
 
-/** Whether an element without attributes is only spoken of: nothing closes it, and it formats nothing. */
-function isNamed(
-  text: string,
-  { 0: tag, 1: before = '', 2: name = '', 3: rest = '', index }: RegExpExecArray,
-  closed: ReadonlySet<string>,
-): boolean {
-  if (before !== '' || rest !== '' || RUNNING.test(name) || closed.has(name.toLowerCase())) return false;
-  const after = text.slice(index + tag.length, index + tag.length + TAG_WORD_LENGTH);
-  const isQuoted = QUOTED.test(text.slice(0, index)) && QUOTE_END.test(after);
-  return isQuoted || TAG_WORD.test(after) || !FORMATTING.test(name);
+const isStartTag: IsTag = ({ 0: tag, 1: name = '', 2: rest = '', 3: close, index }, text) => {
+  if (ACTIVE.test(rest)) return true;
+  if (!close) return false;
+  // "Array<object>" is a type.
+  const isType = /\w/.test(text.slice(Math.max(0, index - 1), index)) && !/^script$/i.test(name);
+  if (RUNNING.test(name) && rest.trim() === '' && !isType) return true;
+  if (!isElement(name)) return /=["']/.test(rest);
+  const isComparison = name.length === 1 && rest.trim() !== '' && !rest.includes('='); // "a<b and c>d"
+  return !isComparison && textAfter(text, index + tag.length);
+};
+
+const isEndTag: IsTag = ({ 0: tag, 1: name = '', index }, text) =>
+  isElement(name) &&
+  (TEXT_BEFORE.test(text.slice(Math.max(0, index - 3), index)) || textAfter(text, index + tag.length));
+
+/** The tag that a text begins with, if it ends with the end of it. */
+function wholeElement(text: string): string | undefined {
+  const [, tag, name = ''] = /^\s*(<([a-z]\w*)[^<>]{0,200}>)/i.exec(text) ?? [];
+  if (tag === undefined || !isElement(name)) return undefined;
+  const end = text.slice(-NEAR).trimEnd().toLowerCase();
+  return end.endsWith(`</${name.toLowerCase()}>`) ? tag : undefined;
 }
-const TAG_WORD_LENGTH = 12;
 
 export const plainText: Rule = {
   name: 'plain-text',
@@ -148,10 +148,13 @@ const PHONES = [
   /(?<![\w+.,/-])\(?0[1-9]\d{1,4}\)?(?:\s?[/-]\s?|\s)\d{2,8}(?:[\s-]\d{2,6}){0,4}(?![\w%€$]|[.,]\d)/,
   /(?<![\w+.,/-])(?:\([2-9]\d\d\)\s?|[2-9]\d\d-)[2-9]\d\d-\d{4}(?![\w%-])/,
 ];
-/** "+500 000 000" users: groups of three, the last of which say that it is round. */
-const AMOUNT = /^\+\s?\d{1,3}([\s.]\d{3})*[\s.]?\d00[\s.]?000$/;
 /** Groups of digits in one number, the country's included. */
 const MAX_GROUPS = 7;
+/** "+500 000 000", "+120 500 000": groups of three, the last of which say that it is round. */
+const THOUSANDS = /^\+\s?\d{1,3}([\s.-]\d{3})*[\s.-]?\d00[\s.-]?000$/;
+/** The codes of countries (ITU-T E.164), each with the first digits that a number there can have. */
+const CALLING_CODE =
+  /^(?:1[2-9]\d\d[2-9]\d{6}$|(?:7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|21[1-368]|2[2-6]\d|29[01789]|35\d|37[0-8]|38[0-35-79]|42[013]|50\d|59\d|67[02-9]|68\d|69[0-2]|8[058]\d|87[08]|96[0-8]|97[0-79]|99[2-68])(?!00))/;
 
 const digits = (text: string): number => text.replaceAll(/\D/g, '').length;
 const groups = (text: string): number => text.match(/\d+/g)?.length ?? 0;
@@ -163,12 +166,16 @@ export function findPersonalData(text: string): { what: 'email' | 'phone'; found
   if (!/\d{2}/.test(text)) return undefined;
   for (const pattern of PHONES) {
     const phone = pattern.exec(text)?.[0];
-    if (phone === undefined) continue;
-    if (AMOUNT.test(phone)) continue;
-    if (digits(phone) >= 9 && digits(phone) <= 15 && groups(phone) <= MAX_GROUPS)
-      return { what: 'phone', found: phone };
+    if (phone !== undefined && isPhone(phone)) return { what: 'phone', found: phone };
   }
   return undefined;
+}
+
+function isPhone(text: string): boolean {
+  const length = digits(text);
+  if (length < 9 || length > 15 || groups(text) > MAX_GROUPS || THOUSANDS.test(text)) return false;
+  const international = /^(?:\+|00)(.*)/.exec(text)?.[1];
+  return international === undefined || CALLING_CODE.test(international.replaceAll(/\D/g, ''));
 }
 
 /** Looks around each @ only: a pattern for the whole would begin anew at each letter before it. */
