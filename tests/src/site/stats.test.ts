@@ -60,15 +60,15 @@ const yearly = (min: number, max: number, currency: string): Partial<Job> => ({
 });
 
 test('levels and countries that 20 jobs state pay for have median and quartiles of the middles of ranges', () => {
-  // Middles 1,000 to 21,000, in an order of their own.
+  // Middles 61,000 to 81,000, in an order of their own.
   const seniors = paid(21, (i) => ({
     experienceLevel: 'senior',
-    ...yearly(((i * 8) % 21) * 1000 + 500, ((i * 8) % 21) * 1000 + 1500, 'CHF'),
+    ...yearly(((i * 8) % 21) * 1000 + 60_500, ((i * 8) % 21) * 1000 + 61_500, 'CHF'),
   }));
   const few = paid(19, () => ({
     experienceLevel: 'junior',
     locations: [{ country: 'DE' }],
-    ...yearly(1, 2, 'CHF'),
+    ...yearly(50_000, 60_000, 'CHF'),
   }));
   const silent = paid(30, () => ({ experienceLevel: 'junior', salary: { min: 5000, currency: 'CHF' } }));
   // Of one end alone nobody knows the middle.
@@ -76,7 +76,7 @@ test('levels and countries that 20 jobs state pay for have median and quartiles 
     experienceLevel: 'senior',
     salary: { max: 90_000, currency: 'CHF', interval: 'yearly' },
   }));
-  const row = { jobs: 21, median: 11_000, quartiles: [6000, 16_000] };
+  const row = { jobs: 21, median: 71_000, quartiles: [66_000, 76_000] };
   expect(payStats([...seniors, ...few, ...silent, ...open])).toEqual([
     { currency: 'CHF', levels: [{ value: 'senior', ...row }], countries: [{ value: 'CH', ...row }] },
   ]);
@@ -84,13 +84,13 @@ test('levels and countries that 20 jobs state pay for have median and quartiles 
 
 test('currencies are never mixed; those that too few jobs state are left out', () => {
   const stats = payStats([
-    ...paid(20, () => yearly(100, 100, 'CHF')),
-    ...paid(25, () => yearly(50, 50, 'EUR')),
-    ...paid(19, () => yearly(70, 70, 'GBP')),
+    ...paid(20, () => yearly(100_000, 100_000, 'CHF')),
+    ...paid(25, () => yearly(50_000, 50_000, 'EUR')),
+    ...paid(19, () => yearly(70_000, 70_000, 'GBP')),
   ]);
   expect(stats.map(({ currency, countries }) => [currency, countries.map(({ median }) => median)])).toEqual([
-    ['EUR', [50]],
-    ['CHF', [100]],
+    ['EUR', [50_000]],
+    ['CHF', [100_000]],
   ]);
 });
 
@@ -99,12 +99,12 @@ test('levels are in their order, countries by median; a job in two places of a c
     ...paid(20, () => ({
       experienceLevel: 'lead',
       locations: [{ country: 'CH' }, { country: 'CH', city: 'Bern' }],
-      ...yearly(10, 10, 'CHF'),
+      ...yearly(70_000, 70_000, 'CHF'),
     })),
     ...paid(20, () => ({
       experienceLevel: 'mid',
       locations: [{ country: 'LI' }],
-      ...yearly(20, 20, 'CHF'),
+      ...yearly(80_000, 80_000, 'CHF'),
     })),
   ]);
   expect(stats[0]!.levels.map(({ value }) => value)).toEqual(['mid', 'lead']);
@@ -118,11 +118,11 @@ test('without pay there is nothing', () => expect(payStats([exampleJob()])).toEq
 
 const BUILT_AT = '2026-02-20T23:59:59Z';
 
-test('a deadline is near from the day of the build to the last of the widest choice', () => {
+test('a deadline is near from the day before the build, which goes on in the west, to the last of the widest choice', () => {
   const isNear = (applyBefore?: string): boolean =>
     isOfferedFor('applyWithin', exampleJob({ ...(applyBefore && { applyBefore }) }), BUILT_AT);
-  expect(['2026-02-20', '2026-03-22'].map(isNear)).toEqual([true, true]);
-  expect(['2026-02-19', '2026-03-23', '2036-01-15', undefined].map(isNear)).toEqual([
+  expect(['2026-02-19', '2026-03-22'].map(isNear)).toEqual([true, true]);
+  expect(['2026-02-18', '2026-03-23', '2036-01-15', undefined].map(isNear)).toEqual([
     false,
     false,
     false,
@@ -135,7 +135,7 @@ test('a filter is offered where some job states what it asks for', () => {
   finder.add(exampleJob({}));
   expect(finder.offered()).toEqual({ currencies: [], filters: [] });
   finder.add(exampleJob({ applyBefore: '2026-02-21' }));
-  finder.add(exampleJob({ salary: { min: 1, currency: 'CHF', interval: 'hourly' } }));
+  finder.add(exampleJob({ salary: { min: 30, currency: 'CHF', interval: 'hourly' } }));
   expect(finder.offered()).toEqual({ currencies: ['CHF'], filters: ['pay', 'applyWithin'] });
   finder.add(exampleJob({ workLoad: { minPercentage: 80 } }));
   expect(finder.offered().filters).toEqual(['pay', 'workload', 'applyWithin']);
