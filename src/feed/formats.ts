@@ -82,15 +82,18 @@ export function isDate(text: string): boolean {
   return days !== undefined && day >= 1 && day <= days && year >= 0;
 }
 
-/** Days on which the clocks of systems begin, but for those that are before all adverts. */
-const BEGINNINGS = new Set(['2000-01-01', '2001-01-01']);
+/** Days on which the clocks of systems begin or end, and round ones far ahead, but for those that no advert has anyway. */
+const LIMITS = new Set(
+  '2000-01-01 2001-01-01 2037-12-31 2038-01-18 2038-01-19 2049-12-31 2050-01-01 2050-12-31 2079-06-06'.split(
+    ' ',
+  ),
+);
 
 /**
  * Whether a date is what systems write for "unknown" or "never": before there were adverts on the web (0001-01-01, 1753-01-01,
- * 1899-12-30, 1900-01-01, 1970-01-01), the beginning of a clock, or after what they count to (2038-01-19, 2079-06-06, 9999-12-31).
+ * 1899-12-30, 1900-01-01, 1970-01-01), the beginning or end of a clock (2001-01-01, 2038-01-19), or from 2099 on (9999-12-31).
  */
-export const standsForNone = (date: string): boolean =>
-  date < '1990' || date >= '2037-12-31' || BEGINNINGS.has(date);
+export const standsForNone = (date: string): boolean => date < '1990' || date >= '2099' || LIMITS.has(date);
 
 /**
  * `URI` of RFC 3986 (3 and appendix A), by its grammar and nothing else: a scheme is required, non-ASCII characters
