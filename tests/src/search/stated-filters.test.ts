@@ -43,7 +43,7 @@ function judge(job: Job, { filters: { pay, workload, applyWithin } }: SearchQuer
   const isOpen = (): boolean =>
     applyWithin === undefined ||
     (job.applyBefore !== undefined &&
-      job.applyBefore >= day &&
+      job.applyBefore >= dayAfter(day, -1) && // its last day may still be there in the west
       job.applyBefore <= dayAfter(day, applyWithin));
   return { paid, worked, isPaid: isPaid(), isWorked: isWorked(), isOpen: isOpen() };
 }
