@@ -14,21 +14,23 @@ export const PER_YEAR = {
 } as const satisfies Record<Interval, number>;
 
 /**
- * What full-time work is usually paid a year, by currency (ISO 4217): two digits of the mean of the countries that pay in it, about
- * 2025, reviewed by hand. Pay of a currency that is not here is not judged.
+ * What full-time work is usually paid a year in thousands, with the currencies (ISO 4217) in one text: the mean of the countries that
+ * pay in them, about 2025, reviewed by hand. Pay of a currency that is not here is not judged. Pages carry it, so it is short.
  */
-const USUAL: Readonly<Record<string, number>> = usualPay;
+const usualIn = (currency: string): number =>
+  Number(Object.entries(usualPay).find(([, all]) => currency && all.includes(currency))?.[0] ?? 0) * 1000;
 
 /**
  * How many times as much or as little a year is still paid, reviewed on 1,600 salaries of feeds: apprentices are paid a ninth, short
  * assignments 22 times as much. What is stated for a shorter time is of fewer hours, and of no chief executives.
  */
-const LEAST = { yearly: 1 / 9, monthly: 1 / 20, weekly: 1 / 20, daily: 1 / 20, hourly: 1 / 20 } as const;
-const MOST = { yearly: 22, monthly: 8, weekly: 8, daily: 12, hourly: 12 } as const;
+const LEAST: Partial<Record<Interval, number>> = { yearly: 1 / 9 };
+const MOST: Partial<Record<Interval, number>> = { yearly: 22, monthly: 8, weekly: 8 };
+const [LEAST_BY_TIME, MOST_BY_TIME] = [1 / 20, 12];
 
 const isPaid = (usual: number, amount: number, interval: Interval): boolean => {
   const ratio = (amount * PER_YEAR[interval]) / usual;
-  return ratio >= LEAST[interval] && ratio <= MOST[interval];
+  return ratio >= (LEAST[interval] ?? LEAST_BY_TIME) && ratio <= (MOST[interval] ?? MOST_BY_TIME);
 };
 
 /** The amounts that are stated: 0 is how feeds leave one out. */
@@ -37,14 +39,14 @@ const amountsOf = ({ min, max }: Salary): number[] => [min, max].flatMap((amount
 /** Whether anybody could be paid so; true where nothing can be said of it. */
 export function isPlausiblePay(salary: Salary): boolean {
   const { currency, interval } = salary;
-  const usual = USUAL[currency ?? ''];
+  const usual = usualIn(currency ?? '');
   return !usual || !interval || amountsOf(salary).every((amount) => isPaid(usual, amount, interval));
 }
 
 /** What implausible pay is likely meant to be: of another period, or in thousands; undefined where neither fits. */
 export function likelyPay(salary: Salary): { interval: Interval } | { times: 1000 } | undefined {
   const { currency, interval } = salary;
-  const [usual, amounts] = [USUAL[currency ?? ''], amountsOf(salary)];
+  const [usual, amounts] = [usualIn(currency ?? ''), amountsOf(salary)];
   if (!usual || !interval) return undefined;
   const ways = (Object.keys(PER_YEAR) as Interval[]).filter((one) =>
     amounts.every((amount) => isPaid(usual, amount, one)),

