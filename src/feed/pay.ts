@@ -18,7 +18,7 @@ export const PER_YEAR = {
  * pay in them, about 2025, reviewed by hand. Pay of a currency that is not here is not judged. Pages carry it, so it is short.
  */
 const usualIn = (currency: string): number =>
-  Number(Object.entries(usualPay).find(([, all]) => currency && all.includes(currency))?.[0] ?? 0) * 1000;
+  Number(Object.entries(usualPay).find(([, all]) => all.match(/.{3}/g)?.includes(currency))?.[0] ?? 0) * 1000;
 
 /**
  * How many times as much or as little a year is still paid, reviewed on 1,600 salaries of feeds: apprentices are paid a ninth, short
@@ -36,12 +36,14 @@ const isPaid = (usual: number, amount: number, interval: Interval): boolean => {
 /** The amounts that are stated: 0 is how feeds leave one out. */
 const amountsOf = ({ min, max }: Salary): number[] => [min, max].flatMap((amount) => amount || []);
 
-/** Whether anybody could be paid so; true where nothing can be said of it. */
-export function isPlausiblePay(salary: Salary): boolean {
+/** The amount that nobody is paid; undefined where there is none, or nothing can be said of it. */
+export function implausibleAmount(salary: Salary): number | undefined {
   const { currency, interval } = salary;
   const usual = usualIn(currency ?? '');
-  return !usual || !interval || amountsOf(salary).every((amount) => isPaid(usual, amount, interval));
+  return usual && interval ? amountsOf(salary).find((amount) => !isPaid(usual, amount, interval)) : undefined;
 }
+
+export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
 /** What implausible pay is likely meant to be: of another period, or in thousands; undefined where neither fits. */
 export function likelyPay(salary: Salary): { interval: Interval } | { times: 1000 } | undefined {

@@ -39,7 +39,7 @@ export const yearly = (amount: number, interval: PayInterval): number =>
 
 /**
  * The pay of a job in a year of full time, or undefined when it states none: without currency or interval an amount
- * says too little, and 0 is how feeds leave it out. An end that is not stated is not there. What nobody is paid is none.
+ * says too little, and 0 is how feeds leave it out. An end that is not stated is not there. Implausible pay counts as not stated.
  *
  *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
  *     // => { min: 62400, max: 73840, currency: 'CHF' }

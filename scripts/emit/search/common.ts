@@ -181,7 +181,9 @@ function namesOfAll(
   const byPhrase = Map.groupBy(names, phraseOf);
   const ordinalsOf = new Map<string, number[]>();
   const addTo = (key: string, ordinals: readonly number[]): void => {
-    ordinalsOf.set(key, (ordinalsOf.get(key) ?? []).concat(ordinals));
+    const known = ordinalsOf.get(key);
+    if (known) for (const ordinal of ordinals) known.push(ordinal);
+    else ordinalsOf.set(key, [...ordinals]);
   };
   for (const { value, ordinals } of tags) addTo(wordsOf(value).join(' '), ordinals);
   for (const [title, ordinals] of jobs) {

@@ -3,7 +3,7 @@ import { CODES } from '../codes.ts';
 import { isObject, quote } from '../json/value.ts';
 import { type Rule, type Scope, utcDay } from './rule.ts';
 import { tell, type WordKey } from '../words/say.ts';
-import { isPlausiblePay, likelyPay } from '../pay.ts';
+import { implausibleAmount, likelyPay } from '../pay.ts';
 import type { Salary } from '../types.ts';
 import { dayEnds } from '../last-day.ts';
 import { isDate, isDateTime, isUri, standsForNone } from '../formats.ts';
@@ -65,21 +65,16 @@ export const salaryPlausible: Rule = {
         ([name, value]) => typeof value === (AMOUNTS.has(name) ? 'number' : 'string'),
       ),
     ) as Salary;
-    if (isPlausiblePay(salary)) return;
-    const { min, max = min, currency = '', interval = 'yearly' } = salary;
+    const amount = implausibleAmount(salary);
+    if (amount === undefined) return;
     const likely = likelyPay(salary);
-    const names = { amount: say.number(max ?? 0), currency, interval };
-    const { hint, message } = tell(say, 'salary-plausible', names);
-    report({
-      path: [],
-      message,
-      hint:
-        likely === undefined
-          ? hint
-          : 'times' in likely
-            ? say('salary-plausible.thousands.hint', { amount: say.number((max ?? 0) * likely.times) })
-            : say('salary-plausible.interval.hint', { interval: likely.interval }),
-    });
+    const { currency = '', interval = '' } = salary;
+    const said = tell(say, 'salary-plausible', { amount: say.number(amount), currency, interval });
+    let { hint } = said;
+    if (likely && 'times' in likely)
+      hint = say('salary-plausible.thousands.hint', { amount: say.number(amount * likely.times) });
+    else if (likely) hint = say('salary-plausible.interval.hint', { interval: likely.interval });
+    report({ path: [], ...said, hint });
   },
 };
 const AMOUNTS = new Set(['min', 'max']);
