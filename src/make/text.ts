@@ -1,0 +1,120 @@
+/** Texts of adverts as a feed holds them: plain, short, and without the people who are to be called. */
+import { Parser } from 'htmlparser2';
+import { findMarkup, findPersonalData } from '../feed/rules/texts.ts';
+import { cleanLine, cleanText } from '../feed/text.ts';
+import { endsInTitle, isContactHeading, namesPerson } from './words.ts';
+
+/** A description has at most 1,000 characters, so more HTML than this has nothing for it. */
+const MAX_HTML = 100_000;
+/** Text of the schema: description. */
+const MOST = 1000;
+/** Tags that systems write; another `<word>` is text. */
+const TAG =
+  /<\/?(?:p|br|ul|ol|li|div|span|b|i|u|em|strong|a|h[1-6]|table|tr|td|th|section|article|img|script|style|font|hr|blockquote|code|pre|html|body|head|iframe|svg|meta|link)\b[^<>]*>|<!--/i;
+const REFERENCE = /&(?:[a-z]{2,12}|#\d{2,7}|#x[\da-f]{2,6});/i;
+const BLOCK = /^(?:p|br|ul|ol|div|h[1-6]|table|tr|section|article|hr|blockquote|pre)$/;
+const NO_TEXT = /^(?:script|style|template|noscript|head|iframe|svg|select|textarea)$/;
+
+/** Plain text of HTML, which some systems escape once or twice more; plain text stays as it is. */
+export function plainText(given: string): string {
+  let text = given.slice(0, MAX_HTML);
+  for (let times = 0; times < 3 && (TAG.test(text) || REFERENCE.test(text)); times++) text = parsed(text);
+  return cleanText(text);
+}
+
+function parsed(html: string): string {
+  const isMarked = TAG.test(html);
+  const parts: string[] = [];
+  let silent = 0;
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (NO_TEXT.test(name)) silent++;
+      else if (name === 'li') parts.push('\n- ');
+      else if (name === 'td' || name === 'th') parts.push(' ');
+      else if (BLOCK.test(name)) parts.push('\n');
+    },
+    onclosetag: (name) => {
+      if (NO_TEXT.test(name)) silent--;
+      else if (BLOCK.test(name) && name !== 'br') parts.push('\n');
+    },
+    ontext: (text) => {
+      if (silent === 0) parts.push(isMarked ? text.replace(/\s+/g, ' ') : text);
+    },
+  });
+  parser.end(html);
+  return parts.join('').replace(/\n- \s*(?=\n|$)/g, '\n');
+}
+
+/** One line of plain text: a title, a place, a tag. */
+export const plainLine = (given: string): string => cleanLine(plainText(given));
+
+const SENTENCE_END = /(?<=[.!?…。]["'»”)]?)\s+/u;
+
+/**
+ * The description of a job: its text in at most 1,000 characters, cut at a sentence, without sentences that name a person, a
+ * telephone number or an e-mail address.
+ */
+export function description(given: string): { text?: string; contacts: number; isCut: boolean } {
+  const { text, contacts } = withoutContacts(plainText(given));
+  const bare = withoutMarkup(text);
+  return { ...(bare !== '' && { text: cut(bare) }), contacts, isCut: bare.length > MOST };
+}
+
+/** What a validator would take for markup goes, until there is none. */
+function withoutMarkup(given: string): string {
+  let text = given;
+  for (let found = findMarkup(text), times = 0; found !== undefined && times < 20; times++) {
+    text = text.replaceAll(found, ' ');
+    found = findMarkup(text);
+  }
+  return findMarkup(text) === undefined ? cleanText(text) : cleanText(text.replaceAll(/[<>:]/g, ' '));
+}
+
+function cut(text: string): string {
+  if (text.length <= MOST) return text;
+  const start = text
+    .slice(0, MOST - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+  const ends = [...start.matchAll(/[.!?…。]["'»”)]?(?=\s)|\n/gu)];
+  const last = ends.at(-1);
+  if (last && last.index > MOST / 2) return start.slice(0, last.index + last[0].length).trim();
+  const space = start.lastIndexOf(' ');
+  return `${(space > MOST / 2 ? start.slice(0, space) : start).trim()}…`;
+}
+
+/** What stands below a heading for contacts: so many lines, up to the next paragraph. */
+const CONTACT_LINES = 6;
+
+function withoutContacts(text: string): { text: string; contacts: number } {
+  let contacts = 0;
+  let below = 0;
+  const lines = text.split('\n').map((line) => {
+    const isHeading = isContactHeading(line);
+    if (isHeading) below = CONTACT_LINES;
+    // Blank lines right below the heading belong to it.
+    else if (line === '' ? below < CONTACT_LINES - 1 : line.length > 120) below = 0;
+    if (below > 0) {
+      if (line !== '') {
+        below--;
+        contacts++;
+      }
+      return '';
+    }
+    const kept = sentencesOf(line).filter(
+      (sentence) => findPersonalData(sentence) === undefined && !namesPerson(sentence),
+    );
+    contacts += sentencesOf(line).length - kept.length;
+    return kept.join(' ');
+  });
+  return { text: cleanText(lines.join('\n')), contacts };
+}
+
+/** The sentences of a line; "M. Dupont" is no end of one. */
+const sentencesOf = (line: string): string[] =>
+  line.split(SENTENCE_END).reduce<string[]>((all, sentence) => {
+    const before = all.at(-1);
+    if (before !== undefined && endsInTitle(before)) all[all.length - 1] = `${before} ${sentence}`;
+    else all.push(sentence);
+    return all;
+  }, []);
