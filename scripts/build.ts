@@ -37,7 +37,8 @@ import { readAddresses, rememberAddresses, valuesLeftOut } from './state/address
 import { readNotices, writeNotices } from './state/notices.ts';
 import { openOrRecoverState, restoreFromLive } from './sync/restore-live.ts';
 import { syncExport } from './sync/index.ts';
-import { checkSample, isSample } from './sync/export-file.ts';
+import { checkSample } from './sync/export-file.ts';
+import { isSample } from './settings/sample.ts';
 import { readTakenExport } from './sync/store.ts';
 import type { DeployedEngine, EngineEnv } from '../src/engine/index.ts';
 import type { Dataset } from '../src/job/job.ts';

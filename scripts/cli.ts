@@ -3,10 +3,10 @@
  * is loaded when it is asked for.
  */
 import { type Command, helpOf, runCommand, runMain } from './commands/command.ts';
-import { secretsOf } from './config.ts';
+import { earlySetting, secretsOf } from './config.ts';
 import { ConfigError } from './lib/errors.ts';
 import { nearest } from './lib/arguments.ts';
-import { type Progress, createProgress } from './lib/progress.ts';
+import { type Progress, createProgress, logFormat } from './lib/progress.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 interface Entry {
@@ -15,8 +15,8 @@ interface Entry {
   load: () => Promise<Command>;
   /** Whether the packed command line has it, too: employers use that one. */
   isInPackage?: true;
-  /** Whether it speaks to people alone, so that its lines are text where nobody says otherwise. */
-  isForPeople?: true;
+  /** Whether machines may read what it says (LOG_FORMAT); the others speak to people alone. */
+  hasLog?: true;
 }
 
 /** Those of the package are bundled without the others' files (scripts/tools/bundle-cli.ts). */
@@ -24,18 +24,22 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   start: {
     summary: 'builds the site, then serves it',
     load: async () => (await import('./commands/start.ts')).startCommand,
+    hasLog: true,
   },
   build: {
     summary: 'makes the site from the export',
     load: async () => (await import('./commands/build.ts')).buildCommand,
+    hasLog: true,
   },
   serve: {
     summary: 'serves the built site and its functions',
     load: async () => (await import('./commands/serve.ts')).serveCommand,
+    hasLog: true,
   },
   watch: {
     summary: 'builds at once and then every SYNC_INTERVAL_HOURS',
     load: async () => (await import('./commands/watch.ts')).watchCommand,
+    hasLog: true,
   },
   rollback: {
     summary: 'puts the site before the present one back',
@@ -44,19 +48,16 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   status: {
     summary: 'says how feeds, job pages and icons of the employers are doing',
     load: async () => (await import('./commands/status.ts')).statusCommand,
-    isForPeople: true,
   },
   validate: {
     summary: 'checks feeds: files, the feed of a domain, or https addresses',
     load: async () => (await import('./commands/validate.ts')).validateCommand,
     isInPackage: true,
-    isForPeople: true,
   },
   crawl: {
     summary: 'makes an export from a list of domains',
     load: async () => (await import('./commands/crawl.ts')).crawlCommand,
     isInPackage: true,
-    isForPeople: true,
   },
   budget: {
     summary: 'says on which hosts the built site fits',
@@ -123,13 +124,24 @@ function unknownCommand(name: string): ConfigError {
   );
 }
 
+/** LOG_FORMAT, before the settings are read: what is wrong with them is said in it. */
+function askedFormat(args: readonly string[]): string {
+  const at = args.findIndex((arg) => /^--log-format(?:=|$)/.test(arg));
+  if (at >= 0) return args[at]!.split('=')[1] ?? args[at + 1] ?? '';
+  return earlySetting('LOG_FORMAT', process.env, '.env');
+}
+
 /** `runCli` for a process: errors become messages for people, the result its exit code. */
 export async function main({ args = process.argv.slice(2), isPackage = false } = {}): Promise<void> {
   const secrets = () => secretsOf(process.env);
   const entry = Object.hasOwn(COMMANDS, args[0] ?? '') ? COMMANDS[args[0]!] : undefined;
-  const isText = isPackage || entry === undefined || entry.isForPeople === true;
+  const isText = isPackage || entry?.hasLog !== true;
   const progress = createProgress({
-    ...(isText && { format: process.stderr.isTTY ? 'bar' : 'text' }),
+    format: isText
+      ? process.stderr.isTTY
+        ? 'bar'
+        : 'text'
+      : logFormat(process.stderr, process.env, askedFormat(args)),
     secrets,
   });
   await runMain(() => runCli(args, progress, isPackage), progress);

@@ -3,6 +3,7 @@ import { ENGINES } from '../src/engine/index.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
 import { type Assignment, namesOf, parseEnvFile, slipsIn, unknownInFile } from './settings/env-file.ts';
+import { isSample, SAMPLE_DEFAULTS } from './settings/sample.ts';
 import { type Setting, SETTINGS } from './settings/table.ts';
 import { isHttp, isLoopback, NO_TOKEN, siteUrl, Wrong } from './settings/values.ts';
 import { lstatSync, readFileSync } from 'node:fs';
@@ -28,9 +29,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, { default: fallback, parse, secret, inFile }] of Object.entries(BY_NAME)) {
-    let given = fallback;
+    // EXPORT_URL is the first one.
+    const otherwise =
+      (isSample((values['EXPORT_URL'] as string | undefined) ?? '') && SAMPLE_DEFAULTS[key]) || fallback;
+    let given = otherwise;
     try {
-      given = givenIn(env, key, inFile) || fallback;
+      given = givenIn(env, key, inFile) || otherwise;
       values[key] = parse(given);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
@@ -235,6 +239,12 @@ export function loadEnvironment(env: Environment, keys: readonly string[], file:
     );
   }
   for (const { name, value } of found?.assignments ?? []) env[name] ??= value;
+}
+
+/** A setting before all of them are read: what is wrong with it or with others is said then. */
+export function earlySetting(name: keyof typeof SETTINGS, env: Environment, file: string): string {
+  const found = env[name] === undefined ? readEnvFile(file)?.assignments : undefined;
+  return (env[name] ?? found?.find((it) => it.name === name)?.value ?? '').trim();
 }
 
 function readEnvFile(file: string): { assignments: Assignment[]; problems: string[] } | undefined {

@@ -1,6 +1,7 @@
 import type { parseArgs, ParseArgsOptionsConfig } from 'node:util';
 import { readArguments } from '../lib/arguments.ts';
 import { asJobfeedError, ConfigError } from '../lib/errors.ts';
+import { USUAL_COLUMNS, wrap } from '../lib/wrap.ts';
 import { createProgress, type Progress } from '../lib/progress.ts';
 import { type Setting, SETTINGS } from '../settings/table.ts';
 import { secretsOf } from '../config.ts';
@@ -105,7 +106,9 @@ const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): s
 export const wrongUse = (what: string, name: string, it: Pick<Command, 'positionals'>): ConfigError =>
   new ConfigError(what, `Use: ${usageOf(name, it)}`);
 
-const COLUMNS = 100;
+/** Longer lines are hard to read. */
+const MOST_COLUMNS = 100;
+const columns = (): number => Math.min(process.stdout.columns || USUAL_COLUMNS, MOST_COLUMNS);
 
 /** The output of `jobfeed <command> --help`. */
 export function helpOf(name: string, summary: string, it: Command): string {
@@ -123,13 +126,15 @@ export function helpOf(name: string, summary: string, it: Command): string {
     `Options:\n${rows([...own, ['-h, --help', 'Says this.'], ['--version', 'Says which version this is.']])}`,
     ...(settings.length > 0
       ? [
-          `Settings, which may also be in the environment or in .env under the name behind the option:\n${rows(settings)}`,
+          `${wrapped('Settings, which may also be in the environment or in .env under the name behind the option:')}\n${rows(settings)}`,
         ]
       : []),
-    it.help,
+    wrapped(it.help),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+const wrapped = (text: string): string => wrap(text, columns()).join('\n');
 
 type Row = [left: string, right: string];
 
@@ -139,20 +144,10 @@ function rows(all: readonly Row[]): string {
   const indent = ' '.repeat(width + 4);
   return all
     .map(([left, right]) => {
-      const text = wrap(right, COLUMNS - indent.length).join(`\n${indent}`);
+      const text = wrap(right, columns() - indent.length).join(`\n${indent}`);
       return left.length > width ? `  ${left}\n${indent}${text}` : `  ${left.padEnd(width)}  ${text}`;
     })
     .join('\n');
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)!;
-    if (line && line.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
-  }
-  return lines;
 }
 
 /**

@@ -23,6 +23,7 @@ export const serveCommand = command({
     'OPENSEARCH_USERNAME',
     'ENGINE_CA_FILE',
     'ENGINE_INDEX',
+    'LOG_FORMAT',
   ],
   help: `It serves what a build puts into OUT_DIR meanwhile, too. Ctrl+C ends it.
 

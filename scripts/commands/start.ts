@@ -15,7 +15,7 @@ export const startCommand = command({
     const rows = summaryRows({ report, before, seconds: performance.now() / 1000, config });
     await serve(config, progress, (server) =>
       progress.block
-        ? progress.block([...rows, ['Address', server.url], ['Next', nextSteps(config)]])
+        ? progress.block([...rows, ['Next', nextSteps(config)]], server.url)
         : announce(server, config, progress),
     );
   },
@@ -23,7 +23,7 @@ export const startCommand = command({
 
 function nextSteps({ isExportGiven }: Config): string {
   const own = isExportGiven
-    ? 'docs/deploy.md says how the site goes online'
-    : 'a site of your own: EXPORT_URL=… SITE_URL=… npm run build, then docs/deploy.md';
-  return `open the address; Ctrl+C ends the server\n${own}`;
+    ? 'docs/deploy.md says how the site goes online.'
+    : 'For a site of your own: EXPORT_URL=… SITE_URL=… npm run build, then docs/deploy.md.';
+  return `${own}\nOpen the address; Ctrl+C ends the server.`;
 }

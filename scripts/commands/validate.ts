@@ -76,6 +76,7 @@ function print(
       return textReport(reports, {
         strict,
         say,
+        columns: process.stdout.columns,
         colour: process.stdout.isTTY && process.stdout.hasColors(),
       });
     case 'json': {

@@ -44,11 +44,13 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
 }
 
 /**
- * The name that was probably meant: one at most `edits` letters away, two that are swapped counting as one.
+ * The name that was probably meant: one at most `edits` letters away, two that are swapped counting as one, and at most a
+ * third of the name: "FOO" is not "LOGO".
  *
  *     nearest('vaildate', ['crawl', 'validate'], 2) // => 'validate'
  */
 export function nearest(name: string, names: Iterable<string>, edits: number): string | undefined {
+  const most = Math.min(edits, Math.floor(name.length / 3));
   const found = [...names].map((known) => ({ known, distance: editDistance(name, known, edits) }));
-  return found.sort((a, b) => a.distance - b.distance).find(({ distance }) => distance <= edits)?.known;
+  return found.sort((a, b) => a.distance - b.distance).find(({ distance }) => distance <= most)?.known;
 }

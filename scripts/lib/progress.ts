@@ -4,6 +4,8 @@
  */
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type Hide, hiding } from './secrets.ts';
+import { USUAL_COLUMNS, wrap } from './wrap.ts';
+import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
 
 /**
@@ -27,19 +29,34 @@ export interface Progress {
   info: (sentence: string, details?: Counts) => void;
   /** The end of the run: the sentence that says what is wrong, its stable code, and the one that says what to do. */
   error: (sentence: string, details: { code: string; hint: string }) => void;
-  /** Where people read: what came of a run, as the last that is printed, with the warnings that there were. */
-  block?: (rows: readonly BlockRow[]) => void;
+  /** What a log has and a terminal needs not: details of a run that went well. */
+  detail: (sentence: string, details?: Counts) => void;
+  /**
+   * Where people read: what came of a run, as the last that is printed, with the warnings that there were.
+   * @param last stands alone at the end: the address of the site
+   */
+  block?: (rows: readonly BlockRow[], last?: string) => void;
   /** Seconds per ended stage, in order. */
   readonly timings: ReadonlyMap<string, number>;
 }
 
 export type BlockRow = readonly [label: string, text: string];
 
-/** Bars on a terminal, plain lines in CI, JSON lines where a machine collects them. */
-export function logFormat(output: Output, env: Record<string, string | undefined>): LogFormat {
+/**
+ * Bars on a terminal, plain lines elsewhere, JSON lines where a machine collects them.
+ * @param asked the setting LOG_FORMAT
+ */
+export function logFormat(output: Output, env: Record<string, string | undefined>, asked = ''): LogFormat {
+  if (asked === 'json' || (asked !== 'text' && isJournal(env['JOURNAL_STREAM']))) return 'json';
   if (env['GITHUB_ACTIONS'] === 'true') return 'github';
-  if (output.isTTY && !env['CI']) return 'bar';
-  return env['CI'] ? 'text' : 'json';
+  return output.isTTY && !env['CI'] ? 'bar' : 'text';
+}
+
+/** systemd names device and inode of its journal, which standard error is unless it was led elsewhere (systemd.exec(5)). */
+function isJournal(stream: string | undefined): boolean {
+  if (stream === undefined) return false;
+  const { dev, ino } = fstatSync(process.stderr.fd);
+  return stream === `${dev}:${ino}`;
 }
 
 const PREFIX = { info: '', warn: 'warning: ', error: 'error: ' };
@@ -89,7 +106,12 @@ export function createProgress({
   const printText = (level: Level, sentence: string) => {
     const text = hide(sentence);
     if (format === 'bar')
-      write(text.replace(/^/gm, '   ').replace(/^ {2}/, style(COLOURS[level], ` ${SIGNS[level]}`)));
+      write(
+        wrap(text, columnsOf(output) - 4)
+          .map((line) => `   ${line}`)
+          .join('\n')
+          .replace(/^ {2}/, style(COLOURS[level], ` ${SIGNS[level]}`)),
+      );
     else if (format === 'github' && level !== 'info')
       write(`::${level === 'warn' ? 'warning' : 'error'}::${githubText(text)}`);
     else write(`${PREFIX[level]}${text}`);
@@ -103,6 +125,7 @@ export function createProgress({
   return {
     timings,
     info: (sentence, details = {}) => print('info', sentence, details),
+    detail: (sentence, details = {}) => live ?? print('info', sentence, details),
     warn: (sentence, details = {}) => {
       warnings.push(sentence);
       print('warn', sentence, details);
@@ -114,20 +137,23 @@ export function createProgress({
       else print('error', `${sentence}\n${hint}`, {});
     },
     ...(format !== 'json' && {
-      block: (rows) => {
+      block: (rows, last) => {
         closeGroup();
         const told = warnings.slice(0, WARNINGS_IN_BLOCK).join('\n');
         const more = warnings.length - WARNINGS_IN_BLOCK;
+        const isNext = ([label]: BlockRow) => label === 'Next';
         const all: BlockRow[] = [
-          ...rows.filter(([label]) => label !== 'Next'),
-          ['Warnings', told ? `${told}${more > 0 ? `\nand ${more} more, above` : ''}` : 'none'],
-          ...rows.filter(([label]) => label === 'Next'),
+          ...rows.filter((row) => !isNext(row)),
+          ...(told ? [['Warnings', `${told}${more > 0 ? `\nand ${more} more, above` : ''}`] as const] : []),
+          ...rows.filter(isNext),
         ];
         const indent = ' '.repeat(BLOCK_LABEL + 2);
+        const room = live ? columnsOf(output) - indent.length - 1 : Infinity;
         write('');
         for (const [label, text] of all)
-          write(`  ${style('bold', label.padEnd(BLOCK_LABEL))}${hide(text).replaceAll('\n', `\n${indent}`)}`);
+          write(`  ${style('bold', label.padEnd(BLOCK_LABEL))}${wrap(hide(text), room).join(`\n${indent}`)}`);
         write('');
+        if (last !== undefined) write(`  ${style(['bold', 'cyan'], last)}`);
       },
     }),
     stage: (name) => {
@@ -149,7 +175,7 @@ export function createProgress({
           live.remove(drawn);
           const time = `${seconds.toFixed(1)} s`.padStart(7);
           const line = ` ✓ ${drawn.label.padEnd(24)} ${time}  ${hide(inWords(withoutZeros(counts)))}`;
-          const cut = line.slice(0, columnsOf(output) - 1);
+          const cut = cutAtWord(line, columnsOf(output) - 1);
           return live.above(
             `${style('green', cut.slice(0, 2))}${cut.slice(2, 36)}${style('dim', cut.slice(36))}\n`,
           );
@@ -158,6 +184,10 @@ export function createProgress({
     },
   };
 }
+
+/** As many whole counts of a line as there is room for. */
+const cutAtWord = (line: string, room: number): string =>
+  line.length <= room ? line : line.slice(0, room).replace(/, [^,]*(?:,\d*)*$/, '');
 
 const withoutZeros = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== 0));
@@ -180,6 +210,7 @@ export const silentProgress: Progress = {
   timings: new Map(),
   stage: () => ({ tick: () => undefined, end: () => undefined }),
   info: () => undefined,
+  detail: () => undefined,
   warn: () => undefined,
   error: () => undefined,
 };
@@ -252,8 +283,7 @@ const SPINNER = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 const BAR = 24;
 const LABEL = 24;
 
-/** A terminal that says no width, or 0, has the usual one. */
-const columnsOf = ({ columns }: Output): number => columns || 80;
+const columnsOf = ({ columns }: Output): number => columns || USUAL_COLUMNS;
 
 /** @param clock milliseconds */
 function createLiveStages(output: Output, clock: () => number): LiveStages {

@@ -111,6 +111,7 @@ function remoteProgress(send: (message: Message) => void): Progress {
   return {
     timings: new Map(),
     info: say('info'),
+    detail: say('info'),
     warn: say('warn'),
     error: say('warn'),
     stage: (name) => {

@@ -91,18 +91,18 @@ export function printSummary(report: BuildReport, progress: Progress): void {
       changedMegabytes: Number((report.upload.changedBytes / 1e6).toFixed(1)),
       dataAgeHours: report.ageHours,
     });
-  progress.info(
+  progress.detail(
     `The site has ${report.pagefind.emitted ? 'an' : 'no'} index for Pagefind: ${report.pagefind.why}`,
   );
   const { cities, places, regions, unknown } = report.places;
   if (unknown.length > 0)
-    progress.info('Cities that are no known place or region stay as they are written', {
+    progress.detail('Cities that are no known place or region stay as they are written', {
       unknown: cities - places - regions,
       of: cities,
       mostly: unknown.map(({ city, country, count }) => `${city} ${country ?? '-'} (${count})`).join(', '),
     });
   const { titles, recognised } = report.occupations;
-  progress.info('Titles that name an occupation are found in other languages too', {
+  progress.detail('Titles that name an occupation are found in other languages too', {
     titles: recognised,
     of: titles,
     mostlyNot: report.occupations.unknown.map(({ title, count }) => `${title} (${count})`).join(', '),

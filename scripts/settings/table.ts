@@ -4,6 +4,7 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
 import { blockedDomains } from './blocked-domains.ts';
 import { brandColour, logo } from './brand.ts';
+import { SAMPLE } from './sample.ts';
 import {
   NO_TOKEN,
   addressRanges,
@@ -59,9 +60,9 @@ const setting = <T>(
 /** Every setting: its name, default, reading and documentation. The README's table is checked against this. */
 export const SETTINGS = {
   EXPORT_URL: setting(
-    'scripts/sample/export.tar.gz',
+    SAMPLE,
     exportUrl,
-    'The export: a path or an http(s) address. A list of domains (a .txt file) is crawled instead. The default is the bundled sample.',
+    'The export: a path or an http(s) address. A list of domains (a .txt file) is crawled instead. The default is the bundled sample, whose domains are invented: job pages and icons are fetched for it only where their settings say so.',
   ),
   DOWNLOAD_TOKEN: setting(
     '',
@@ -266,6 +267,11 @@ export const SETTINGS = {
     optional(httpUrl),
     "Address to call after each run that left a good site, such as a dead-man's switch.",
     true,
+  ),
+  LOG_FORMAT: setting(
+    'auto',
+    oneOf('auto', 'text', 'json'),
+    'How build, watch, serve and start say what goes on: as text, or as json, one object a line. auto: json where the journal of systemd collects it, text elsewhere.',
   ),
   JOBFEED_NOW: setting('', optional(instant), 'Clock of a build, for reproducible output.'),
 } satisfies Record<string, Setting<unknown>>;

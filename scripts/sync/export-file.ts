@@ -14,7 +14,7 @@ import { visitClock } from '../polite/schedule.ts';
 import type { CrawlPolicy, Run } from '../polite/visit-all.ts';
 import type { Generation } from '../folders/ours.ts';
 import type { Progress } from '../lib/progress.ts';
-import { SETTINGS } from '../settings/table.ts';
+import { isSample, SAMPLE } from '../settings/sample.ts';
 import type { TakenExport } from './store.ts';
 
 /** An export on this machine's disk. */
@@ -86,12 +86,6 @@ export async function crawledExport(
   const seen = domains.flatMap(({ fetchedAt }) => fetchedAt ?? []).sort();
   return { ...file, modifiedAt: new Date(seen.at(-1)!), dispose: () => rm(path, { force: true }) };
 }
-
-const SAMPLE = SETTINGS.EXPORT_URL.default;
-
-/** Whether an EXPORT_URL, as it was read, is the bundled sample, of this checkout or of one that was moved. */
-export const isSample = (source: string): boolean =>
-  source === resolve(SAMPLE) || source.replaceAll('\\', '/').endsWith(`/${SAMPLE}`);
 
 /**
  * Says that jobs are invented, and refuses them where nobody asked for them and somebody may take them for real: in place

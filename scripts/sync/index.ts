@@ -1,5 +1,6 @@
 /** The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. */
 import { hash } from 'node:crypto';
+import { isSample } from '../settings/sample.ts';
 import type { Http } from '../../src/http/client.ts';
 import { BadExport, BuildError } from '../lib/errors.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
@@ -8,14 +9,7 @@ import type { CrawlPolicy } from '../polite/visit-all.ts';
 import type { State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { RULES_VERSION } from './accept.ts';
-import {
-  crawledExport,
-  type ExportFile,
-  isDomainList,
-  isSample,
-  localExport,
-  shownSource,
-} from './export-file.ts';
+import { crawledExport, type ExportFile, isDomainList, localExport, shownSource } from './export-file.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
 import { isHttp } from '../settings/values.ts';
 import { isBlocked } from '../settings/blocked-domains.ts';

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { escapeHidden } from '../../src/feed/json/value.ts';
 import type { Say, Language } from '../../src/feed/words/say.ts';
+import { wrap } from '../lib/wrap.ts';
 import { githubText } from '../lib/progress.ts';
 import { RULES } from '../../src/feed/rules/index.ts';
 import type { Discovery } from '../../src/feed/discover.ts';
@@ -44,23 +45,30 @@ export interface TextOptions {
   strict: boolean;
   /** In which language. */
   say: Say;
+  /** Of the terminal; undefined where nothing is cut or wrapped for one. */
+  columns?: number | undefined;
 }
 type Style = Parameters<typeof styleText>[0];
 
 /** The report for people: per source what was found, with an excerpt of the source, and a summary. */
-export function textReport(reports: readonly Report[], { colour, strict, say }: TextOptions): string {
+export function textReport(
+  reports: readonly Report[],
+  { colour, strict, say, columns }: TextOptions,
+): string {
   const style = (styles: Style, text: string): string =>
     colour ? styleText(styles, text, { validateStream: false }) : text;
-  return reports.map((report) => `${section(report, { strict, say, style })}\n`).join('\n');
+  return reports.map((report) => `${section(report, { strict, say, style, columns })}\n`).join('\n');
 }
 
-interface Look extends Pick<TextOptions, 'strict' | 'say'> {
+interface Look extends Pick<TextOptions, 'strict' | 'say' | 'columns'> {
   style: (styles: Style, text: string) => string;
 }
 
 function section(report: Report, look: Look): string {
   const { source, text, discovery } = report;
-  const { say, style } = look;
+  const { say, style, columns } = look;
+  const wrapped = (indent: string, sentence: string): string =>
+    wrap(sentence, columns ? columns - indent.length : Infinity).join(`\n${' '.repeat(indent.length)}`);
   const name = source === '-' ? say('report.standard-input') : escapeHidden(source);
   const lines = text?.split(/\r\n|\n|\r/) ?? [];
   lines[0] = lines[0]?.replace(/^\ufeff/, '') ?? '';
@@ -82,9 +90,11 @@ function section(report: Report, look: Look): string {
       const place = isFinding ? `${name}:${line}:${column} ` : '';
       return [
         `  ${place}${style(COLOURS[level], level)} ${code}${path ? ` ${shorten(path)}` : ''}`,
-        `    ${message}`,
-        ...(isFinding && text !== undefined ? [excerpt(lines[line - 1] ?? '', { line, column })] : []),
-        `    → ${hint}`,
+        `    ${wrapped('    ', message)}`,
+        ...(isFinding && text !== undefined
+          ? [excerpt(lines[line - 1] ?? '', { line, column }, columns)]
+          : []),
+        `    → ${wrapped('    → ', hint)}`,
         '',
       ].join('\n');
     });
@@ -114,10 +124,11 @@ function summary(name: string, { result, discovery, failure }: Report, { strict,
   return `${name}: ${verdict}${counts.length > 0 ? `, ${counts.join(', ')}` : ''}`;
 }
 
-/** A longer line is cut this far before and after the place. */
+/** A longer line is cut to as much, two fifths of it before the place. */
 const WHOLE = 110;
-const BEFORE = 40;
-const AFTER = 60;
+const BEFORE = 0.4;
+/** What stands before a line, and the two signs that it is cut. */
+const MARGIN = '000000 | ……'.length;
 
 /**
  * The line of a finding with a caret under the place; of a long line only what is around it.
@@ -126,11 +137,18 @@ const AFTER = 60;
  *       |                  ^
  *
  * @param line the text of the line
+ * @param columns of the terminal
  */
-export function excerpt(line: string, { line: number, column }: { line: number; column: number }): string {
+export function excerpt(
+  line: string,
+  { line: number, column }: { line: number; column: number },
+  columns = WHOLE,
+): string {
   const at = column - 1;
-  const from = line.length > WHOLE ? Math.max(0, at - BEFORE) : 0;
-  const to = line.length > WHOLE ? at + AFTER : line.length;
+  const room = Math.max(10, columns - MARGIN);
+  const isCut = line.length > room;
+  const from = isCut ? Math.max(0, at - Math.round(room * BEFORE)) : 0;
+  const to = isCut ? from + room : line.length;
   const head = from > 0 ? '…' : '';
   const tail = to < line.length ? '…' : '';
   // Characters that a terminal would act on, or show in no or two columns, would move the caret away from its place.

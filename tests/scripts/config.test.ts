@@ -25,8 +25,8 @@ describe('readConfig', () => {
       SITE_URL: 'http://localhost:4321',
       CONTACT_URL: 'http://localhost:4321',
       SYNC_INTERVAL_HOURS: 3,
-      SCRAPE_ENABLED: true,
-      ICONS_MODE: 'local',
+      SCRAPE_ENABLED: false,
+      ICONS_MODE: 'off',
       LOCALES: ['en', 'de'],
       PORT: 4321,
     });

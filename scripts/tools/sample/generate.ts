@@ -55,8 +55,6 @@ interface Phrases {
 const EMPLOYERS = words.employers as SampleEmployer[];
 /** Healthy, but without an opening at present. */
 const WITHOUT_OPENINGS = words.withoutOpenings as SampleEmployer;
-/** Its feed breaks the rules of the format. */
-const INVALID = words.invalid as SampleEmployer;
 const PHRASES: Record<SampleLanguage, Phrases> = words.phrases;
 const ROLES = words.roles.map((role) => ({
   ...role,
@@ -82,7 +80,6 @@ export function generateSample(): Map<string, string> {
   const random = seededRandom(20261120);
   const feeds: [string, unknown][] = EMPLOYERS.map((employer) => [employer.domain, feedOf(employer, random)]);
   feeds.push([WITHOUT_OPENINGS.domain, feedOf(WITHOUT_OPENINGS, random)]);
-  feeds.push([INVALID.domain, spoil(feedOf(INVALID, random))]);
   return new Map(
     feeds
       .map(([domain, feed]): [string, string] => [`${domain}.json`, `${JSON.stringify(feed)}\n`])
@@ -251,17 +248,6 @@ function expired(sample: SampleEmployer, random: Random): FeedJob {
     { ...facts, publishedAt: '2026-08-21', applyBefore: '2026-09-30' },
     random,
   );
-}
-
-/** Mistakes that publishers make: a number for the version, a country's name, a date-time for a date, a field's old name. */
-function spoil(feed: Feed): unknown {
-  const jobs = feed.jobs.map(({ title, ...job }) => ({
-    ...job,
-    jobTitle: title,
-    publishedAt: `${job.publishedAt}T08:00:00Z`,
-    locations: [{ city: 'Frankfurt am Main', country: 'Germany' }],
-  }));
-  return { ...feed, version: 1, jobs };
 }
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);

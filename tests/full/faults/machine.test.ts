@@ -71,7 +71,7 @@ test('a full disk of OUT_DIR alone is told in one sentence, and nothing is left 
       code=0; "$@" || code=$?
       echo "left: $(cd '${disk}' && ls -A)" >&2
       exit $code`;
-    const env = { OUT_DIR: join(disk, 'dist') };
+    const env = { OUT_DIR: join(disk, 'dist'), LOG_FORMAT: 'json' };
     const { exitCode, log } = await site.build({
       env,
       wrap: inNamespace(unshare, script),

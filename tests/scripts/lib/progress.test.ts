@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Counts, inWords } from '../../../scripts/lib/in-words.ts';
 import {
@@ -112,10 +113,14 @@ describe('createProgress', () => {
     ]);
     progress.warn('One feed is missing.');
     search.end();
-    progress.block!([
-      ['Jobs', '3'],
-      ['Next', 'a\nb'],
-    ]);
+    progress.detail('Nobody at a terminal needs this.');
+    progress.block!(
+      [
+        ['Next', 'a\nb'],
+        ['Jobs', '3'],
+      ],
+      'http://localhost:4321',
+    );
     expect(screen(text)).toEqual([
       ' ✓ Pages                      2.0 s  100 pages',
       ' ! One feed is missing.',
@@ -126,6 +131,7 @@ describe('createProgress', () => {
       '  Next      a',
       '            b',
       '',
+      '  http://localhost:4321',
       '',
     ]);
   });
@@ -150,6 +156,25 @@ describe('createProgress', () => {
     },
   );
 
+  test.each([[40], [80], [undefined]])('breaks no word at %s columns, and fits', (columns) => {
+    let text = '';
+    const output = { write: (part: string) => (text += part), ...(columns && { columns }) };
+    const progress = createProgress({ output, format: 'bar' });
+    const words =
+      'Job pages that could not be had, the worst of 38 domains ("npm run jobfeed -- status" says more)';
+    progress.warn(words, { worst: 'helvetic-compute.example (22 × its name is not public)' });
+    progress.stage('search').end({ jobs: 400, words: 1638, files: 449, bytes: 2_431_240 });
+    progress.block!([
+      ['Time', '71.2 s: Pages 41.5, Search index 39.3, RSS feeds 38.6, Places and occupations 17.6'],
+    ]);
+    const lines = text.replace(/\x1b\[\d*[A-Z]/g, '').split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns ?? 80);
+    const said = lines.join(' ').replace(/\s+/g, ' ');
+    expect(said).toContain(words);
+    expect(said).toContain('Pages 41.5, Search index 39.3, RSS feeds 38.6, Places and occupations 17.6');
+    expect(said).not.toContain('2,431,');
+  });
+
   test('has colours where the terminal has them, and no others', () => {
     const colours = (hasColors: boolean) =>
       /\x1b\[3\dm/.test(run('bar', [], { isTTY: true, hasColors: () => hasColors }).text);
@@ -164,12 +189,18 @@ describe('createProgress', () => {
   });
 });
 
-test('logFormat is a bar on a terminal, text in CI, JSON elsewhere', () => {
+test('logFormat is a bar on a terminal, text elsewhere, JSON where it is asked for or the journal of systemd reads', () => {
   const output = { write: () => true };
   expect(logFormat({ ...output, isTTY: true }, {})).toBe('bar');
   expect(logFormat({ ...output, isTTY: true }, { CI: 'true' })).toBe('text');
   expect(logFormat(output, { CI: 'true' })).toBe('text');
-  expect(logFormat(output, {})).toBe('json');
+  expect(logFormat(output, {})).toBe('text');
+  expect(logFormat({ ...output, isTTY: true }, {}, 'json')).toBe('json');
+  const { dev, ino } = fstatSync(process.stderr.fd);
+  const journal = { JOURNAL_STREAM: `${dev}:${ino}` };
+  expect(logFormat(output, journal, 'auto')).toBe('json');
+  expect(logFormat(output, journal, 'text')).toBe('text');
+  expect(logFormat(output, { JOURNAL_STREAM: `${dev}:${ino + 1}` })).toBe('text');
   expect(logFormat(output, { CI: 'true', GITHUB_ACTIONS: 'true' })).toBe('github');
 });
 

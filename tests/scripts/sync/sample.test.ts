@@ -4,7 +4,8 @@ import { readConfig } from '../../../scripts/config.ts';
 import type { Generation } from '../../../scripts/folders/ours.ts';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
-import { checkSample, isSample } from '../../../scripts/sync/export-file.ts';
+import { isSample } from '../../../scripts/settings/sample.ts';
+import { checkSample } from '../../../scripts/sync/export-file.ts';
 
 const SAMPLE = 'scripts/sample/export.tar.gz';
 const site = (isOfSample?: boolean): Generation => ({

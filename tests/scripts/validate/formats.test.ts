@@ -195,11 +195,14 @@ describe('excerpt', () => {
   it('cuts a long line around the place', () => {
     const line = `${'a'.repeat(200)}X${'b'.repeat(200)}`;
     expect(excerpt(line, { line: 1, column: 201 })).toBe(
-      `     1 | …${'a'.repeat(40)}X${'b'.repeat(59)}…\n       | ${' '.repeat(41)}^`,
+      `     1 | …${'a'.repeat(40)}X${'b'.repeat(58)}…\n       | ${' '.repeat(41)}^`,
     );
     expect(excerpt('a'.repeat(10_000_000), { line: 7, column: 1 })).toBe(
-      `     7 | ${'a'.repeat(60)}…\n       | ^`,
+      `     7 | ${'a'.repeat(99)}…\n       | ^`,
     );
+    const narrow = excerpt(line, { line: 1, column: 201 }, 80).split('\n');
+    expect(narrow[0]).toHaveLength(80);
+    expect(narrow[0]![narrow[1]!.length - 1]).toBe('X');
   });
 
   it('puts the caret below wide characters and shows no control characters', () => {

@@ -1,0 +1,14 @@
+/** The bundled sample: which EXPORT_URL it is, and its own defaults. */
+import { resolve } from 'node:path';
+
+export const SAMPLE = 'scripts/sample/export.tar.gz';
+
+/** Its domains are invented (RFC 2606), so there is nothing to fetch from them. */
+export const SAMPLE_DEFAULTS: Readonly<Record<string, string>> = {
+  SCRAPE_ENABLED: 'false',
+  ICONS_MODE: 'off',
+};
+
+/** Whether an EXPORT_URL, as it was read, is the bundled sample, of this checkout or of one that was moved. */
+export const isSample = (source: string): boolean =>
+  source === resolve(SAMPLE) || source.replaceAll('\\', '/').endsWith(`/${SAMPLE}`);
