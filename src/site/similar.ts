@@ -72,7 +72,7 @@ const WINDOW = 24;
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
 const OCCUPATION_LISTS = 2;
-/** So many leave six when titles repeat and one employer has many. */
+/** So many leave enough when titles repeat and one employer has many. */
 const TOP = 60;
 /** The same of these counts so much. */
 const NEARNESS = Object.entries(SIMILARITY.near).map(
@@ -89,7 +89,7 @@ type Similarity = (ordinal: number) => number;
  *
  * @param traits of the same jobs
  * @param occupationsOf the rows of what a job's title names
- * @returns for a subject (and its own ordinal, if it is listed) up to six ordinals, the most similar first
+ * @returns for a subject (and its own ordinal, if it is listed) up to three ordinals, the most similar first
  */
 export function createSimilar(
   jobs: Jobs,
@@ -163,7 +163,7 @@ function phrasesOf({ title }: Subject): string[] {
 
 const tagsOf = ({ tags = [] }: Pick<Job, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
 
-/** The best ones: not the same job in another language, no title twice, at most three of the same employer. */
+/** The best ones: not the same job in another language, no title twice, at most two of the same employer. */
 function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits): number[] {
   const chosen: number[] = [];
   const titles = new Set([subject[TRAIT.title]]);

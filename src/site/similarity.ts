@@ -3,12 +3,12 @@ import { allAreas } from '../places/areas.ts';
 
 /** How alike jobs are to each other: for builds (similar.ts) and for engines (src/engine/similar-jobs.ts). */
 
-/** Similar jobs of a page. */
-export const SHOWN = 6;
+/** Similar jobs of a page. The cards of six were a quarter of its bytes. */
+export const SHOWN = 3;
 /** Jobs of the same occupation in other languages. */
 export const SAME_OCCUPATION_SHOWN = 5;
-/** Most similar jobs of one employer. */
-export const SAME_EMPLOYER = 3;
+/** Most similar jobs of one employer, whose newest are beside the job as well. */
+export const SAME_EMPLOYER = 2;
 
 /** The weights of similarity: the same title says more than all of the same occupation, tags, place and language. */
 export const SIMILARITY = {
