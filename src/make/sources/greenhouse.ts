@@ -1,0 +1,74 @@
+import { boardSource } from './board.ts';
+import { jsonOf, listOf, rowsOf, textOf, unsolicited, type Values, valuesOf } from './answers.ts';
+import type { PostingPay } from '../posting.ts';
+import words from './words.json' with { type: 'json' };
+
+/** Boards in the EU, too, are at this address. Pay ranges are in the answer for a single job alone. */
+export const greenhouse = boardSource<Values>({
+  name: 'greenhouse',
+  title: 'Greenhouse',
+  addresses: (board) => [`https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`],
+  rows: (text) => {
+    const departments = rowsOf(text, 'departments');
+    const rows = departments ? departments.flatMap(({ jobs }) => listOf(jobs)) : rowsOf(text, 'jobs');
+    // A single job, as its own address answers.
+    const single = rows === undefined ? valuesOf(jsonOf(text)) : {};
+    const all = rows ?? ('absolute_url' in single ? [single] : undefined);
+    return all?.every((row) => 'absolute_url' in row) ? all : undefined;
+  },
+  posting: (job, all) => ({
+    id: requisition(job, all) ?? textOf(job.id),
+    url: textOf(job.absolute_url),
+    title: textOf(job.title),
+    text: textOf(job.content),
+    language: textOf(job.language),
+    published: textOf(job.first_published),
+    applyBefore: textOf(job.application_deadline),
+    places: placesOf(job),
+    kind: fieldsOf(job).flatMap(({ name, value }) =>
+      EMPLOYMENT.has(textOf(name)?.toLowerCase()) ? (textOf(value) ?? []) : [],
+    ),
+    pay: payOf(job),
+    category: textOf(listOf(job.departments)[0]?.name),
+    employer: { name: textOf(job.company_name) },
+    leftOut: job.internal_job_id === null ? 'prospect' : unsolicited(job.title),
+  }),
+});
+
+const EMPLOYMENT = new Set<string | undefined>(words.employmentFields.split(', '));
+
+const fieldsOf = ({ metadata }: Values): Values[] => listOf(metadata);
+
+/** Some employers write the same words into it for each opening. */
+function requisition(job: Values, all: readonly Values[]): string | undefined {
+  const id = textOf(job.requisition_id);
+  const isOwn = all.filter((other) => textOf(other.requisition_id) === id).length === 1;
+  return isOwn && /\d/.test(id ?? '') ? id : undefined;
+}
+
+/** Offices say where a team is, not where the job is: they count where the job says nothing. */
+function placesOf({ location, offices }: Values) {
+  const place = textOf(valuesOf(location).name);
+  if (place !== undefined) return [{ text: place }];
+  return listOf(offices).map((office) => ({ text: textOf(office.location) ?? textOf(office.name) }));
+}
+
+function payOf(job: Values): PostingPay | undefined {
+  const range = listOf(job.pay_input_ranges)[0];
+  if (range)
+    return {
+      min: Number(range.min_cents) / 100 || undefined,
+      max: Number(range.max_cents) / 100 || undefined,
+      currency: textOf(range.currency_type),
+      period: textOf(range.title),
+    };
+  const field = fieldsOf(job).find(({ value_type }) => value_type === 'currency_range');
+  if (!field) return undefined;
+  const { min_value, max_value, unit } = valuesOf(field.value);
+  return {
+    min: textOf(min_value),
+    max: textOf(max_value),
+    currency: textOf(unit),
+    period: textOf(field.name),
+  };
+}

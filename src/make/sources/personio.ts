@@ -1,0 +1,80 @@
+import { ask, type Board, boardSource, notAList } from './board.ts';
+import type { Source } from '../posting.ts';
+import { sectionsOf, unsolicited } from './answers.ts';
+import { type Element, elementsAt, parseXml, textAt } from './xml.ts';
+
+/** Each answer has the texts of one language alone, and German ones without a language. */
+const LANGUAGES = ['de', 'en', 'fr', 'it', 'es', 'nl'];
+
+const hostsOf = (where: string): string[] =>
+  where.includes('.') ? [where] : [`${where}.jobs.personio.de`, `${where}.jobs.personio.com`];
+
+const board: Board<Element> = {
+  name: 'personio',
+  title: 'Personio',
+  addresses: (where) => hostsOf(where).map((host) => `https://${host}/xml?language=${LANGUAGES[0]}`),
+  rows: (text) => {
+    const all = parseXml(text);
+    return all?.name === 'workzag-jobs' ? elementsAt(all, 'position') : undefined;
+  },
+  posting: (position, _, where) => {
+    const said = (path: string) => textAt(position, path);
+    const listed = (path: string) => elementsAt(position, path).map(({ text }) => text);
+    const id = said('id');
+    return {
+      id,
+      url: where && id ? `https://${hostsOf(where)[0]}/job/${encodeURIComponent(id)}` : undefined,
+      title: said('name'),
+      text: textOf(position),
+      published: said('createdAt'),
+      places: [...listed('office'), ...listed('additionalOffices/office')].map((text) => ({ text })),
+      kind: listed('employmentType'),
+      hours: listed('schedule'),
+      level: said('seniority'),
+      category: said('department'),
+      tags: said('keywords')?.split(','),
+      employer: { name: said('subcompany') },
+      leftOut: unsolicited(said('name')),
+    };
+  },
+  unknown:
+    'Look at the name in the address of your careers page, and turn on "XML feed" in Personio under Settings, Recruiting, Career page.',
+};
+
+const textOf = (position: Element): string | undefined =>
+  sectionsOf(
+    ...elementsAt(position, 'jobDescriptions/jobDescription').map((section): [unknown, unknown] => [
+      textAt(section, 'name'),
+      textAt(section, 'value'),
+    ]),
+  );
+
+/** Positions are joined by their ids: one that has no text in a language may have one in the next. */
+export const personio: Source = {
+  ...boardSource(board),
+  read: async (where, get) => {
+    const { text, host } = await ask(get, board.addresses(where, 0), { ...board, where });
+    const positions = new Map<string, Element>();
+    let complete = true;
+    const join = (found: readonly Element[]) => {
+      for (const position of found) {
+        const id = textAt(position, 'id') ?? '';
+        const known = positions.get(id);
+        if (!known || (textOf(known) === undefined && textOf(position) !== undefined))
+          positions.set(id, position);
+      }
+    };
+    const first = board.rows(text);
+    if (!first) throw notAList(board.title, where);
+    join(first);
+    for (const language of LANGUAGES.slice(1)) {
+      const page = await get(`https://${host}/xml?language=${language}`).catch(() => undefined);
+      const found = page?.status === 200 ? board.rows(page.text) : undefined;
+      join(found ?? []);
+      // A language that the system does not have takes nothing away.
+      complete &&= found !== undefined || page?.status === 404;
+    }
+    const all = [...positions.values()];
+    return { postings: all.map((position) => board.posting(position, all, host)), complete };
+  },
+};
