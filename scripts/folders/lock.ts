@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { HOLDER, LOCK } from './ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
-import { makeFolder } from '../lib/files.ts';
+import { makeFolder, PRIVATE_FOLDER } from '../lib/files.ts';
 
 /** The holder of the lock; only ever shown to people. */
 interface Holder {
@@ -29,9 +29,11 @@ interface Holder {
  */
 export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: string): Promise<T> {
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  const lock = await takeLock(dir).catch(async (error: unknown) => {
-    throw isBusy(error) ? await busy(dir, site ?? dir, error) : notWritable(dir, site, error);
-  });
+  const lock = await takeLock(dir, site === undefined ? PRIVATE_FOLDER : undefined).catch(
+    async (error: unknown) => {
+      throw isBusy(error) ? await busy(dir, site ?? dir, error) : notWritable(dir, site, error);
+    },
+  );
   try {
     await writeHolder(join(dir, HOLDER), holder).catch((error: unknown) => {
       throw notWritable(dir, site, error);
@@ -51,13 +53,13 @@ const TRIES = 100;
 /**
  * A process that waited for the lock may have opened a file that its holder has deleted since: then it is taken again.
  */
-async function takeLock(dir: string): Promise<DatabaseSync> {
+async function takeLock(dir: string, mode: number | undefined): Promise<DatabaseSync> {
   const file = join(dir, LOCK);
   for (let left = TRIES; ; left--) {
     let lock: DatabaseSync | undefined;
     let before: string | undefined;
     try {
-      await makeFolder(dir);
+      await makeFolder(dir, mode);
       // Not opened when it is there: closing it would end the lock of another build in this process.
       if (!existsSync(file)) await writeFile(file, '', { flag: 'wx' }).catch(ifThere);
       before = await identity(file);

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -7,14 +7,33 @@ import { brotliDecompress } from 'node:zlib';
 /**
  * Makes a folder and those above it; one that is there already is right. For paths that people give: Node's own
  * `recursive` never ends below a folder that says "no such file" to each new one, as /proc does.
+ * @param mode of the folder; those above it that are made can be read by all
  * @throws the file system's error
  */
-export async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string, mode = READABLE.folder): Promise<void> {
   const above = dirname(path);
   if (!existsSync(above) && above !== path) await makeFolder(above);
-  await mkdir(path).catch((error: unknown) => {
+  try {
+    await mkdir(path);
+  } catch (error) {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
-  });
+    return;
+  }
+  // Whatever the umask is; a file system without rights says no.
+  await chmod(path, mode).catch(() => undefined);
+}
+
+/** For the user of a web server too. */
+const READABLE = { folder: 0o755, file: 0o644 };
+/** For the user of the build alone. */
+export const PRIVATE_FOLDER = 0o700;
+
+/** Lets everybody read a folder and all in it, whatever umask the build has and whatever its sources' rights are. */
+export function makeReadable(path: string): void {
+  const info = statSync(path);
+  const mode = info.isDirectory() ? READABLE.folder : READABLE.file;
+  if ((info.mode & mode) !== mode) chmodSync(path, mode);
+  if (info.isDirectory()) for (const name of readdirSync(path)) makeReadable(`${path}/${name}`);
 }
 
 /** Every file below `dir`, as paths relative to it with "/" as separator, in no particular order. */

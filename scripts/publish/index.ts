@@ -13,7 +13,7 @@ import {
   whyNoSite,
 } from '../folders/ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
-import { listFiles } from '../lib/files.ts';
+import { listFiles, makeReadable } from '../lib/files.ts';
 import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/hosts.ts';
 import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
 import { createHttp } from '../http/index.ts';
@@ -55,6 +55,7 @@ export async function publish({
   const generation: Generation = { fingerprint, files, isSample, made };
   // On the disk before the rename is: without it the folder would not be known as a site after a power cut.
   await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`, { flush: true });
+  makeReadable(nextDir);
   const previous = previousOf(outDir);
   try {
     for (const dir of [outDir, previous]) refuseOther(dir);

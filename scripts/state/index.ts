@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BuildError, ConfigError } from '../lib/errors.ts';
+import { PRIVATE_FOLDER } from '../lib/files.ts';
 
 /** The only memory between builds: one SQLite file in STATE_DIR. */
 export interface State extends Disposable {
@@ -33,7 +34,7 @@ export function openState(dir: string): State {
   const file = stateFile(dir);
   let db: DatabaseSync | undefined;
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: PRIVATE_FOLDER });
     db = new DatabaseSync(file, { timeout: 5000 });
     db.exec('PRAGMA journal_mode = WAL');
     checkIntegrity(db, file);

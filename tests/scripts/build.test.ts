@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,9 @@ let answer: RequestListener;
 let exportFile: string;
 
 function startBuild(env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['scripts/cli.ts', 'build', '--force'], {
+  // As on machines where nobody else may read what a user makes.
+  const strictly = ['-c', 'umask 077; exec "$0" "$@"', process.execPath];
+  return spawn('sh', [...strictly, 'scripts/cli.ts', 'build', '--force'], {
     env: {
       ...process.env,
       EXPORT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/export`,
@@ -34,6 +37,7 @@ function startBuild(env: Record<string, string> = {}): ChildProcess {
       ICONS_MODE: 'off',
       JOBFEED_NOW: NOW,
       LOCALES: 'en',
+      LOGO: join(folder, 'logo.svg'),
       CI: 'true',
       ...env,
     },
@@ -78,6 +82,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-build-'));
   exportFile = join(folder, 'export.tar.gz');
   await writeFile(exportFile, EXPORT);
+  await writeFile(
+    join(folder, 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    { mode: 0o600 },
+  );
   server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   answer = (request, response) => {
@@ -91,6 +100,16 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+test('whatever the umask, all may read the site, and only its user the state', async () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const site = join(folder, 'dist');
+  const modes = new Set([`folder ${modeOf(site)}`]);
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true }))
+    modes.add(`${entry.isDirectory() ? 'folder' : 'file'} ${modeOf(join(entry.parentPath, entry.name))}`);
+  expect(modes).toEqual(new Set(['folder 755', 'file 644']));
+  expect(modeOf(join(folder, 'state'))).toBe('700');
 });
 
 describe('a failed build leaves the site and the state as they were', () => {
