@@ -228,7 +228,8 @@ function jobOf(
   for (const name of ['startDate', 'endDate', 'applyBefore'] as const)
     if (job[name] !== undefined && standsForNone(job[name])) delete job[name];
   // A date that has not come says nothing of when the job was published, and would put it first.
-  if (job.publishedAt > today || standsForNone(job.publishedAt)) job.publishedAt = addedAt.slice(0, 10);
+  if (job.publishedAt > today || standsForNone(job.publishedAt, 'publishedAt'))
+    job.publishedAt = addedAt.slice(0, 10);
   if (excerpt !== null && !job.description) job.excerpt = excerpt;
   return job;
 }

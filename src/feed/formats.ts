@@ -92,8 +92,10 @@ const LIMITS = new Set(
 /**
  * Whether a date is what systems write for "unknown" or "never": before there were adverts on the web (0001-01-01, 1753-01-01,
  * 1899-12-30, 1900-01-01, 1970-01-01), the beginning or end of a clock (2001-01-01, 2038-01-19), or from 2099 on (9999-12-31).
+ * The beginning of a year is mostly a year alone where it says when a job was published.
  */
-export const standsForNone = (date: string): boolean => date < '1990' || date >= '2099' || LIMITS.has(date);
+export const standsForNone = (date: string, name?: string): boolean =>
+  date < '1990' || date >= '2099' || (LIMITS.has(date) && !(name === 'publishedAt' && date < '2002'));
 
 /**
  * `URI` of RFC 3986 (3 and appendix A), by its grammar and nothing else: a scheme is required, non-ASCII characters

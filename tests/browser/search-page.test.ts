@@ -233,7 +233,7 @@ describe('typing', () => {
     await type('koch');
     const isOf = (id: number) => (entry: string) => entry.startsWith(`${id} `);
     await expect.poll(async () => (await log()).filter(isOf(6)).length).toBe(6);
-    const all = await log();
+    const all = (await log()).filter((entry) => Number(entry[0]) <= 6);
     expect(all.filter((entry) => entry.includes('asks')).map((entry) => entry.slice(2))).toEqual(
       ['k', 'ko', 'koc', 'koch', 'koch'].map((q) => `asks ${q}`),
     );

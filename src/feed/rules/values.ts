@@ -176,7 +176,7 @@ export const dateForNone: Rule = {
   check: (job, report, { say }) => {
     for (const name of DATES) {
       const date = job[name];
-      if (typeof date === 'string' && isDate(date) && standsForNone(date))
+      if (typeof date === 'string' && isDate(date) && standsForNone(date, name))
         report({
           path: [name],
           ...tell(say, name === 'publishedAt' ? 'date.none.published' : 'date.none', { name, date }),

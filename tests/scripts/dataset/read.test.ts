@@ -53,7 +53,7 @@ describe('order', () => {
 
 test.each([
   ...['0001-01-01', '1601-01-01', '1753-01-01', '1899-12-30', '1900-01-01', '1970-01-01', '1980-01-01'],
-  ...['2000-01-01', '2001-01-01', '2038-01-19', '2079-06-06', '2099-12-31', '2999-12-31', '9999-12-31'],
+  ...['2038-01-19', '2079-06-06', '2099-12-31', '2999-12-31', '9999-12-31'],
 ])('%s stands for no date', async (none) => {
   const site = await newSite();
   await site.syncFeeds({
@@ -63,6 +63,16 @@ test.each([
   expect(job?.publishedAt).toBe('2026-01-20');
   expect([job?.startDate, job?.endDate, job?.applyBefore]).toEqual([undefined, undefined, undefined]);
 });
+
+test.each(['2000-01-01', '2001-01-01'])(
+  '%s is a year alone where a job was published, and no last day',
+  async (day) => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', [{ publishedAt: day, applyBefore: day }]) });
+    expect(site.dataset().jobs).toMatchObject([{ publishedAt: day }]);
+    expect(site.dataset().jobs[0]).not.toHaveProperty('applyBefore');
+  },
+);
 
 describe('a date of publication that has not come', () => {
   const future = [
