@@ -45,7 +45,11 @@ function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
 const regionName = (known: string, code: string, typed: string): string => (known === code ? typed : known);
 
 /** The place that was understood, and how far around it was searched; undefined where that is what was asked for. */
-function placeText({ place, near }: CardsAnswer, { t, format }: Words): string | undefined {
+function placeText(
+  { place, near }: CardsAnswer,
+  { t, format }: Words,
+  isInField: boolean,
+): string | undefined {
   const { facet, value = '', values, isEmpty, typed = '' } = place ?? {};
   const called = (name: string): string => format.city(name);
   const name = values
@@ -60,11 +64,13 @@ function placeText({ place, near }: CardsAnswer, { t, format }: Words): string |
     const [asked, km] = [near.asked, near.radius].map(format.kilometres) as [string, string];
     return t('search.noneAround', { place: called(near.place ?? typed), asked, km });
   }
-  if (place?.around !== undefined && near)
-    return t('search.around', {
-      place: called(near.place ?? place.around),
-      km: format.kilometres(near.radius),
-    });
+  if (place?.around !== undefined && near) {
+    const around = called(near.place ?? place.around);
+    // The field shows how far around it is.
+    return isInField
+      ? t('search.understood', { typed, place: around })
+      : t('search.around', { place: around, km: format.kilometres(near.radius) });
+  }
   return facet && name.toLowerCase() !== typed.toLowerCase()
     ? t('search.understood', { typed, place: name })
     : undefined;
@@ -165,7 +171,7 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
     noJobsOf,
   } = answer;
   const all = total + more;
-  const where = placeText(answer, context);
+  const where = placeText(answer, context, query.filters.near !== undefined);
   if (where)
     lines.push(
       answer.place && answer.place.q !== query.q ? `${escapeHtml(where)} ${exactly()}` : escapeHtml(where),

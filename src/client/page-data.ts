@@ -60,6 +60,8 @@ export interface WhereData {
   regions: [string, number][];
   /** The same of regions that consist of countries, regions and cities, with their names, which no page knows. */
   areas: [string, number, string][];
+  /** What people call remote work, in letters alone (`placeKey`). */
+  remote: readonly string[];
 }
 
 /** Reads them with the first need of them. */

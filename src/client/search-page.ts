@@ -25,6 +25,7 @@ import { createPageSearch } from './page-search.ts';
 import { createResults, ROWS } from './results-view.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
+import type { Where } from './where-suggestions.ts';
 import { createWhere, showHeroMap } from './where.ts';
 import type { SmallScreen } from './small-screen.ts';
 
@@ -103,8 +104,28 @@ const where = createWhere(context, {
   choose,
   label: filters.label,
   nearestPlace: engine.nearestPlace,
+  understood,
   arrived: () => onSmallScreen(({ sheet }) => sheet.done()),
 });
+
+/** The place that a misspelt text of the Where field is a slip for. */
+async function understood(text: string): Promise<{ where: Where; text: string } | undefined> {
+  const near = { place: text, radius: PARAMETERS.radius.default, remote: false };
+  const { signal } = new AbortController();
+  const asked = { ...query, q: '', filters: { near }, offset: 0, limit: 1 };
+  try {
+    for await (const part of engine.ask(asked, { signal, typing: false, facetLimit: 0, counts: false })) {
+      if (!('cards' in part) || !part.cards.place) continue;
+      const { facet, value, around, isEmpty } = part.cards.place;
+      if (around !== undefined) return { where: { near: around }, text: context.format.city(around) };
+      if (facet && value !== undefined && !isEmpty)
+        return { where: { facet, value }, text: filters.label(facet, value) };
+    }
+  } catch (error) {
+    if (!(error instanceof UnknownPlace)) throw error;
+  }
+  return undefined;
+}
 
 /** Shows what was counted before once more, unless a search comes between. */
 async function refreshFilters(shown: QueryCounts): Promise<void> {

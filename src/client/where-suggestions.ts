@@ -3,15 +3,18 @@ import type { Format } from '../job/format.ts';
 // A type, imported in the way that leaves nothing behind.
 import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
-import { byRank, type Rank } from '../suggestions/suggestions.ts';
+import { byRank } from '../suggestions/suggestions.ts';
 import { fitOf, spellingsOf } from '../suggestions/suggestion-keys.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page.ts';
 import { whereData } from './page-data.ts';
 
-/** Where jobs are to be: around a place that has a name, or wherever a filter of places says. */
-export type Where = { near: string } | { facet: 'cities' | 'regions' | 'countries'; value: string };
+/** Where jobs are to be: around a place that has a name, or wherever a filter of places says, or anywhere by remote work. */
+export type Where =
+  | { near: string }
+  | { facet: 'cities' | 'regions' | 'countries'; value: string }
+  | { facet: 'workTypes'; value: 'remote' };
 
 /** An option of the list: what it means, and how the field shows it. */
 export interface ChosenWhere {
@@ -28,6 +31,7 @@ const MOST_AREAS = 2;
  * Suggests in the Where field from now on.
  * @param shown the text that is not being typed, because it was there before
  * @param query what is asked for besides
+ * @param understood the place that a text without a suggestion is a slip for
  * @returns what a text means that was typed to its end: the region or country that is called so, else a place
  * @throws when the names and words for it cannot be loaded
  */
@@ -37,11 +41,12 @@ export async function suggestWhere(
   { region }: Pick<Format, 'region'>,
   choose: (chosen: ChosenWhere) => void,
   query: () => SearchQuery,
+  understood: (text: string) => Promise<{ where: Where; text: string } | undefined>,
 ): Promise<(text: string) => Where> {
   const { suggest, warm } = suggester();
   // A request that fails here is made again with the first letters.
   warm().catch(() => undefined);
-  const { strings, countries, regions, areas: made } = await whereData();
+  const { strings, countries, regions, areas: made, remote: remoteWords } = await whereData();
   const t: WhereTranslate = createTranslate(pageLocale(), strings);
 
   const area = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) => ({
@@ -58,15 +63,16 @@ export async function suggestWhere(
   ];
   const option = (
     where: Where,
-    facet: 'cities' | 'regions' | 'countries',
-    { text, jobs }: Pick<Rank, 'text' | 'jobs'>,
+    facet: 'cities' | 'regions' | 'countries' | 'workTypes',
+    { text, jobs }: { text: string; jobs?: number },
   ): ComboboxOption<ChosenWhere> => ({
     value: { where, text },
     text,
     group: t(`facets.${facet}`),
     // The number is that of the whole site: beside words or other filters that is not what is found there.
-    detail: isOnly(query()) ? t.plural('jobs.count', jobs) : '',
+    detail: jobs !== undefined && isOnly(query()) ? t.plural('jobs.count', jobs) : '',
   });
+  const remote: Where = { facet: 'workTypes', value: 'remote' };
   const suggestAreas = (typed: string) => {
     const fitting = areas.flatMap(({ spellings, ...one }) => {
       const fit = fitOf(spellings, typed);
@@ -97,13 +103,22 @@ export async function suggestWhere(
     t,
     suggest: async (text) => {
       const typed = lettersOf(text);
+      if (!typed) return [];
+      const isRemote = typed.length >= SHORTEST_REMOTE && remoteWords.some((word) => word.startsWith(typed));
       // Regions and countries are known even where the index cannot be read.
-      return typed ? [...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)] : [];
+      const found = [
+        ...(isRemote ? [option(remote, 'workTypes', { text: t('workTypes.remote') })] : []),
+        ...exactFirst([...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)], typed),
+      ];
+      if (found.length > 0) return found;
+      const meant = await understood(text);
+      return meant ? [option(meant.where, 'facet' in meant.where ? meant.where.facet : 'cities', meant)] : [];
     },
     choose,
   });
   return (text) => {
     const typed = lettersOf(text);
+    if (remoteWords.includes(typed)) return remote;
     return (
       areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed))?.where ?? {
         near: text,
@@ -126,6 +141,20 @@ function isOnly({
 }
 
 const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;
+
+/** Fewer letters begin names of places more often. */
+const SHORTEST_REMOTE = 3;
+
+/** The name that was typed comes first, with its group: "Schweiz" before "Italienische Schweiz". */
+function exactFirst(
+  options: readonly ComboboxOption<ChosenWhere>[],
+  typed: string,
+): ComboboxOption<ChosenWhere>[] {
+  const exact = options.find(({ text }) => lettersOf(text) === typed);
+  const rankOf = (one: ComboboxOption<ChosenWhere>): number =>
+    one === exact ? 0 : one.group === exact?.group ? 1 : 2;
+  return exact ? [...options].sort((a, b) => rankOf(a) - rankOf(b)) : [...options];
+}
 
 /** Why there is no position. */
 type PositionTrouble = 'denied' | 'unavailable' | 'timeout';

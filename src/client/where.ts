@@ -21,6 +21,8 @@ export interface WhereActions {
   label: (facet: Facet, value: string) => string;
   /** See `Near`: on the device. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
+  /** The place that the search takes a text for; undefined for none. */
+  understood: (text: string) => Promise<{ where: Where; text: string } | undefined>;
 }
 
 /** The changes that let a query say where, and nothing else about it. */
@@ -50,7 +52,7 @@ export function whereText(
 }
 
 export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: WhereActions) {
-  const { query, choose, label, nearestPlace, arrived } = actions;
+  const { query, choose, label, nearestPlace, understood, arrived } = actions;
   const input = byId<HTMLInputElement>('near');
   const clear = byId<HTMLButtonElement>('near-clear');
   const locate = byId<HTMLButtonElement>('near-me');
@@ -83,7 +85,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
   // The field works without; the next visit to it tries again.
   const opened = loadOnce(async () => {
     const { suggestWhere } = await import('./where-suggestions.ts');
-    return suggestWhere(input, shown, format, ({ where, text }) => go(where, text), query);
+    return suggestWhere(input, shown, format, ({ where, text }) => go(where, text), query, understood);
   });
   const enter = (): void => void opened().catch(() => undefined);
   input.addEventListener('focus', enter);

@@ -30,7 +30,8 @@ const SUGGESTIONS = {
 const WHERE = {
   parts: [],
   keys: [
-    ...(['facets.cities', 'facets.regions', 'facets.countries'] as const),
+    ...(['facets.cities', 'facets.regions', 'facets.countries', 'facets.workTypes'] as const),
+    ...(['workTypes.remote'] as const),
     ...(['suggestions.list', 'suggestions.count', 'jobs.count'] as const),
   ],
 } as const satisfies Group;

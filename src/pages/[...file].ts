@@ -6,6 +6,7 @@ import type { WhereData } from '../client/page-data.ts';
 import { suggestionStrings, whereStrings } from '../i18n/client-keys.ts';
 import { STRINGS } from '../i18n/strings.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { REMOTE } from '../places/said-in-city.ts';
 import { EUROPE, WORLD, mapSvg } from '../places/dot-map.ts';
 import { DEFAULT_COLOUR } from '../site/brand.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -62,6 +63,7 @@ const whereData = ({ locale, format }: SiteContext): WhereData => ({
   countries: facets.countries.map(({ value, ordinals }) => [value, ordinals.length, format.country(value)]),
   regions: facets.regions.map(({ value, ordinals }) => [value, ordinals.length]),
   areas: facets.areas.map(({ value, ordinals }) => [value, ordinals.length, format.region(value)]),
+  remote: [...REMOTE],
 });
 
 /** Where on the world the jobs are, for the map of the home page: fetched when it is seen. */

@@ -7,7 +7,8 @@ import words from './vocabulary/no-city.json' with { type: 'json' };
 
 const keys = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split('|')).map(placeKey));
-const REMOTE = keys(words.remote);
+/** Words for remote work, by their keys. */
+export const REMOTE: ReadonlySet<string> = keys(words.remote);
 const HYBRID = keys(words.hybrid);
 /** Neither a place nor a way of working: "Multiple Locations", "N/A", "Worldwide". */
 const NONE = keys(words.none);

@@ -12,6 +12,8 @@ export interface CityNames {
   beginning: (text: string) => ReadonlySet<number>;
   /** Those that a whole text names, by a usual name or the id, and by any other; the most frequent first. */
   meaning: (text: string) => { usual: readonly number[]; others: readonly number[] };
+  /** The keys of all names: see `placeKey`. */
+  keys: () => Iterable<string>;
 }
 
 export const openCityNames = (source: Source, path: string): Promise<CityNames> =>
@@ -60,6 +62,7 @@ function readCityNames(text: string): CityNames {
       if (some.length === 0) return NO_CITIES;
       return { usual: citiesOf(some.filter((one) => one % 2 === 0)), others: citiesOf(some) };
     },
+    keys: () => byKey.keys(),
     beginning: (text) => {
       const wanted = placeKey(text);
       const begun = wanted ? [...byKey].filter(([key]) => key.startsWith(wanted)) : [];

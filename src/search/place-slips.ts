@@ -2,6 +2,7 @@
  * Misspelt places in a text, and those that are typed by half: "comptable bordeau" asks for Bordeaux, "Wintertur" for Winterthur,
  * "serveur lyo" for Lyon.
  */
+import { placeKey } from '../places/place-key.ts';
 import { withoutPlace } from '../places/place-phrases.ts';
 import { type InText, placeInText } from './places-in-text.ts';
 import type { PlaceSources } from './place-meanings.ts';
@@ -13,7 +14,8 @@ import { normalize } from '../text/normalize.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { soundsLike, spellingCandidates } from './resolve-word.ts';
-import { oneEditAway } from './spelling.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { editsAllowed, isCorrectable, oneEditAway } from './spelling.ts';
 import { ENOUGH, NAMES, TITLES, type WordCounts } from './term.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { longForms, otherForms } from '../text/word-forms.ts';
@@ -211,4 +213,36 @@ export async function placeAloneAs(
   if (!likeliest || (likeliest.distance > 1 && !soundsLike(word.typed, likeliest.spelling))) return undefined;
   const signs = await sources.find([aloneSign([likeliest.word]), placeSign([likeliest.word])]);
   return signs.length > 0 ? likeliest.spelling : undefined;
+}
+
+/** Shorter names are one edit away from too many. */
+const SHORTEST_NAME = 4;
+/**
+ * The name that a text of the Where field is a slip for, "Münhcen" or "New Yrok": of the names with the fewest edits that of the city with
+ * most jobs, else of a region or a country. Undefined for a place that is known, and for a country without jobs: Island is not Irland.
+ */
+export async function placeSpelledRight(
+  sources: Pick<PlaceSources, 'countryOf' | 'cityNames' | 'placeWords'>,
+  text: string,
+): Promise<string | undefined> {
+  const typed = placeKey(text);
+  if (typed.length < SHORTEST_NAME || typed.length > LONGEST || !isCorrectable(typed)) return undefined;
+  if (countries().has(normalize(text)) || (await sources.countryOf(text)) !== undefined) return undefined;
+  const [cities, areas] = await Promise.all([sources.cityNames(), sources.placeWords()]);
+  let best: { name: string; edits: number; rank: number } | undefined;
+  const most = editsAllowed(typed);
+  const look = (names: Iterable<string>, rankOf: (name: string) => number | undefined): void => {
+    for (const name of names) {
+      // A second edit is not in the first letter: that would be another place too often.
+      const bound = Math.min(name[0] === typed[0] ? most : 1, best?.edits ?? most);
+      const edits = editDistance(typed, name, bound);
+      if (edits > bound) continue;
+      const rank = rankOf(name);
+      if (rank !== undefined && (!best || edits < best.edits || rank < best.rank))
+        best = { name, edits, rank };
+    }
+  };
+  look(cities.keys(), (name) => cities.meaning(name).usual[0]);
+  look(areas.keys(), (name) => (areas.meaning('', name) ? Infinity : undefined));
+  return best?.name;
 }

@@ -12,7 +12,7 @@ import type { Span } from './text-with-places.ts';
 import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { PlaceAnswer, SearchAnswer } from './types.ts';
-import { placeAloneAs, placeInSlip } from './place-slips.ts';
+import { placeAloneAs, placeInSlip, placeSpelledRight } from './place-slips.ts';
 
 /** A query with its places as filters, and what was understood. */
 export interface Placed {
@@ -214,8 +214,24 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
   if (code >= 0 && (cities || (await sources.isPlaced(text)))) return undefined;
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
   const found = (await placeWithinAlone(sources, text)) ?? (await meaningOf(sources, text));
-  if (!found) return undefined;
+  if (!found) return spelledRight(sources, query);
   const { cities: _cities, ...filters } = query.filters;
   const without = cities ? { ...query, filters } : query;
   return placed(without, text, found, true);
+}
+
+/** A misspelt place in the Where field as the one that was meant. */
+async function spelledRight(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
+  const { near } = query.filters;
+  const key = near && !query.exact ? await placeSpelledRight(sources, near.place) : undefined;
+  if (!near || key === undefined) return undefined;
+  const { cities } = await sources.columns(['cities']);
+  const [city] = (await sources.cityNames()).meaning(key).usual;
+  const place = city === undefined ? key : cities!.values[city]!;
+  const meant = { ...query, filters: { ...query.filters, near: { ...near, place } } };
+  const inField = (await placeInField(sources, meant)) ?? {
+    query: meant,
+    place: { q: query.q, around: place },
+  };
+  return { ...inField, place: { ...inField.place!, typed: near.place } };
 }

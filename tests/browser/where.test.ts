@@ -412,3 +412,32 @@ test('in one row from 768 pixels on, also as half a wide window at 200 %', async
   expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
   expect(await option(wide, 'Bern').isVisible()).toBe(true);
 });
+
+describe('what is no name of a place as it is typed', () => {
+  test('a slip is offered as the place that is meant, and searched as it', async () => {
+    const page = await open('/');
+    await page.focus('#near');
+    await typeUntil(page, 'Lausane', 'Lausanne');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await says(page, 'Lausanne');
+    expect(await page.textContent('#notice')).toContain('We took “Lausane” to mean Lausanne.');
+  });
+
+  test('a country comes before regions that have its name in theirs', async () => {
+    const page = await open('/de/');
+    await page.focus('#near');
+    await typeUntil(page, 'schweiz', 'Schweiz');
+    expect(await page.locator('#near-options [role=option]').first().textContent()).toMatch(/^Schweiz/);
+  });
+
+  test('remote work is a workplace', async () => {
+    const page = await open('/de/');
+    await page.focus('#near');
+    await typeUntil(page, 'homeoff', 'Remote');
+    await page.keyboard.type('ice');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/de/?workTypes=remote');
+    await expect.poll(() => page.inputValue('#near')).toBe('');
+  });
+});

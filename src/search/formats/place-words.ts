@@ -23,6 +23,8 @@ export interface PlaceWords {
   /** The parts of an area; undefined for a code that is none, or has no jobs. */
   members: (value: string) => AreaMembers | undefined;
   meaning: (kind: NameKind, key: string) => PlaceMeaning | undefined;
+  /** All keys, with the character of their kind. */
+  keys: () => Iterable<string>;
 }
 
 const MEMBERS = ['countries', 'regions', 'cities'] as const;
@@ -68,6 +70,7 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
   }
   return {
     meaning: (kind, key) => (key ? meanings.get(kind + key) : undefined),
+    keys: () => meanings.keys(),
     members: (value) => areas.get(value.toUpperCase()),
   };
 }
