@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { loadConfig } from './scripts/config.ts';
-import { brandProperties } from './src/site/brand.ts';
+import { customProperties, fontFace } from './scripts/settings/theme.ts';
 
-const { SITE_URL, STATE_DIR, BRAND_COLOR } = loadConfig();
+const { SITE_URL, STATE_DIR, BRAND_COLOR, THEME } = loadConfig();
 
-/** Gives the custom properties of an operator's colour their values, wherever styles declare them. */
-const brandStyles = (/** @type {string} */ colour) => {
-  const values = new Map(Object.entries(brandProperties(colour)));
+/** Gives the custom properties of an operator's theme and colour their values, wherever styles declare them. */
+const themeStyles = () => {
+  const values = customProperties(THEME, BRAND_COLOR);
+  const font = fontFace(THEME);
   return {
-    postcssPlugin: 'brand',
+    postcssPlugin: 'theme',
+    Once(/** @type {{ source?: { input: { file?: string } }, append: (css: string) => void }} */ root) {
+      if (font && root.source?.input.file?.endsWith('/base.css')) root.append(font);
+    },
     Declaration(/** @type {{ prop: string, value: string }} */ declaration) {
       const value = values.get(declaration.prop);
       if (value !== undefined && declaration.value !== value) declaration.value = value;
@@ -47,7 +51,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
-    css: { postcss: { plugins: BRAND_COLOR ? [brandStyles(BRAND_COLOR)] : [] } },
+    css: { postcss: { plugins: BRAND_COLOR || THEME ? [themeStyles()] : [] } },
     // The search's worker loads what words need with the first of them; the one for words has it all in one more file.
     worker: {
       format: 'es',

@@ -2,7 +2,7 @@
  * The order of everything: export → state → dataset → dist/. Long because each stage is named here once, with what it needs
  * of those before.
  */
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idsOf, openDatasetFile } from '../src/dataset/file.ts';
 import { facetValues } from '../src/filters/facet-values.ts';
@@ -46,6 +46,7 @@ import { emitDownloads, emitFacetsJson } from './emit/downloads.ts';
 import { emitFeeds } from './emit/feeds.ts';
 import { emitRedirects, findRedirects } from './emit/redirects.ts';
 import { emitForEngine } from './emit/search/for-engine.ts';
+import { ownTextsOf } from './emit/own-pages.ts';
 import { emitSearch } from './emit/search/index.ts';
 import { pagesOnDemand } from './emit/search/pages.ts';
 import { hostLimits } from './lib/hosts.ts';
@@ -71,6 +72,7 @@ export interface BuildOptions {
 export async function build(options: BuildOptions): Promise<BuildReport | undefined> {
   const { STATE_DIR, OUT_DIR } = options.config;
   checkFolders(options.config, options.around);
+  ownTextsOf(options.config.CONTENT_DIR);
   return withLock(STATE_DIR, () =>
     withWorkplace(OUT_DIR, (place) =>
       buildIn(place, options).catch((error: unknown) => {
@@ -152,6 +154,8 @@ async function buildIn(
   });
   await emitSearchStart(nextDir, config.LOCALES);
   await emitBrandImages({ outDir: nextDir, colour: config.BRAND_COLOR, logo: config.LOGO });
+  const font = config.THEME?.woff2;
+  if (font) await copyFile(font.path, join(nextDir, 'assets', font.file));
   const domains = new Set(values.employers.map(({ value }) => value));
   await emitIcons({ config, state, domains, outDir: nextDir });
   const mapping = progress.stage('sitemap');

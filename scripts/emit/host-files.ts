@@ -8,6 +8,7 @@ import pLimit from 'p-limit';
 import { headerMatcher, parseHeadersFile, printHeadersFile } from '../lib/hosts.ts';
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { jobsAreFiles, siteSettings } from '../../src/site/settings.ts';
+import { ownTextsOf } from './own-pages.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import { FRAME_CSP_HEADER } from '../../src/site/csp.ts';
 import type { Config } from '../config.ts';
@@ -143,7 +144,7 @@ async function pagesOf(
     .sort();
   const rules = parseHeadersFile(await readFile(join(outDir, '_headers'), 'utf8'));
   return {
-    settings: siteSettings(config),
+    settings: siteSettings(config, ownTextsOf(config.CONTENT_DIR)),
     names: Object.fromEntries(
       config.LOCALES.map((locale) => {
         // Runtimes differ in some: "Hong Kong SAR China".

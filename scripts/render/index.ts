@@ -1,6 +1,7 @@
 /** Starts the rendering of pages: Astro in one process (astro-process.ts), pages of jobs and filters in several (pages-process.ts). */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,9 @@ import { ON_DEMAND } from '../lib/page-renderer.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { Reuse } from '../lib/reuse.ts';
 import { availableParallelism } from 'node:os';
+import { OWN_PAGES_VARIABLE } from '../../src/site/own-pages.ts';
 import { createPaths } from '../../src/site/paths.ts';
+import { ownTextsOf } from '../emit/own-pages.ts';
 import { pageFile, pagesToMake, type PageToMake, type StartPages } from './page-lists.ts';
 
 const RENDERER = fileURLToPath(new URL('astro-process.ts', import.meta.url));
@@ -56,6 +59,9 @@ export function startRenderer({
   jobs: number;
   outDir: string;
 }): Renderer {
+  const own = ownTextsOf(config.CONTENT_DIR);
+  const ownFile = join(dirname(datasetFile), 'own-pages.json');
+  writeFileSync(ownFile, JSON.stringify(own));
   const child = fork(RENDERER, {
     // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
     execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
@@ -65,7 +71,8 @@ export function startRenderer({
       ...process.env,
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
-      [SETTINGS_VARIABLE]: JSON.stringify(siteSettings(config)),
+      [SETTINGS_VARIABLE]: JSON.stringify(siteSettings(config, own)),
+      [OWN_PAGES_VARIABLE]: ownFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -173,7 +180,7 @@ interface PagesToRender {
  */
 export async function renderPages(parts: PagesToRender): Promise<number> {
   const { config, dataset, datasetFile, values, outDir, code, reuse, tick, signal } = parts;
-  const settings = siteSettings(config);
+  const settings = siteSettings(config, ownTextsOf(config.CONTENT_DIR));
   const { LOCALES: locales } = config;
   const paths = createPaths(locales, config.SITE_URL);
   const filesOf = ({ path }: PageToMake): string[] =>

@@ -4,7 +4,9 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
 import { blockedDomains } from './blocked-domains.ts';
 import { brandColour, logo } from './brand.ts';
+import { CONTENT_DEFAULT, contentFolder } from './content-folder.ts';
 import { SAMPLE } from './sample.ts';
+import { theme } from './theme.ts';
 import {
   NO_TOKEN,
   addressRanges,
@@ -90,6 +92,16 @@ export const SETTINGS = {
     '',
     optional(logo),
     'Path of an SVG or PNG file of at most 100 kB, shown in place of the mark at the top. One that is much wider than high is shown in place of the name too.',
+  ),
+  THEME: setting(
+    '',
+    optional(theme),
+    'Path of a JSON file with colours of both themes, radius and fonts (docs/theming.md). The contrast of its colours is checked.',
+  ),
+  CONTENT_DIR: setting(
+    CONTENT_DEFAULT,
+    contentFolder,
+    'Folder with Markdown files that become pages: imprint, privacy, what you like (docs/content.md). The default one needs not be there.',
   ),
   CONTACT_URL: setting(
     '',

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../lib/html.ts';
-import { interpolate, type Params } from '../i18n/translate.ts';
+import { interpolate, type Params, type TextKey } from '../i18n/translate.ts';
 import type { SiteContext } from './context.ts';
+import { imageOrigins } from './csp.ts';
+import type { SiteSettings } from './settings.ts';
 
 export interface ProseSection {
   title: string;
@@ -53,3 +55,24 @@ export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'fo
   contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
   hours: format.number(config.SYNC_INTERVAL_HOURS),
 });
+
+/** The paragraphs that a text has in place of "{loads}" and "{search}": what this site does, by its settings. */
+const CHOICES: Readonly<Record<string, (config: SiteSettings, asksApi: boolean) => TextKey>> = {
+  '{loads}': (config) => (imageOrigins(config).length > 0 ? 'privacy.loads.bucket' : 'privacy.loads.own'),
+  '{search}': ({ FUNCTIONS }, asksApi) =>
+    asksApi ? 'privacy.search.api' : FUNCTIONS ? 'privacy.search.feeds' : 'privacy.search.browser',
+};
+
+/** The sections of a text, with what holds for this site. */
+export const proseSections = (
+  sections: readonly ProseSection[],
+  { config, t }: Pick<SiteContext, 'config' | 't'>,
+  asksApi: boolean,
+): ProseSection[] =>
+  sections.map(({ title, text }) => ({
+    title,
+    text: text.map((paragraph) => {
+      const key = CHOICES[paragraph]?.(config, asksApi);
+      return key === undefined ? paragraph : t(key, { origin: imageOrigins(config).join(', ') });
+    }),
+  }));

@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/strings.ts';
+import type { OwnPage } from './own-pages.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 
 /** The operator's picture: its name below /assets/, and its size in its own pixels. */
@@ -25,6 +26,8 @@ export interface SiteSettings {
   S3_PUBLIC_URL: string | undefined;
   EMBED: 'auto' | 'true' | 'false';
   LOCALES: Locale[];
+  /** The operator's own pages, without their texts. */
+  OWN_PAGES?: readonly OwnPage[];
 }
 
 /** The environment variable in which the build gives `SiteSettings` to the renderer, as JSON. */
@@ -36,7 +39,10 @@ const AS_GIVEN = [
 ];
 
 /** Those settings of a build that pages are made from. */
-export function siteSettings(config: SiteSettings & { SEARCH_ENGINE: string }): SiteSettings {
+export function siteSettings(
+  config: Omit<SiteSettings, 'OWN_PAGES'> & { SEARCH_ENGINE: string },
+  own: readonly OwnPage[] = [],
+): SiteSettings {
   const { LOGO, SEARCH_ENGINE, SEARCH_IN_BROWSER_MAX } = config;
   return {
     ...(Object.fromEntries(AS_GIVEN.map((name) => [name, config[name]])) as Pick<
@@ -44,6 +50,7 @@ export function siteSettings(config: SiteSettings & { SEARCH_ENGINE: string }): 
       (typeof AS_GIVEN)[number]
     >),
     LOGO: LOGO && { file: LOGO.file, width: LOGO.width, height: LOGO.height },
+    OWN_PAGES: own.map(({ name, locale, title, place, order }) => ({ name, locale, title, place, order })),
     // With an engine no browser has an index, however few jobs there are.
     SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
   };

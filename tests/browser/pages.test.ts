@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { TAKEN } from '../../scripts/emit/own-pages.ts';
+import { REPLACEABLE } from '../../src/site/own-pages.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
 import { servedSample } from '../lib/sample-page.ts';
@@ -13,6 +15,12 @@ const firstIn = (folder: string): string => {
   const [name] = readdirSync(join(inject('sampleSite'), folder)).filter((entry) => !entry.includes('.'));
   return `/${folder}/${name}/`;
 };
+test('no page of an operator takes the place of a folder of the site, but of texts', () => {
+  const folders = readdirSync(inject('sampleSite'), { withFileTypes: true }).filter((it) => it.isDirectory());
+  const free = folders.map(({ name }) => name).filter((name) => !TAKEN.has(name));
+  expect(free.sort()).toEqual(REPLACEABLE.filter((name) => name !== 'home').sort());
+});
+
 /** One of each kind of page, by its path in the first language. */
 const kinds = (): string[] => [
   '/',
