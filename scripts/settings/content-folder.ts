@@ -1,11 +1,11 @@
 /** The folder of an operator's own pages, as the settings know it: scripts/render/own-pages.ts reads what is in it. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 import { path, Wrong } from './values.ts';
 
-/** The folder that needs not be there. */
+/** A folder of this name needs not be there, wherever a process of the build is. */
 export const CONTENT_DEFAULT = 'content';
 const MAX_FILES = 500;
 const MAX_BYTES = 200_000;
@@ -22,7 +22,7 @@ export interface ContentFolder {
 export const contentFolder = (value: string): ContentFolder => {
   const at = path(value);
   const isThere = statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (!isThere && at !== path(CONTENT_DEFAULT)) throw new Wrong('a folder with Markdown files');
+  if (!isThere && basename(at) !== CONTENT_DEFAULT) throw new Wrong('a folder with Markdown files');
   const files = isThere
     ? listFiles(at)
         .filter((file) => /\.md$/i.test(file))

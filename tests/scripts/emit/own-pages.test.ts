@@ -95,6 +95,7 @@ test('a folder is read whole, and all mistakes are told at once', async () => {
 
 test('only the default folder may be missing', async () => {
   expect(contentFolder('content').files).toEqual([]);
+  expect(contentFolder(join(await tempDir(), 'content')).files).toEqual([]);
   expect(() => contentFolder('contents')).toThrow(Wrong);
   const dir = await tempDir();
   await writeFile(join(dir, 'a.md'), 'x'.repeat(200_001));
