@@ -9,6 +9,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { validateFeed } from '../../src/feed/validate.ts';
+import { mayBeOffered } from '../../src/make/may-be-offered.ts';
 
 /** Employers run this where they work, and a .env there is another program's. */
 const NO_ENV_FILE = null;
@@ -80,9 +81,10 @@ function print(
         colour: process.stdout.isTTY && process.stdout.hasColors(),
       });
     case 'json': {
-      const list = reports.map(({ source, result, discovery, failure }) => ({
+      const list = reports.map(({ source, result, made, discovery, failure }) => ({
         source,
         ...result,
+        made,
         discovery,
         failure,
       }));
@@ -107,7 +109,8 @@ const write = (text: string): Promise<void> =>
  * @param say in which language
  */
 async function checkSource(source: string, config: Config, say: Say): Promise<Report> {
-  if (source === '-') return { source, ...read(await buffer(process.stdin), config.now, say) };
+  if (source === '-')
+    return { source, ...(await read(await buffer(process.stdin), source, { now: config.now, say })) };
   const isFile = await stat(source).then(
     (found) => found.isFile(),
     () => false,
@@ -125,7 +128,7 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   const below = relative(process.cwd(), source);
   const file = (below.startsWith('..') ? resolve(source) : below).replaceAll('\\', '/');
   try {
-    return { source, file, ...read(await readFile(source), now, say) };
+    return { source, file, ...(await read(await readFile(source), source, { now, say })) };
   } catch (error) {
     return {
       source,
@@ -138,7 +141,18 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   }
 }
 
-const read = (bytes: Uint8Array, now: Date, say: Say): Pick<Report, 'text' | 'result'> => ({
-  text: new TextDecoder().decode(bytes),
-  result: validateFeed(bytes, { now, say }),
-});
+/** Says of an invalid document whether it is something else that has openings. */
+async function read(
+  bytes: Uint8Array,
+  source: string,
+  { now, say }: { now: Date; say: Say },
+): Promise<Pick<Report, 'text' | 'result' | 'made'>> {
+  const text = new TextDecoder().decode(bytes);
+  const result = validateFeed(bytes, { now, say });
+  if (result.valid || !mayBeOffered(text)) return { text, result };
+  const { offerFeed, offerSaid } = await import('../../src/make/offer.ts');
+  const offer = offerFeed(text, { now, nameless: '?' });
+  if (!offer) return { text, result };
+  const command = `jobfeed make --from ${offer.from(source)} --employer employer.json -o jobfeed.json`;
+  return { text, result, made: { message: offerSaid(offer, say), hint: say('made.hint', { command }) } };
+}

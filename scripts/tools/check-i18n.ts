@@ -96,9 +96,10 @@ function main(): number {
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
   const problems = [
     ...problemsOf(STRINGS, read('{src,functions}/**/*.{ts,astro}')).map((problem) => `src/i18n: ${problem}`),
-    ...problemsOf(words, read('src/feed/**/*.ts', 'scripts/{commands/validate,validate/*}.ts')).map(
-      (problem) => `src/feed/words: ${problem}`,
-    ),
+    ...problemsOf(
+      words,
+      read('src/feed/**/*.ts', 'src/make/offer.ts', 'scripts/{commands/validate,validate/*}.ts'),
+    ).map((problem) => `src/feed/words: ${problem}`),
     ...unusedKeys(
       Object.keys({ ...clientStrings(STRINGS.en), ...savedStrings(STRINGS.en) }),
       read('src/client/**/*.ts', 'src/{job/age,job/card,filters/facets,filters/filters,filters/table}.ts'),

@@ -16,6 +16,8 @@ export interface Report {
   /** The document, for excerpts; missing when it came from elsewhere. */
   text?: string;
   result?: ValidationResult;
+  /** What it is that is no feed, and how one is made of it. */
+  made?: { message: string; hint: string };
   /** Set for domains and addresses. */
   discovery?: Discovery;
   /** Why it could not be checked: what is wrong, what to do. */
@@ -83,6 +85,9 @@ function section(report: Report, look: Look): string {
       `  ${say('report.served', { type, bytes, milliseconds: say.number(discovery.milliseconds) })}`,
     );
   }
+  const { made } = report;
+  if (made)
+    return `${name}: ${style('red', say('report.invalid'))}\n    ${wrapped('    ', made.message)}\n    → ${wrapped('    → ', made.hint)}`;
   const listed = allSaid(report)
     .filter(({ code }) => code !== NOT_CHECKED)
     .map(({ level, code, message, hint, path, line, column }) => {

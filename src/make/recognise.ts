@@ -1,7 +1,7 @@
 /** Which applicant system is behind a careers address, a page or a pasted answer. */
 import { isJobBoard, plainHost, tenantOf } from '../job/boards.ts';
-import type { Posting, Source } from './posting.ts';
-import { SourceError } from './sources/board.ts';
+import type { Posting } from './posting.ts';
+import { SourceError, type System } from './sources/board.ts';
 import { ashby } from './sources/ashby.ts';
 import { greenhouse } from './sources/greenhouse.ts';
 import { lever } from './sources/lever.ts';
@@ -11,7 +11,7 @@ import { smartrecruiters } from './sources/smartrecruiters.ts';
 import { teamtailor } from './sources/teamtailor.ts';
 
 /** The systems that have a source, by the name before the colon. */
-export const SYSTEMS: Readonly<Record<string, Source>> = {
+export const SYSTEMS: Readonly<Record<string, System>> = {
   ashby,
   greenhouse,
   lever,
@@ -31,7 +31,7 @@ const ON_OWN_HOSTS: Readonly<Record<string, string>> = {
 export interface Recognised {
   system: string;
   where: string;
-  source: Source | undefined;
+  source: System | undefined;
 }
 
 /** The employer and system in an address: "https://jobs.lever.co/Acme/1" is "Acme" at Lever. */
@@ -101,7 +101,7 @@ export function recognisePage(html: string, address: string): Recognised | undef
 const MOST_HTML = 2_000_000;
 
 /** The system whose answer a text is, and the postings in it. */
-export function recogniseAnswer(text: string): { source: Source; postings: Posting[] } | undefined {
+export function recogniseAnswer(text: string): { source: System; postings: Posting[] } | undefined {
   for (const source of Object.values(SYSTEMS)) {
     const postings = source.readText(text);
     if (postings && postings.length > 0) return { source, postings };

@@ -66,8 +66,10 @@ export function writeGazetteer(places: readonly Place[]): string {
  * @throws Error when it is something else, or damaged
  */
 export function readGazetteer(bytes: Uint8Array): Gazetteer {
-  const [groups = EMPTY, ids = EMPTY, mainNames = EMPTY, ...more] = columnsIn(bytes);
-  const [latitudes = EMPTY, longitudes = EMPTY, people = EMPTY, others = EMPTY] = more;
+  // Made here: a browser that never opens a gazetteer has no Buffer.
+  const none = Buffer.alloc(0);
+  const [groups = none, ids = none, mainNames = none, ...more] = columnsIn(bytes);
+  const [latitudes = none, longitudes = none, people = none, others = none] = more;
   const countries = new Map<string, readonly [number, number]>();
   const regions: { country: string; admin1: string; end: number }[] = [];
   for (const group of groups.toString().split('\n')) {
@@ -131,7 +133,6 @@ function sums(steps: Int32Array): Int32Array {
   return steps.map((step) => (sum += step));
 }
 
-const EMPTY = Buffer.alloc(0);
 const [LINE_END, PAGE_END, MINUS, ZERO] = [0x0a, 0x0c, 0x2d, 0x30];
 
 function columnsIn(bytes: Uint8Array): Buffer[] {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../lib/html.ts';
 import { interpolate, type Params, type TextKey } from '../i18n/translate.ts';
+import { SYSTEMS } from '../make/recognise.ts';
 import type { SiteContext } from './context.ts';
 import { imageOrigins } from './csp.ts';
 import type { SiteSettings } from './settings.ts';
@@ -54,6 +55,7 @@ export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'fo
   // An operator who gave no address is not reached by a link to the site that the reader is on.
   contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
   hours: format.number(config.SYNC_INTERVAL_HOURS),
+  systems: format.list(Object.values(SYSTEMS).map(({ title }) => title)),
 });
 
 /** The paragraphs that a text has in place of "{loads}" and "{search}": what this site does, by its settings. */

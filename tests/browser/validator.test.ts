@@ -10,6 +10,7 @@ import { axeInBothThemes, axeViolations } from '../lib/axe.ts';
 import { FEED, FULL_JOB, JOB, feedWith, manyJobs } from '../lib/feeds.ts';
 import { servedSample } from '../lib/sample-page.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { greenhouse } from '../src/make/sources/greenhouse.ts';
 
 const sample = servedSample({ functions: true });
 const open = (path = '/validator/') =>
@@ -158,6 +159,28 @@ describe('the page', () => {
     );
     console.log(`longest task under 10,000 findings: ${Math.round(longest)} ms`);
     expect(longest).toBeLessThan(1000);
+  });
+
+  test('offers the feed that an answer of an applicant system would be', async () => {
+    const { page, requests, troubles } = await open();
+    await page.fill('#document', '{"version": "1.0", "employer": {}}');
+    await page.getByText('The feed is not valid').waitFor();
+    expect(requests.filter((url) => url.includes('offer'))).toEqual([]);
+    await page.fill('#document', greenhouse.one('Bread').replace('Baker', 'Permanent baker'));
+    await page.getByText('This is no feed, but 1 opening as Greenhouse writes it.').waitFor();
+    await page.getByText('As a feed it has 1 job.').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#made-download')]);
+    expect(file.suggestedFilename()).toBe('jobfeed.json');
+    await page.click('#made-open');
+    await page.getByText('The feed is valid').waitFor();
+    expect(await page.locator('#made').isVisible()).toBe(false);
+    await page.fill('#document', greenhouse.one('Bread'));
+    await page.getByText('1 opening is left out').waitFor();
+    expect(await page.locator('#made-download').isVisible()).toBe(false);
+    await page.selectOption('#made-type', 'temporary');
+    await page.getByText('As a feed it has 1 job.').waitFor();
+    expect(troubles).toEqual([]);
   });
 
   test('checks a domain and says what is wrong with the name', async () => {

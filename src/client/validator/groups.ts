@@ -82,6 +82,18 @@ export interface Outcome {
   warnings: number;
   groups: Group[];
   preview?: Preview;
+  /** Whether the document may be something else that has openings: `offer` of the worker says what. */
+  mayBeOffered: boolean;
+}
+
+/** The feed that a document would be which is none. */
+export interface Offered {
+  /** Names what the document is. */
+  message: string;
+  jobs: number;
+  leftOut: number;
+  /** The text of the feed. */
+  feed: string;
 }
 
 export const VALIDATOR_DATA_ID = 'validator-data';

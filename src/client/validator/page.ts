@@ -3,11 +3,12 @@
  * are drawn by the page that asked for them.
  */
 import type { Finding } from '../../feed/finding.ts';
-import type { Feed } from '../../feed/types.ts';
+import type { Feed, FeedJob } from '../../feed/types.ts';
 import type { Language } from '../../feed/words/say.ts';
 import type { ValidatorTranslate } from '../../i18n/client-keys.ts';
 import { createTranslate, type TextKey } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
+import { download } from '../download.ts';
 import { pageLocale } from '../page.ts';
 import { createDocument, upToDate } from './document.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type Group,
   groupFindings,
   MORE,
+  type Offered,
   type Outcome,
   plainReport,
   type Preview,
@@ -64,6 +66,8 @@ const results = byId('results');
 const preview = byId('preview');
 const served = byId('served');
 const excerpt = byId('excerpt');
+const made = byId('made');
+const madeType = byId<HTMLSelectElement>('made-type');
 
 /** Makes the report that is copied. */
 let makeReport = async (): Promise<string> => '';
@@ -84,8 +88,10 @@ function showVerdict(about: string, valid: boolean, errors: number, warnings: nu
 }
 
 /** The first line of a report: "jobfeed.json: invalid (errors: 5, warnings: 2)". */
-const reportHead = (name: string, { valid, errors, warnings }: Omit<Outcome, 'groups'>): string =>
-  t(valid ? 'validator.report.valid' : 'validator.report.invalid', { name, errors, warnings });
+const reportHead = (
+  name: string,
+  { valid, errors, warnings }: Pick<Outcome, 'valid' | 'errors' | 'warnings'>,
+): string => t(valid ? 'validator.report.valid' : 'validator.report.invalid', { name, errors, warnings });
 
 function hideResults(): void {
   turn += 1;
@@ -97,7 +103,7 @@ function hideResults(): void {
 
 /** Forgets what only belongs to the last thing that was checked. */
 function reset(): void {
-  for (const element of [preview, served, excerpt]) element.hidden = true;
+  for (const element of [preview, served, excerpt, made]) element.hidden = true;
 }
 
 async function validate(input: string | Uint8Array): Promise<void> {
@@ -114,7 +120,39 @@ async function validate(input: string | Uint8Array): Promise<void> {
   showPreview(outcome);
   const head = reportHead(doc.name(), outcome);
   makeReport = () => askValidator('report', head);
+  if (outcome.mayBeOffered) await offer();
 }
+
+let offered: Offered | undefined;
+
+/** Says what a document is that is no feed, and offers the feed that it would be. */
+async function offer(): Promise<void> {
+  const mine = turn;
+  const defaultType = (madeType.value || undefined) as FeedJob['jobType'] | undefined;
+  offered = await askValidator('offer', language, {
+    nameless: t('validator.made.nameless'),
+    defaultType,
+  }).catch(fail);
+  if (!offered || mine !== turn) return;
+  const { message, jobs, leftOut } = offered;
+  status.textContent = message;
+  view.clear();
+  const counts = [
+    t.plural('validator.made.jobs', jobs),
+    leftOut > 0 && t.plural('validator.made.left', leftOut),
+  ].filter((count) => count !== false);
+  byId('made-jobs').textContent = counts.join(' ');
+  byId('made-tools').hidden = jobs === 0;
+  makeReport = async () => `${message}\n`;
+  made.hidden = false;
+}
+madeType.addEventListener('change', () => void offer());
+byId('made-open').addEventListener('click', () => {
+  if (offered) doc.setText(offered.feed);
+});
+byId('made-download').addEventListener('click', () => {
+  if (offered) download('jobfeed.json', 'application/json', offered.feed);
+});
 
 function showPreview({ preview: feed }: Outcome): void {
   if (!feed) return;

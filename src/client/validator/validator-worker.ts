@@ -3,7 +3,17 @@ import type { Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';
 import { answerBy, type Asked } from '../../lib/worker-methods.ts';
-import { type FullGroup, MORE, groupFindings, summarise, plainReport, type Outcome } from './groups.ts';
+import { mayBeOffered } from '../../make/may-be-offered.ts';
+import {
+  type FullGroup,
+  MORE,
+  groupFindings,
+  summarise,
+  plainReport,
+  type Outcome,
+  type Offered,
+} from './groups.ts';
+import type { JobType } from '../../make/job.ts';
 import { excerptOf, type Place } from './place.ts';
 
 const PREVIEWED = 10;
@@ -24,11 +34,28 @@ const METHODS = {
       errors: result.errors.length,
       warnings: result.warnings.length,
       groups: groups.map(summarise),
+      mayBeOffered: !result.valid && mayBeOffered(text),
       preview: feed && {
         employer: feed.employer,
         jobs: feed.jobs.slice(0, PREVIEWED),
         total: feed.jobs.length,
       },
+    };
+  },
+  /** The feed that the present document would be; undefined for what nobody recognises. */
+  offer: async (
+    _: Asked,
+    language: Language,
+    asked: { nameless: string; defaultType: JobType | undefined },
+  ): Promise<Offered | undefined> => {
+    const { offerFeed, offerSaid } = await import('../../make/offer.ts');
+    const offer = offerFeed(text, { now: new Date(), ...asked });
+    if (!offer) return undefined;
+    return {
+      message: offerSaid(offer, await loadSay(language)),
+      jobs: offer.feed.jobs.length,
+      leftOut: offer.openings - offer.feed.jobs.length,
+      feed: `${JSON.stringify(offer.feed, null, 2)}\n`,
     };
   },
   /** More findings of a group of the present document. */

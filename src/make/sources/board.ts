@@ -12,6 +12,11 @@ export class SourceError extends Error {
   }
 }
 
+/** A source with its name as people call it. */
+export interface System extends Source {
+  title: string;
+}
+
 export interface Board<Row> {
   /** As in `--from`, and as people call it. */
   name: string;
@@ -32,10 +37,11 @@ export interface Board<Row> {
 const MOST_ROWS = 20_000;
 
 /** The source that a board's table describes. */
-export function boardSource<Row>(board: Board<Row>): Source {
+export function boardSource<Row>(board: Board<Row>): System {
   const { name, title, rows, posting } = board;
   return {
     name,
+    title,
     readText: (text) => rows(text)?.map((row, _, all) => posting(row, all)),
     read: async (where, get) => {
       const { list, complete } = await readRows(board, where, get);

@@ -9,12 +9,13 @@ export const greenhouse = boardSource<Values>({
   title: 'Greenhouse',
   addresses: (board) => [`https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`],
   rows: (text) => {
+    // By department they may have nothing but a title.
     const departments = rowsOf(text, 'departments');
-    const rows = departments ? departments.flatMap(({ jobs }) => listOf(jobs)) : rowsOf(text, 'jobs');
-    // A single job, as its own address answers.
-    const single = rows === undefined ? valuesOf(jsonOf(text)) : {};
-    const all = rows ?? ('absolute_url' in single ? [single] : undefined);
-    return all?.every((row) => 'absolute_url' in row) ? all : undefined;
+    if (departments?.every(({ jobs }) => Array.isArray(jobs)))
+      return departments.flatMap(({ jobs }) => listOf(jobs));
+    const single = valuesOf(jsonOf(text));
+    const rows = rowsOf(text, 'jobs') ?? ('absolute_url' in single ? [single] : undefined);
+    return rows?.every((row) => 'absolute_url' in row) ? rows : undefined;
   },
   posting: (job, all) => ({
     id: requisition(job, all) ?? textOf(job.id),

@@ -1,5 +1,4 @@
-import { ask, type Board, boardSource, notAList } from './board.ts';
-import type { Source } from '../posting.ts';
+import { ask, type Board, boardSource, notAList, type System } from './board.ts';
 import { sectionsOf, unsolicited } from './answers.ts';
 import { type Element, elementsAt, parseXml, textAt } from './xml.ts';
 
@@ -50,7 +49,7 @@ const textOf = (position: Element): string | undefined =>
   );
 
 /** Positions are joined by their ids: one that has no text in a language may have one in the next. */
-export const personio: Source = {
+export const personio: System = {
   ...boardSource(board),
   read: async (where, get) => {
     const { text, host } = await ask(get, board.addresses(where, 0), { ...board, where });

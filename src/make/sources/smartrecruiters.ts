@@ -1,4 +1,4 @@
-import { type Board, boardSource, readRows, SourceError } from './board.ts';
+import { type Board, boardSource, readRows, SourceError, type System } from './board.ts';
 import {
   jsonOf,
   rowsOf,
@@ -9,7 +9,6 @@ import {
   type Values,
   valuesOf,
 } from './answers.ts';
-import type { Source } from '../posting.ts';
 
 const STEP = 100;
 const API = 'https://api.smartrecruiters.com/v1/companies/';
@@ -74,7 +73,7 @@ function textOfAd(job: Values): string | undefined {
 }
 
 /** The list has no texts: each opening is asked for. One that is gone by then is no opening any more. */
-export const smartrecruiters: Source = {
+export const smartrecruiters: System = {
   ...boardSource(board),
   read: async (where, get) => {
     const { list, complete, first } = await readRows(board, where, get);

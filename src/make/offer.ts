@@ -1,0 +1,60 @@
+/** The feed that a text would be which is none itself: an answer of an applicant system, a page, a table. */
+import type { Feed } from '../feed/types.ts';
+import type { Say } from '../feed/words/say.ts';
+import { makeFeed } from './feed.ts';
+import type { JobType, ReadOptions, Reason } from './job.ts';
+import { recogniseAnswer, SYSTEMS } from './recognise.ts';
+
+export interface Offer {
+  /** As people call it; undefined for a table. */
+  system: string | undefined;
+  openings: number;
+  /** What `--from` is for it: the name of the employer there, or the file. */
+  from: (file: string) => string;
+  /** Valid, whatever it was made from. */
+  feed: Feed;
+  /** Of openings that are no jobs of the feed, how many for each reason. */
+  leftOut: Partial<Record<Reason, number>>;
+}
+
+interface Options extends Pick<ReadOptions, 'now' | 'detect'> {
+  /** The employer's name where the text has none. */
+  nameless: string;
+  defaultType?: JobType | undefined;
+}
+
+/** The feed, with the employer as the text knows it; undefined for what nobody recognises. */
+export function offerFeed(text: string, { nameless, ...options }: Options): Offer | undefined {
+  const found = recogniseAnswer(text);
+  if (!found) return undefined;
+  const name = mostFrequent(found.postings.map(({ employer }) => employer?.name)) ?? nameless;
+  const { feed, outcomes } = makeFeed(found.postings, { ...options, employer: { name, location: {} } });
+  const location = mostFrequent(feed.jobs.map(({ locations }) => JSON.stringify(locations[0])));
+  const reasons = outcomes.flatMap(({ job, notes }) => (job ? [] : (notes.at(-1)?.reason ?? [])));
+  return {
+    system: found.source.title,
+    openings: found.postings.length,
+    from: (file) => `${found.source.name}:${found.source.name in SYSTEMS ? 'NAME' : file}`,
+    feed: {
+      ...feed,
+      employer: { name, location: JSON.parse(location ?? '{}') as Feed['employer']['location'] },
+    },
+    leftOut: Object.fromEntries(
+      [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => [reason, all.length]),
+    ),
+  };
+}
+
+function mostFrequent(texts: readonly (string | undefined)[]): string | undefined {
+  const counted = Map.groupBy(
+    texts.filter((text) => text !== undefined),
+    (text) => text,
+  );
+  return [...counted].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** "This is no feed, but 12 openings as Greenhouse writes them." */
+export const offerSaid = ({ system, openings }: Offer, say: Say): string =>
+  system === undefined
+    ? say.plural('made.table', openings)
+    : say.plural('made.openings', openings, { system });
