@@ -1,4 +1,5 @@
 /** Strangers' answers: nothing in them has a type until it is looked at. */
+import type { PostingPay } from '../posting.ts';
 import { isContactHeading, keyOf } from '../words.ts';
 import words from './words.json' with { type: 'json' };
 
@@ -39,6 +40,15 @@ export function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/** Pay whose values have these names; undefined without an amount. */
+export function payIn(value: unknown, [least, most, currency, period]: Names): PostingPay | undefined {
+  const found = valuesOf(value);
+  const [min, max] = [textOf(found[least]), textOf(found[most])];
+  if (min === undefined && max === undefined) return undefined;
+  return { min, max, currency: textOf(found[currency]), period: textOf(found[period]) };
+}
+type Names = readonly [min: string, max: string, currency: string, period: string];
 
 /** A part of an advert: its heading, and its text as HTML. */
 export type Section = [heading: unknown, text: unknown];

@@ -1,5 +1,5 @@
 import { boardSource } from './board.ts';
-import { listOf, rowsOf, textOf, textsOf, unsolicited, type Values, valuesOf } from './answers.ts';
+import { listOf, payIn, rowsOf, textOf, textsOf, unsolicited, type Values, valuesOf } from './answers.ts';
 import type { PostingPay, PostingPlace } from '../posting.ts';
 
 /** The employer's name is not in the answer. */
@@ -47,11 +47,5 @@ function payOf({
     listOf,
   );
   const salary = parts.find(({ compensationType }) => compensationType === 'Salary');
-  if (!salary || isShown === false) return undefined;
-  return {
-    min: textOf(salary.minValue),
-    max: textOf(salary.maxValue),
-    currency: textOf(salary.currencyCode),
-    period: textOf(salary.interval),
-  };
+  return isShown === false ? undefined : payIn(salary, ['minValue', 'maxValue', 'currencyCode', 'interval']);
 }

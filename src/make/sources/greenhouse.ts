@@ -1,5 +1,5 @@
 import { boardSource } from './board.ts';
-import { jsonOf, listOf, rowsOf, textOf, unsolicited, type Values, valuesOf } from './answers.ts';
+import { jsonOf, listOf, payIn, rowsOf, textOf, unsolicited, type Values, valuesOf } from './answers.ts';
 import type { PostingPay } from '../posting.ts';
 import words from './words.json' with { type: 'json' };
 
@@ -64,12 +64,6 @@ function payOf(job: Values): PostingPay | undefined {
       period: textOf(range.title),
     };
   const field = fieldsOf(job).find(({ value_type }) => value_type === 'currency_range');
-  if (!field) return undefined;
-  const { min_value, max_value, unit } = valuesOf(field.value);
-  return {
-    min: textOf(min_value),
-    max: textOf(max_value),
-    currency: textOf(unit),
-    period: textOf(field.name),
-  };
+  const pay = payIn(field?.value, ['min_value', 'max_value', 'unit', '']);
+  return pay && { ...pay, period: textOf(field?.name) };
 }

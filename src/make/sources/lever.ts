@@ -1,6 +1,7 @@
 import { boardSource } from './board.ts';
 import {
   listOf,
+  payIn,
   rowsOf,
   sectionsOf,
   textOf,
@@ -45,15 +46,9 @@ export const lever = boardSource<Values>({
       kind: textsOf([commitment]),
       hours: textsOf([commitment]),
       workplace: textOf(job.workplaceType),
-      pay: payOf(job),
+      pay: payIn(job.salaryRange, ['min', 'max', 'currency', 'interval']),
       category: textOf(department) ?? textOf(team),
       leftOut: unsolicited(job.text),
     };
   },
 });
-
-function payOf({ salaryRange }: Values) {
-  const { min, max, currency, interval } = valuesOf(salaryRange);
-  if (textOf(min) === undefined && textOf(max) === undefined) return undefined;
-  return { min: textOf(min), max: textOf(max), currency: textOf(currency), period: textOf(interval) };
-}

@@ -1,6 +1,7 @@
 import { boardSource } from './board.ts';
 import {
   listOf,
+  payIn,
   rowsOf,
   sectionsOf,
   textOf,
@@ -32,7 +33,7 @@ export const recruitee = boardSource<Values>({
     hours: [...textsOf([offer.employment_type_code]), ...hoursOf(offer)],
     workplace: ['hybrid', 'remote', 'on_site'].find((name) => offer[name] === true),
     level: textOf(offer.experience_code),
-    pay: payOf(offer),
+    pay: payIn(offer.salary, ['min', 'max', 'currency', 'period']),
     category: textOf(offer.department),
     tags: textsOf(offer.tags),
     employer: { name: textOf(offer.company_name) },
@@ -60,12 +61,6 @@ function placesOf(offer: Values) {
 
 const hoursOf = ({ min_hours, max_hours }: Values): string[] =>
   textOf(max_hours) === undefined ? [] : [`${textOf(min_hours) ?? textOf(max_hours)}-${textOf(max_hours)} h`];
-
-function payOf({ salary }: Values) {
-  const { min, max, currency, period } = valuesOf(salary);
-  if (textOf(min) === undefined && textOf(max) === undefined) return undefined;
-  return { min: textOf(min), max: textOf(max), currency: textOf(currency), period: textOf(period) };
-}
 
 function leftOut({ status, kind, title }: Values): string | undefined {
   if (status !== undefined && status !== 'published') return 'unlisted';
