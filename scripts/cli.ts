@@ -54,6 +54,16 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/validate.ts')).validateCommand,
     isInPackage: true,
   },
+  make: {
+    summary: 'makes a feed of an applicant system, a careers page or a table',
+    load: async () => (await import('./commands/make.ts')).makeCommand,
+    isInPackage: true,
+  },
+  convert: {
+    summary: 'writes a feed as JSON-LD or as a table',
+    load: async () => (await import('./commands/convert.ts')).convertCommand,
+    isInPackage: true,
+  },
   crawl: {
     summary: 'makes an export from a list of domains',
     load: async () => (await import('./commands/crawl.ts')).crawlCommand,
@@ -87,7 +97,7 @@ export async function runCli(
   if (!entry) throw unknownCommand(name);
   if (isPackage && !entry.isInPackage)
     throw new ConfigError(
-      `"${name}" is not in this package, which checks and crawls feeds.`,
+      `"${name}" is not in this package, which makes, checks and crawls feeds.`,
       `Run "npm run jobfeed -- ${name}" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.`,
     );
   // Arguments after "--" are no options.

@@ -12,6 +12,8 @@ type SettingName = keyof typeof SETTINGS;
 interface Option {
   type: 'boolean' | 'string';
   short?: string;
+  /** Whether it may be given several times. */
+  multiple?: boolean;
   /** A word for the value of a string: "file". */
   value?: string;
   doc: string;
@@ -73,15 +75,15 @@ export async function runCommand(
     process.env[settingOf(option)] = String(value);
     return false;
   });
-  const values = Object.fromEntries(own) as Given<Options>['options'];
+  const values = Object.fromEntries<Given<Options>['options'][string]>(own);
   return (await run({ options: values, positionals: parsed.positionals }, progress)) ?? 0;
 }
 
 /** The options of a command as `parseArgs` takes them. */
 export function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
-  const own = Object.entries(options).map(([name, { type, short }]) => [
+  const own = Object.entries(options).map(([name, { type, short, multiple = false }]) => [
     name,
-    { type, ...(short && { short }) },
+    { type, multiple, ...(short && { short }) },
   ]);
   const ofSettings = settings.map((setting) => [optionOf(setting), { type: 'string' }]);
   return Object.fromEntries([...own, ...ofSettings]) as ParseArgsOptionsConfig;

@@ -46,7 +46,9 @@ export interface PoliteAnswer extends Pick<HttpResponse, 'status' | 'headers' | 
 
 export interface PoliteOptions {
   http: Http;
-  hosts: HostsTable;
+  hosts: Omit<HostsTable, 'forget'>;
+  /** Hosts whose robots.txt is not asked, because they are those of who runs this. */
+  own?: ReadonlySet<string>;
   now: Date;
   /** The pause after each request to a host, in ms; robots.txt can ask for more. */
   delayMs: number;
@@ -57,7 +59,7 @@ export interface PoliteOptions {
 export type Polite = ReturnType<typeof createPolite>;
 
 /** Visits politely, for one run. */
-export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOptions) {
+export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteOptions) {
   const delays = new Map<string, number>();
   const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));
   const parsed = new Map<string, RobotsRules>();
@@ -151,6 +153,7 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
   };
 
   const checkRobots = async (url: URL, visit: Visit): Promise<void> => {
+    if (own?.has(url.host)) return;
     if (!(await rulesOf(url, visit)).allows(url.href)) throw new Declined('robots-disallowed', url.href);
   };
 
@@ -282,3 +285,16 @@ export function hostsTable(db: DatabaseSync) {
 }
 
 type HostsTable = ReturnType<typeof hostsTable>;
+
+/** The same for one run, without a state. */
+export function hostsOfRun(): Omit<HostsTable, 'forget'> {
+  const robots = new Map<string, StoredRobots>();
+  const backoffs = new Map<string, { until: string; strikes: number }>();
+  return {
+    robots: (origin) => robots.get(origin),
+    setRobots: (origin, stored) => void robots.set(origin, stored),
+    backoff: (host) => backoffs.get(host),
+    setBackoff: (host, until, strikes) => void backoffs.set(host, { until, strikes }),
+    endBackoff: (host) => void backoffs.delete(host),
+  };
+}

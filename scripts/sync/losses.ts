@@ -108,15 +108,17 @@ function isUnderHalf(
 /** A domain that lost over half of its jobs, and at least so many, is named. */
 const NOTABLE = 20;
 
+/** Whether a domain lost most of its jobs. */
+export const isFall = (was: number, is: number): boolean => was - is >= NOTABLE && (was - is) * 2 > was;
+
 /** Says which domains lost most of their jobs. That holds back nothing: an employer may have filled all. */
 export function fallNotices(before: JobsByDomain, after: JobsByDomain): Notice<'sync'>[] {
   return [...before].flatMap(([domain, was]) => {
     const is = after.get(domain) ?? 0;
-    const lost = was - is;
-    if (lost < NOTABLE || lost * 2 <= was) return [];
+    if (!isFall(was, is)) return [];
     const message = after.has(domain)
       ? `The feed has ${say(is)} jobs where it had ${say(was)}.`
       : `The domain has left the export with its ${say(was)} jobs.`;
-    return [{ domain, code: 'jobs-fell', message, count: lost }];
+    return [{ domain, code: 'jobs-fell', message, count: was - is }];
   });
 }

@@ -1,10 +1,10 @@
 /**
- * npm run package: writes the command line for employers, `validate` and `crawl` in one file without dependencies, into the folder
+ * npm run package: writes the command line for employers, `make`, `validate`, `convert` and `crawl` in one file without dependencies, into the folder
  * package/, for `npm publish ./package`, and into the GitHub action, which runs it as it is.
  */
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { COMMANDS } from '../cli.ts';
 
 const ACTION = '.github/actions/validate';
@@ -26,6 +26,7 @@ export async function bundleCli(outfile: string): Promise<void> {
       .filter(([, { isInPackage }]) => !isInPackage)
       .map(([name]) => `./commands/${name}.ts`),
     logLevel: 'warning',
+    plugins: [fewerLanguages],
     // Parts of CommonJS packages ask for Node's own modules with require().
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
@@ -33,6 +34,29 @@ export async function bundleCli(outfile: string): Promise<void> {
   });
   await writeFile(outfile.replace(/\.js$/, '.licences.txt'), await licences(Object.keys(metafile.inputs)));
 }
+
+/** The tables of the detector of languages for those that it is asked for (src/make/detect.ts): an eighth of all. */
+const fewerLanguages: Plugin = {
+  name: 'fewer-languages',
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /eld\/src\/ngrams\/extrasmall\.js$/ }, async ({ path }) => {
+      const { ngramsData } = (await import(path)) as {
+        ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };
+      };
+      const kept = new Set(
+        Object.keys(ngramsData.languages).filter((id) => LANGUAGES.includes(ngramsData.languages[id]!)),
+      );
+      const ngrams = Object.fromEntries(
+        Object.entries(ngramsData.ngrams).flatMap(([ngram, counts]) => {
+          const own = Object.entries(counts).filter(([id]) => kept.has(id));
+          return own.length > 0 ? [[ngram, Object.fromEntries(own)]] : [];
+        }),
+      );
+      return { contents: `export const ngramsData = ${JSON.stringify({ ...ngramsData, ngrams })};` };
+    });
+  },
+};
+const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 /** The licence of each package that these files come from. */
 async function licences(inputs: string[]): Promise<string> {
@@ -56,7 +80,7 @@ export async function writePackage(folder: string): Promise<void> {
   const manifest = {
     name,
     version,
-    description: 'Checks and crawls the job feeds that employers publish at /.well-known/jobfeed.json',
+    description: 'Makes, checks and crawls the job feeds that employers publish at /.well-known/jobfeed.json',
     license,
     type: 'module',
     engines: { node: '>=22.19' },

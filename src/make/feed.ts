@@ -15,6 +15,8 @@ export interface MakeOptions extends ReadOptions {
 /** A posting, by what people know it as, and what became of it. */
 export interface Outcome {
   name: string;
+  /** Where it stands in its source. */
+  at?: string;
   job?: FeedJob;
   notes: Note[];
 }
@@ -41,13 +43,14 @@ export function makeFeed(postings: readonly Posting[], options: MakeOptions): Ma
   });
   const made = new Set(keep.map((job) => JSON.stringify(job)));
   const outcomes = postings.map((posting): Outcome => {
-    const name = posting.title ?? posting.id ?? posting.url ?? '';
+    const name = posting.title || posting.id || posting.url || '';
+    const at = posting.at === undefined ? {} : { at: posting.at };
     const { job, notes } = read(posting);
     const text = job && JSON.stringify(job);
     if (text !== undefined && made.has(text))
-      return { name, notes: [...notes, { field: 'job', how: 'left-out', reason: 'twice' }] };
+      return { name, ...at, notes: [...notes, { field: 'job', how: 'left-out', reason: 'twice' }] };
     if (text !== undefined) made.add(text);
-    return { name, notes, ...(job && { job }) };
+    return { name, ...at, notes, ...(job && { job }) };
   });
   leaveOutInvalid(outcomes, options);
   const jobs = [...keep, ...outcomes.flatMap(({ job }) => job ?? [])].sort(

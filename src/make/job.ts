@@ -11,7 +11,7 @@ import { merged, placeReader } from './places.ts';
 import type { Posting } from './posting.ts';
 import type reasons from './reasons.json';
 import { description, plainLine } from './text.ts';
-import { keyOf, meaningsOf, saysYes } from './words.ts';
+import { keyOf, meaningsOf, saysYes, withFragment } from './words.ts';
 
 export type JobType = FeedJob['jobType'];
 export type Reason = keyof typeof reasons;
@@ -48,8 +48,6 @@ interface ReadJob {
 /** Text of the schema: titles, categories and references. */
 const LINE = 255;
 const [MOST_TAGS, LONGEST_TAG] = [16, 28];
-/** Enough text to tell the language and the kind of employment from. */
-const READ_FOR_GUESSES = 5000;
 
 /** Reads postings of one employer, one by one. */
 export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
@@ -113,13 +111,13 @@ export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
     const places = merged((posting.places ?? []).map(readPlace));
     if (places.isGuessed) note('locations', 'guessed', 'country-guessed');
     if (places.locations.length === 0) note('locations', 'guessed', 'place-of-employer');
+    const workType = workplaceOf(posting.workplace) ?? (places.isRemote ? 'remote' : undefined);
     const { city, country } = employer.location;
-    const own = { ...(city && !places.isRemote && { city }), ...(country && { country }) };
+    const own = { ...(city && workType !== 'remote' && { city }), ...(country && { country }) };
     const locations = places.locations.length > 0 ? places.locations : [own];
 
     const pay = posting.pay === undefined ? undefined : readPay(posting.pay);
     if (pay && 'why' in pay) note('salary', 'left-out', pay.why, payText(posting.pay));
-    const workType = workplaceOf(posting.workplace) ?? (places.isRemote ? 'remote' : undefined);
     const [experienceLevel] = meaningsOf('level', posting.level ?? '') as FeedJob['experienceLevel'][];
     const workLoad = workLoadOf([...(posting.hours ?? []), ...(posting.kind ?? []), title], note);
     const category = line('category', posting.category);
@@ -162,13 +160,18 @@ const payText = (pay: Posting['pay']): string | undefined =>
     ? [pay.min, pay.max, pay.currency, pay.period].filter((part) => part !== undefined).join(' ')
     : pay;
 
-function address({ url = '' }: Posting, employer: Employer, note: AddNote): string | undefined {
+function address(
+  { url = '', title = '', id = '' }: Posting,
+  employer: Employer,
+  note: AddNote,
+): string | undefined {
   const own = safeUri(url);
   if (own !== undefined) return own;
   const theirs = safeUri(employer.url ?? '');
   if (url.trim() !== '') note('url', 'left-out', 'address-unreadable', url);
   if (theirs !== undefined) note('url', 'guessed', 'address-of-employer');
-  return theirs;
+  // A site lists one job of an address.
+  return theirs && safeUri(withFragment(theirs, `${title} ${id}`));
 }
 
 const safeUri = (given: string): string | undefined => {
@@ -201,10 +204,7 @@ function kindOf(
 ): JobType | undefined {
   const [stated] = meaningsOf('kind', kind.join(' , '));
   if (stated !== undefined) return stated as JobType;
-  const [guessed] = [
-    ...meaningsOf('kindInTitle', title),
-    ...meaningsOf('kindInText', text.slice(0, READ_FOR_GUESSES)),
-  ];
+  const [guessed] = [...meaningsOf('kindInTitle', title), ...meaningsOf('kindInText', text)];
   if (guessed ?? defaultType)
     note('jobType', 'guessed', guessed ? 'kind-guessed' : 'kind-default', kind.join(', '));
   return (guessed as JobType | undefined) ?? defaultType;

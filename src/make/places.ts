@@ -31,6 +31,8 @@ const WITH_REGIONS = ['US', 'CA', 'AU', 'GB', 'DE', 'CH', 'AT', 'FR', 'IT'];
 /** A name without a country means a town elsewhere only when it has this many times the people of the next of that name. */
 const CLEARLY_LARGER = 20;
 const LARGE = 300_000;
+/** Countries as cars have them, where letters of ISO 3166 are others. */
+const CAR_PLATES: Readonly<Record<string, string>> = { A: 'AT', D: 'DE', F: 'FR', I: 'IT' };
 const BETWEEN = / ?[|;\n•] ?| \/ /u;
 const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,6} | \d{4,6}$|^\d{4,6}$/u;
 
@@ -111,7 +113,7 @@ export function placeReader(home: string | undefined, employer: string, gazettee
 
   const known = new Map<string, ReadPlace>();
   const read = ({ text, city, region, country, remote = false }: PostingPlace): ReadPlace => {
-    const stated = country ? suggestCountry(country) : undefined;
+    const stated = country ? (CAR_PLATES[country.trim()] ?? suggestCountry(country)) : undefined;
     const named = cleanLine(city ?? '');
     if (named === '' || (country && !stated) || isNoPlace(named)) {
       const written = [text ?? city, stated ? undefined : country].filter(Boolean).join(', ');

@@ -2,6 +2,8 @@
 
 /** One advert. Text may be HTML; dates, places, kinds and pay are as written. */
 export interface Posting {
+  /** Where it stands in its source: "row 3". */
+  at?: string;
   /** The source's stable id, which becomes referenceId. */
   id?: string;
   url?: string;

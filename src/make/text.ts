@@ -15,11 +15,16 @@ const REFERENCE = /&(?:[a-z]{2,12}|#\d{2,7}|#x[\da-f]{2,6});/i;
 const BLOCK = /^(?:p|br|ul|ol|div|h[1-6]|table|tr|section|article|hr|blockquote|pre)$/;
 const NO_TEXT = /^(?:script|style|template|noscript|head|iframe|svg|select|textarea)$/;
 
+/** Plain text of this length has a description in it, whatever goes. */
+const MAX_TEXT = 5000;
+
 /** Plain text of HTML, which some systems escape once or twice more; plain text stays as it is. */
 export function plainText(given: string): string {
   let text = given.slice(0, MAX_HTML);
+  // Line ends that a system escaped once too often.
+  if (TAG.test(text)) text = text.replaceAll(/(?:\\r)?\\n/g, '\n');
   for (let times = 0; times < 3 && (TAG.test(text) || REFERENCE.test(text)); times++) text = parsed(text);
-  return cleanText(text);
+  return cleanText(text.slice(0, MAX_TEXT));
 }
 
 function parsed(html: string): string {
@@ -87,11 +92,10 @@ function cut(text: string): string {
 const CONTACT_LINES = 6;
 
 function withoutContacts(text: string): { text: string; contacts: number } {
-  let contacts = 0;
-  let below = 0;
-  const lines = text.split('\n').map((line) => {
-    const isHeading = isContactHeading(line);
-    if (isHeading) below = CONTACT_LINES;
+  let [contacts, below, length] = [0, 0, 0];
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    if (isContactHeading(line)) below = CONTACT_LINES;
     // Blank lines right below the heading belong to it.
     else if (line === '' ? below < CONTACT_LINES - 1 : line.length > 120) below = 0;
     if (below > 0) {
@@ -99,15 +103,19 @@ function withoutContacts(text: string): { text: string; contacts: number } {
         below--;
         contacts++;
       }
-      return '';
+      continue;
     }
-    const kept = sentencesOf(line).filter(
-      (sentence) => findPersonalData(sentence) === undefined && !namesPerson(sentence),
-    );
-    contacts += sentencesOf(line).length - kept.length;
-    return kept.join(' ');
-  });
-  return { text: cleanText(lines.join('\n')), contacts };
+    const sentences: string[] = [];
+    for (const sentence of sentencesOf(line)) {
+      // More is not read.
+      if (length > MOST) break;
+      if (findPersonalData(sentence) !== undefined || namesPerson(sentence)) contacts++;
+      else length += sentences.push(sentence) && sentence.length + 1;
+    }
+    kept.push(sentences.join(' '));
+    if (length > MOST) break;
+  }
+  return { text: cleanText(kept.join('\n')), contacts };
 }
 
 /** The sentences of a line; "M. Dupont" is no end of one. */

@@ -1,5 +1,6 @@
 /** The words of adverts: one table for each language in words/, read as one, because systems mix languages. */
 import { lazy } from '../lib/lazy.ts';
+import { memo } from '../lib/memo.ts';
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
@@ -32,12 +33,7 @@ const readTable = (name: Table): [meaning: string, phrase: string][] =>
     ),
   );
 
-interface Reader {
-  meanings: readonly string[];
-  find: (text: string) => string[];
-}
-
-function makeReader(name: Table): Reader {
+function makeReader(name: Table): (text: string) => string[] {
   const entries = readTable(name);
   const meanings = Object.keys(en[name]);
   const byMeaning = Map.groupBy(entries, ([meaning]) => meaning);
@@ -48,7 +44,7 @@ function makeReader(name: Table): Reader {
       new RegExp(`(?<= )(?:${list.sort((a, b) => b.length - a.length).join('|')})(?= )`, 'gu'),
     ] as const;
   });
-  const find = (text: string): string[] => {
+  return (text) => {
     const padded = ` ${keyOf(text)} `;
     // "Unlimited" is no "limited", and "partly remote" not "remote": a phrase inside a longer one says nothing.
     const all = patterns.flatMap(([meaning, pattern]) =>
@@ -65,17 +61,18 @@ function makeReader(name: Table): Reader {
     );
     return meanings.filter((meaning) => whole.some((one) => one.meaning === meaning));
   };
-  return { meanings, find };
 }
 
-const readers = new Map<Table, Reader>();
+const readers = Object.fromEntries(
+  (['kind', 'kindInTitle', 'kindInText', 'workplace', 'level', 'hours', 'period'] as const).map((name) => {
+    const reader = lazy(() => ({ find: memo(1000, makeReader(name)) }));
+    return [name, (text: string): readonly string[] => reader().find(text)];
+  }),
+) as Record<Table, (text: string) => readonly string[]>;
 
 /** What a text says by a table, what is most particular first: "Praktikum, befristet" is an internship. */
-export function meaningsOf(table: Table, text: string): string[] {
-  let reader = readers.get(table);
-  if (!reader) readers.set(table, (reader = makeReader(table)));
-  return reader.find(text);
-}
+export const meaningsOf = (table: Table, text: string): readonly string[] =>
+  text === '' ? [] : readers[table](text);
 
 /** What a whole text is called in a table: the field of a column's heading. */
 const exact = (table: Table) =>
@@ -105,3 +102,7 @@ export const endsInTitle = (text: string): boolean => {
 
 const YES = new Set(LANGUAGES.flatMap(({ yes }) => phrases(yes)).map(keyOf));
 export const saysYes = (text: string): boolean => YES.has(keyOf(text));
+
+/** An address that tells the jobs of one page apart. */
+export const withFragment = (url: string, text: string): string =>
+  `${url.replace(/#.*/s, '')}#${keyOf(text).replaceAll(' ', '-')}`;

@@ -8,7 +8,7 @@ import type { Job } from '../job/job.ts';
 import { workloadOf } from '../job/workload.ts';
 
 /** Search engines' names for the feed's job types; an apprenticeship has no name there. */
-const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
+export const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
   permanent: undefined,
   contract: 'CONTRACTOR',
   internship: 'INTERN',
@@ -17,7 +17,7 @@ const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
   volunteer: 'VOLUNTEER',
   freelance: 'CONTRACTOR',
 };
-const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
+export const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
 
 /**
  * The language of the site whose page of a job has its JobPosting: the advert's, or else the first. To search engines each

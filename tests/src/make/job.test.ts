@@ -157,7 +157,7 @@ describe('jobReader', () => {
     [{ published: '2026-12-01' }, { publishedAt: '2026-09-01' }, 'published-later'],
     [{ applyBefore: '2026-08-01' }, { publishedAt: '2026-08-01' }, 'date-before'],
     [{ places: [] }, { locations: [{ city: 'Bern', country: 'CH' }] }, 'place-of-employer'],
-    [{ url: 'not a url' }, { url: 'https://muster.example/' }, 'address-of-employer'],
+    [{ url: 'not a url' }, { url: 'https://muster.example/#koch-80-100-7' }, 'address-of-employer'],
     [
       { hours: ['20-30 h'], title: 'Koch' },
       { workLoad: { minPercentage: 50, maxPercentage: 75 } },

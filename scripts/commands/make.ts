@@ -1,0 +1,379 @@
+import { readFile } from 'node:fs/promises';
+import { escapeHidden } from '../../src/feed/json/value.ts';
+import type { Employer, Feed, FeedJob } from '../../src/feed/types.ts';
+import { readFeed } from '../../src/feed/validate.ts';
+import type { DateOrder } from '../../src/make/dates.ts';
+import { decodeText } from '../../src/make/decode.ts';
+import { detectLanguage } from '../../src/make/detect.ts';
+import { feedText, makeFeed, type MadeFeed, type Outcome } from '../../src/make/feed.ts';
+import type { JobType } from '../../src/make/job.ts';
+import type { Get, Posting, Source } from '../../src/make/posting.ts';
+import reasons from '../../src/make/reasons.json' with { type: 'json' };
+import { nameAt, recogniseAddress, recognisePage, SYSTEMS } from '../../src/make/recognise.ts';
+import { SourceError } from '../../src/make/sources/board.ts';
+import {
+  type Column,
+  COLUMNS,
+  type CsvOptions,
+  csvSource,
+  type ReadCsv,
+} from '../../src/make/sources/csv.ts';
+import { jsonld } from '../../src/make/sources/jsonld.ts';
+import { loadConfig } from '../config.ts';
+import { ConfigError, JobfeedError, messageOf } from '../lib/errors.ts';
+import { writeWhole } from '../lib/files.ts';
+import { createGet } from '../make/get.ts';
+import { isFall } from '../sync/losses.ts';
+import { command, wrongUse } from './command.ts';
+
+const SETTINGS = ['CONTACT_URL', 'FETCH_ALLOW_PRIVATE', 'SCRAPE_DELAY_SECONDS', 'JOBFEED_NOW'] as const;
+const JOB_TYPES: readonly JobType[] = [
+  'permanent',
+  'contract',
+  'internship',
+  'apprenticeship',
+  'temporary',
+  'volunteer',
+  'freelance',
+];
+const STAYS = 'The old feed stays.';
+
+/** Nothing good could be made (1), or a source was not reached (3): the old feed stays. */
+class NotMade extends JobfeedError {
+  override readonly exitCode: number;
+  constructor(exitCode: 1 | 3, what: string, hint: string) {
+    super(exitCode === 1 ? 'nothing-made' : 'not-reached', `${what} ${STAYS}`, hint);
+    this.exitCode = exitCode;
+  }
+}
+
+export const makeCommand = command({
+  options: {
+    from: {
+      type: 'string',
+      multiple: true,
+      value: 'source:where',
+      doc: `Where the jobs are: jsonld: or csv: with an address or file, ${Object.keys(SYSTEMS)
+        .map((name) => `${name}:`)
+        .join(
+          ', ',
+        )} with your name there; or the address of a careers page alone. It can be given several times.`,
+    },
+    employer: {
+      type: 'string',
+      value: 'file',
+      doc: 'JSON with name, location and url of the employer, or a feed that has it; if not given, that of the old feed.',
+    },
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'file',
+      doc: 'The feed. One that is there is replaced, and what it knows is kept.',
+    },
+    keep: {
+      type: 'string',
+      value: 'file',
+      doc: 'A feed or list of jobs written by hand, which the new feed has too.',
+    },
+    language: { type: 'string', value: 'code', doc: 'Of jobs whose language cannot be told.' },
+    'default-type': {
+      type: 'string',
+      value: JOB_TYPES.join('|'),
+      doc: 'Of jobs that do not say how one is employed; without it these are left out.',
+    },
+    columns: {
+      type: 'string',
+      multiple: true,
+      value: 'column=heading',
+      doc: `Which column of a table is what, where its heading is not known: ${Object.keys(COLUMNS).join(', ')}.`,
+    },
+    dates: { type: 'string', value: 'dmy|mdy', doc: 'Whether 3/9/2026 begins with the day or the month.' },
+    'ignore-robots': {
+      type: 'string',
+      multiple: true,
+      value: 'host',
+      doc: 'A host with your own jobs, whose robots.txt forbids to read them.',
+    },
+    'accept-shrink': {
+      type: 'boolean',
+      doc: 'Takes a feed that has no jobs any more, or lost more than half of them.',
+    },
+    'dry-run': {
+      type: 'boolean',
+      doc: 'Writes nothing, and lists field by field what was read, left out, guessed, and why.',
+    },
+  },
+  settings: SETTINGS,
+  help: `It reads no .env. docs/make.md has a page for each source.
+
+  jobfeed make --from https://careers.example.com --employer employer.json -o jobfeed.json
+  jobfeed make --from csv:jobs.csv --employer employer.json -o jobfeed.json --dry-run
+
+Exit code 0: the feed was written, or is unchanged. 1: nothing good could be made. 2: the command is wrong.
+3: a source was not reached, or gave half an answer. With 1, 2 and 3 the old feed stays.`,
+  run: async ({ options }) => {
+    const { from = [], output, 'dry-run': isDry = false } = options;
+    const wrong = (what: string) =>
+      wrongUse(what, 'make', { positionals: '--from <source:where> --employer <file> -o <file>' });
+    if (from.length === 0) throw wrong('There is no --from that says where the jobs are.');
+    if (output === undefined && !isDry) throw wrong('There is no -o that says where the feed goes.');
+    const choices = readChoices(options);
+    const config = loadConfig(SETTINGS, null);
+    const before = output === undefined ? undefined : await feedBefore(output, config.now);
+    const { employer, keep } = await ownFiles(options, before, config.now);
+    const asked = createGet(config, new Set(options['ignore-robots']));
+    const tables: ReadCsv[] = [];
+    try {
+      const postings: Posting[] = [];
+      for (const one of from) postings.push(...(await readOne(one, asked.get, choices, tables)));
+      const made = makeFeed(postings, {
+        employer,
+        keep,
+        before,
+        now: config.now,
+        detect: detectLanguage,
+        ...choices,
+      });
+      process.stdout.write(escapeLines(isDry ? dryReport(made, tables) : report(made)));
+      checkLoss(made, before, keep.length, options['accept-shrink'] ?? false);
+      const jobs = `${made.feed.jobs.length} job${made.feed.jobs.length === 1 ? '' : 's'}`;
+      if (isDry) process.stdout.write(`Nothing is written. The feed would have ${jobs}.\n`);
+      else if (made.isUnchanged) process.stdout.write(`Unchanged: ${output} has ${jobs}.\n`);
+      else {
+        await writeWhole(output!, feedText(made.feed));
+        process.stdout.write(`Written: ${output} has ${jobs}.\n`);
+      }
+      return 0;
+    } finally {
+      await asked.close();
+    }
+  },
+});
+
+interface Choices extends Pick<CsvOptions, 'columns'> {
+  language?: string | undefined;
+  defaultType?: JobType | undefined;
+  dateOrder?: DateOrder | undefined;
+}
+
+function readChoices(options: Record<string, unknown>): Choices {
+  const {
+    language,
+    dates,
+    columns = [],
+  } = options as { language?: string; dates?: string; columns?: string[] };
+  const type = options['default-type'] as JobType | undefined;
+  if (language !== undefined && !/^[a-z]{2}$/.test(language))
+    throw new ConfigError(`--language is "${language}".`, 'It is a code of two letters, such as "de".');
+  if (type !== undefined && !JOB_TYPES.includes(type))
+    throw new ConfigError(`--default-type is "${type}".`, `It can be ${JOB_TYPES.join(', ')}.`);
+  if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
+    throw new ConfigError(`--dates is "${dates}".`, 'It is dmy or mdy.');
+  const told = columns.map((pair) => {
+    const [, column = '', heading = ''] = /^(\w+)=(.+)$/s.exec(pair) ?? [];
+    if (!Object.hasOwn(COLUMNS, column))
+      throw new ConfigError(
+        `--columns is "${pair}".`,
+        `Write column=heading, with one of ${Object.keys(COLUMNS).join(', ')}.`,
+      );
+    return [column as Column, heading] as const;
+  });
+  return { language, defaultType: type, dateOrder: dates, columns: Object.fromEntries(told) };
+}
+
+async function jsonFile(option: string, path: string): Promise<unknown> {
+  try {
+    return JSON.parse(decodeText(await readFile(path))) as unknown;
+  } catch (error) {
+    throw new ConfigError(
+      `${option} "${path}" cannot be read: ${messageOf(error)}`,
+      'Give the path of a JSON file.',
+    );
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The feed that is there; undefined where nothing is. */
+async function feedBefore(path: string, now: Date): Promise<Feed | undefined> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new ConfigError(
+      `-o "${path}" cannot be read: ${error.message}`,
+      'Give the path of a file that can be written.',
+    );
+  });
+  if (bytes === undefined) return undefined;
+  const { feed, result } = readFeed(bytes, { now, warnings: false });
+  if (feed) return feed;
+  throw new ConfigError(
+    `-o "${path}" is there and no valid feed: ${result.errors[0]?.message}`,
+    'Mend it or take it away: what is no feed is not replaced.',
+  );
+}
+
+/** The employer, and the jobs that are written by hand. */
+async function ownFiles(
+  options: { employer?: string | undefined; keep?: string | undefined },
+  before: Feed | undefined,
+  now: Date,
+): Promise<{ employer: Employer; keep: FeedJob[] }> {
+  const given =
+    options.employer === undefined ? before?.employer : await jsonFile('--employer', options.employer);
+  if (given === undefined)
+    throw new ConfigError(
+      'There is no --employer, and no old feed that has one.',
+      'Write {"name": "…", "location": {"city": "…", "country": "CH"}, "url": "https://…"} into a file and give it.',
+    );
+  const employer = isObject(given) && isObject(given['employer']) ? given['employer'] : given;
+  const kept = options.keep === undefined ? [] : await jsonFile('--keep', options.keep);
+  const keep = isObject(kept) && Array.isArray(kept['jobs']) ? (kept['jobs'] as unknown[]) : kept;
+  const text = JSON.stringify({ version: '1.0', lastUpdated: now.toISOString(), employer, jobs: keep });
+  const { feed, result } = readFeed(text, { now, warnings: false });
+  if (feed) return { employer: feed.employer, keep: feed.jobs };
+  const { path = '', message = '', hint = '' } = result.errors[0] ?? {};
+  const isJob = path.startsWith('$.jobs');
+  throw new ConfigError(
+    `${isJob ? `--keep "${options.keep}"` : '--employer'} is not valid at ${path}: ${message}`,
+    hint,
+  );
+}
+
+/** The postings of one `--from`. */
+async function readOne(from: string, get: Get, choices: Choices, tables: ReadCsv[]): Promise<Posting[]> {
+  const csv = csvSource(choices, (table) => tables.push(table));
+  const sources: Readonly<Record<string, Source>> = { ...SYSTEMS, jsonld, csv };
+  const [, name = '', where = ''] = /^([a-z]+):(?!\/\/)(.+)$/s.exec(from) ?? [];
+  const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+  const isAddress = /^https?:\/\//i.test(where || from);
+  if (!source && !/^https?:\/\//i.test(from))
+    throw new ConfigError(
+      `--from "${from}" names no source.`,
+      `Begin with ${Object.keys(sources)
+        .map((one) => `${one}:`)
+        .join(', ')}, or give the https address of your careers page.`,
+    );
+  if (source && !isAddress && (source === csv || source === jsonld)) return fromFile(source, where);
+  try {
+    const { source: chosen, where: place } = source
+      ? { source, where: Object.hasOwn(SYSTEMS, name) ? nameAt(name, where) : where }
+      : await recognised(from, get);
+    const { postings, complete } = await chosen.read(place, get);
+    if (complete) return postings;
+    throw new SourceError(`${from} gave only a part of its jobs.`, 'Run it again later.');
+  } catch (error) {
+    if (error instanceof SourceError) throw new NotMade(3, error.message, error.hint);
+    throw error;
+  }
+}
+
+async function fromFile(source: Source, path: string): Promise<Posting[]> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new NotMade(3, `"${path}" cannot be read: ${messageOf(error)}.`, 'Give the path of a file.');
+  });
+  try {
+    const postings = source.readText(decodeText(bytes));
+    if (postings) return postings;
+  } catch (error) {
+    if (error instanceof SourceError) throw new NotMade(1, error.message, error.hint);
+    throw error;
+  }
+  throw new NotMade(
+    1,
+    `"${path}" holds no ${source.name === 'csv' ? 'table of jobs, with headings in its first row' : 'JobPosting of schema.org'}.`,
+    source.name === 'csv'
+      ? 'Save the sheet as CSV; --columns "title=HEADING" says which column has the title.'
+      : 'Open the page in a browser and save it from there: what scripts add is not in the file that a server sends.',
+  );
+}
+
+/** The system behind a careers address: by the address, by what the page links to, else what the page itself says. */
+async function recognised(address: string, get: Get): Promise<{ source: Source; where: string }> {
+  let found = recogniseAddress(address);
+  if (!found) {
+    const { status, url, text } = await get(address, 'text/html, */*;q=0.1');
+    if (status !== 200) throw new SourceError(`${address} answers ${status}.`, 'Look at it in a browser.');
+    found = jsonld.readText(text) ? undefined : recognisePage(text, url);
+  }
+  // Pages of systems without a source of their own describe their jobs as others do.
+  return found?.source ? { source: found.source, where: found.where } : { source: jsonld, where: address };
+}
+
+function checkLoss(
+  { feed, outcomes }: MadeFeed,
+  before: Feed | undefined,
+  kept: number,
+  isAccepted: boolean,
+): void {
+  const [was, is] = [before?.jobs.length ?? 0, feed.jobs.length];
+  const hasGoodReason = outcomes.every(({ notes }) =>
+    ['over', 'not-public', 'twice'].includes(notes.at(-1)?.reason ?? ''),
+  );
+  if (is === kept && !hasGoodReason)
+    throw new NotMade(
+      1,
+      'No job could be made of what the source has.',
+      'The lines above say why; --dry-run says it of each job.',
+    );
+  if (isAccepted || is >= was) return;
+  if (is === 0)
+    throw new NotMade(
+      1,
+      `The source has no jobs, where the feed has ${was}.`,
+      'When that is right, run it once with --accept-shrink.',
+    );
+  if (isFall(was, is))
+    throw new NotMade(
+      1,
+      `The source has ${is} jobs, where the feed has ${was}.`,
+      'When that is right, run it once with --accept-shrink.',
+    );
+}
+
+/** How often each thing was guessed or left out, one line each. */
+function report({ outcomes }: MadeFeed): string {
+  const counts = new Map<string, number>();
+  for (const { notes } of outcomes)
+    for (const key of new Set(notes.map(({ field, how, reason }) => `${field}\t${how}\t${reason}`)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => Number(b.startsWith('job\t')) - Number(a.startsWith('job\t')) || (a < b ? -1 : 1))
+    .map(([key, count]) => {
+      const [field, how, reason] = key.split('\t') as [string, string, keyof typeof reasons];
+      return `${String(count).padStart(5)} × ${field} ${how.replace('-', ' ')}: ${reasons[reason]}\n`;
+    })
+    .join('');
+}
+
+/** Field by field what was read, guessed and left out, and why. */
+function dryReport(made: MadeFeed, tables: readonly ReadCsv[]): string {
+  const headings = tables.flatMap(({ columns, others, formulas }) => [
+    ...Object.entries(columns).map(
+      ([column, heading]) => `  ${COLUMNS[column as Column].padEnd(16)} from column "${heading}"`,
+    ),
+    ...others.filter(Boolean).map((heading) => `  ${'-'.padEnd(16)} column "${heading}" is not read`),
+    ...formulas.map(({ row, heading }) => `  row ${row}, column "${heading}": ${reasons.formula}`),
+  ]);
+  const columns = Object.assign({}, ...tables.map((table) => table.columns)) as ReadCsv['columns'];
+  return `${[...headings, ...made.outcomes.flatMap((outcome) => linesOf(outcome, columns))].join('\n')}\n\n${report(made)}`;
+}
+
+function linesOf({ name, at, job, notes }: Outcome, columns: ReadCsv['columns']): string[] {
+  const fields = Object.entries(job ?? {}).map(([field, value]) => {
+    const guessed = notes.filter((note) => note.field === field && note.how !== 'left-out');
+    const why = guessed.map(({ reason }) => `  (${reasons[reason]})`).join('');
+    const how = guessed[0]?.how ?? 'read';
+    return `  ${field.padEnd(16)} ${how.padEnd(8)} ${(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 100)}${why}`;
+  });
+  const others = notes
+    .filter(({ field, how }) => how === 'left-out' || field === 'job')
+    .map(({ field, how, value, reason }) => {
+      const heading = Object.entries(columns).find(([column]) => COLUMNS[column as Column] === field)?.[1];
+      const place = at === undefined || heading === undefined ? '' : `${at}, column "${heading}": `;
+      return `  ${field.padEnd(16)} ${how.replace('-', ' ').padEnd(8)} ${value ? `"${value.slice(0, 100)}"  ` : ''}(${place}${reasons[reason]})`;
+    });
+  return [`\n${name}${at === undefined ? '' : ` (${at})`}`, ...fields, ...others];
+}
+
+const escapeLines = (text: string): string => text.split('\n').map(escapeHidden).join('\n');

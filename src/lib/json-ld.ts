@@ -1,0 +1,62 @@
+/** JSON-LD as pages hold it, and the things of a type in it. */
+
+export type Fields = Record<string, unknown>;
+
+/** The beginning of scripts before their JSON. */
+const OPENING = /^(?:\s*(?:\/\/|<!--|<!\[CDATA\[|\/\*[^*]*\*\/)){0,20}/;
+/** The text that may follow the JSON, the last first. */
+const CLOSINGS = ['*/', '-->', ']]>', '//', '/*', ';'];
+
+/** JSON as pages hold it: in comments or CDATA, with raw line ends in strings, with a semicolon behind. */
+export function parseLoosely(json: string): unknown {
+  const bare = CLOSINGS.reduce(
+    (text, closing) => (text.endsWith(closing) ? text.slice(0, -closing.length).trimEnd() : text),
+    json.replace(OPENING, '').trimEnd(),
+  );
+  // Raw control characters are not allowed in JSON strings, and mean white space outside of them.
+  for (const text of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      // The next, more forgiving reading; without one the page has no JSON-LD.
+    }
+  }
+  return undefined;
+}
+
+/** A graph with more objects is no description of one job. */
+const MAX_OBJECTS = 5000;
+
+/** The JobPostings of schema.org wherever they are: a list, `@graph`, `mainEntity`, a DataFeed. */
+export function findPostings(root: unknown, most = MAX_OBJECTS): Fields[] {
+  const found: Fields[] = [];
+  const queue: unknown[] = [root];
+  for (let seen = 0; seen < queue.length && seen < most; seen++) {
+    const value = queue[seen];
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && isJobPosting((value as Fields)['@type'])) found.push(value as Fields);
+    else for (const inner of Object.values(value) as unknown[]) queue.push(inner);
+  }
+  return found;
+}
+
+const isJobPosting = (type: unknown): boolean =>
+  [type]
+    .flat()
+    .some((name) => typeof name === 'string' && /^(?:https?:\/\/schema\.org\/)?JobPosting$/.test(name));
+
+/** Whether a posting says that it is that of a page. */
+export const isPage = (job: Fields, url: string): boolean =>
+  [job['url'], job['@id'], job['mainEntityOfPage']]
+    .flatMap((value) => (typeof value === 'object' && value !== null ? (value as Fields)['@id'] : value))
+    .some((address) => typeof address === 'string' && samePage(address, url));
+
+const samePage = (address: string, url: string): boolean => {
+  if (!URL.canParse(address, url)) return false;
+  const [a, b] = [new URL(address, url), new URL(url)];
+  return (
+    a.host === b.host &&
+    a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '') &&
+    a.search === b.search
+  );
+};

@@ -1,0 +1,21 @@
+/** The text of a file or answer, whatever program wrote it. */
+
+/** Byte order marks, the longest first. */
+const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** By its mark, else as UTF-8, else as Windows wrote it in Western Europe. */
+export function decodeText(bytes: Uint8Array): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+  if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
+  // UTF-16 without a mark has a zero beside nearly every letter.
+  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,243 @@
+/** `csv:` reads a table: its headings say in four languages what each column is; dates that can be read in two ways are asked about. */
+import Papa from 'papaparse';
+import { suggestCountry } from '../../feed/codes.ts';
+import { commonOrder, type DateOrder, readDate } from '../dates.ts';
+import type { Posting, PostingPlace, Source } from '../posting.ts';
+import { columnOf, saysYes } from '../words.ts';
+import { SourceError } from './board.ts';
+
+/** What a column can be: the names of words/*.json. */
+export type Column = keyof typeof COLUMNS;
+/** The field of the feed that each column makes. */
+export const COLUMNS = {
+  title: 'title',
+  url: 'url',
+  id: 'referenceId',
+  places: 'locations',
+  country: 'locations',
+  kind: 'jobType',
+  hours: 'workLoad',
+  workplace: 'workType',
+  level: 'experienceLevel',
+  published: 'publishedAt',
+  applyBefore: 'applyBefore',
+  starts: 'startDate',
+  ends: 'endDate',
+  pay: 'salary',
+  min: 'salary',
+  max: 'salary',
+  currency: 'salary',
+  period: 'salary',
+  text: 'description',
+  language: 'language',
+  category: 'category',
+  tags: 'tags',
+} as const;
+const DATES = ['published', 'applyBefore', 'starts', 'ends'] as const;
+
+export interface CsvOptions {
+  /** Headings that are told, by column. */
+  columns?: Partial<Record<Column, string>>;
+  dateOrder?: DateOrder | undefined;
+}
+
+export interface ReadCsv {
+  postings: Posting[];
+  /** The heading of each column that is read. */
+  columns: Partial<Record<Column, string>>;
+  /** Headings that nothing is made of. */
+  others: string[];
+  /** Cells that hold a formula: they are not read. */
+  formulas: { row: number; heading: string }[];
+}
+
+const MAX_ROWS = 100_000;
+const FORMULA = /^\s*(?:=|@\w+\(|[+-]\w*\()/;
+/** A mark before a text that a spreadsheet would take for a formula (see `cellOf`). */
+const MARK = /^'(?='*[=+\-@\t\r])/;
+const DELIMITERS = [';', ',', '\t', '|'];
+
+/** The text of a cell that no spreadsheet takes for a formula. */
+export const cellOf = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** @throws SourceError for what is no table of jobs, or has dates that can be read in two ways */
+export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOptions = {}): ReadCsv {
+  const [, delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
+  const body = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
+  const { data } = Papa.parse<string[]>(body, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: DELIMITERS,
+    preview: MAX_ROWS + 1,
+    ...(delimiter && { delimiter }),
+  });
+  const [headings = [], ...rows] = data;
+  const at = columnsIn(headings, told);
+  if (at.title === undefined)
+    throw new SourceError(
+      `The table has no column for the title of jobs; its headings are ${headings
+        .slice(0, 30)
+        .map((one) => `"${one.slice(0, 40)}"`)
+        .join(', ')}.`,
+      'Say which one it is: --columns "title=HEADING".',
+    );
+  const order = dateOrder ?? orderOf(rows, headings, at);
+  const formulas: ReadCsv['formulas'] = [];
+  const postings = rows.map((cells, index): Posting => {
+    const cell = (column: Column): string => {
+      const place = at[column];
+      const given = place === undefined ? '' : (cells[place] ?? '').trim();
+      if (!FORMULA.test(given)) return given.replace(MARK, '');
+      formulas.push({ row: index + 2, heading: headings[place!] ?? '' });
+      return '';
+    };
+    return fromRow(cell, at, order, index + 2);
+  });
+  const used = new Set(Object.values(at));
+  return {
+    postings,
+    columns: Object.fromEntries(Object.entries(at).map(([column, place]) => [column, headings[place]])),
+    others: headings.filter((_, place) => !used.has(place)),
+    formulas,
+  };
+}
+
+function columnsIn(
+  headings: readonly string[],
+  told: CsvOptions['columns'],
+): Partial<Record<Column, number>> {
+  const at: Partial<Record<Column, number>> = {};
+  for (const [column, heading = ''] of Object.entries(told ?? {})) {
+    const place = headings.findIndex((one) => one.trim().toLowerCase() === heading.trim().toLowerCase());
+    if (!Object.hasOwn(COLUMNS, column))
+      throw new SourceError(
+        `"${column}" is nothing that a column can be.`,
+        `Columns can be ${Object.keys(COLUMNS).join(', ')}.`,
+      );
+    if (place < 0)
+      throw new SourceError(
+        `The table has no column "${heading}".`,
+        `Its headings are ${headings.join(', ').slice(0, 500)}.`,
+      );
+    at[column as Column] = place;
+  }
+  const taken = new Set(Object.values(at));
+  for (const [place, heading] of headings.entries()) {
+    const column = columnOf(heading.slice(0, 100)) as Column | undefined;
+    if (column !== undefined && at[column] === undefined && !taken.has(place)) at[column] = place;
+  }
+  return at;
+}
+
+function orderOf(
+  rows: readonly string[][],
+  headings: readonly string[],
+  at: Partial<Record<Column, number>>,
+): DateOrder | undefined {
+  const places = DATES.flatMap((column) => at[column] ?? []);
+  const order = commonOrder(rows.flatMap((cells) => places.map((place) => (cells[place] ?? '').trim())));
+  if (order === 'dmy' || order === 'mdy') return order;
+  for (const [index, cells] of rows.entries())
+    for (const place of places) {
+      const read = readDate((cells[place] ?? '').trim());
+      if ('why' in read && read.why === 'date-ambiguous')
+        throw new SourceError(
+          `Row ${index + 2}, column "${headings[place]}": "${cells[place]}" can be read in two ways, and no other date of the table says which.`,
+          'Say --dates dmy when the day is first, --dates mdy when the month is.',
+        );
+    }
+  return undefined;
+}
+
+type Cell = (column: Column) => string;
+
+function fromRow(
+  cell: Cell,
+  at: Partial<Record<Column, number>>,
+  order: DateOrder | undefined,
+  row: number,
+): Posting {
+  const date = (column: Column): string => {
+    const read = readDate(cell(column), order);
+    return 'date' in read ? read.date : cell(column);
+  };
+  const [pay, min, max, currency] = [cell('pay'), cell('min'), cell('max'), cell('currency')];
+  const period = cell('period');
+  const workplace = cell('workplace');
+  return {
+    at: `row ${row}`,
+    id: cell('id'),
+    url: cell('url'),
+    title: cell('title'),
+    text: cell('text'),
+    language: cell('language'),
+    published: date('published'),
+    applyBefore: date('applyBefore'),
+    starts: date('starts'),
+    ends: date('ends'),
+    places: placesIn(cell('places'), cell('country'), at.country !== undefined),
+    kind: [cell('kind')],
+    hours: [hoursIn(cell('hours')), cell('kind')],
+    workplace: saysYes(workplace) ? 'remote' : workplace,
+    level: cell('level'),
+    category: cell('category'),
+    tags: cell('tags').split(/[,;|\n]/),
+    ...(min || max
+      ? { pay: { min, max, currency, ...(period && { period }) } }
+      : pay && { pay: [pay, currency, period].filter(Boolean).join(' ') }),
+  };
+}
+
+/** Parts of a cell that are next to each other in another one: "Bern | Thun" beside "CH | CH". */
+const partsOf = (cell: string): string[] => cell.split(' | ').map((part) => part.trim());
+
+function placesIn(cell: string, country: string, hasCountries: boolean): PostingPlace[] {
+  if (cell === '' && country === '') return [];
+  const [cities, countries] = [partsOf(cell), partsOf(country)];
+  return cities.map((city, i) => {
+    const stated = countries[countries.length === cities.length ? i : 0] ?? '';
+    const isCode = /^[A-Z]{2}$/.test(stated) && suggestCountry(stated) === stated;
+    const said = { ...(stated && { country: stated }) };
+    // Without a column for countries the text of a place may name one; with a code beside it, it is the city as it is.
+    return isCode || (hasCountries && stated === '')
+      ? { ...(city && { city }), ...said }
+      : { text: city, ...said };
+  });
+}
+
+/** Spreadsheets write 80 % as 80 or 0.8. */
+function hoursIn(cell: string): string {
+  const number = Number(cell.replace(',', '.'));
+  if (cell === '' || !Number.isFinite(number)) return cell;
+  return number <= 1 ? `${Math.round(number * 100)}%` : `${number}%`;
+}
+
+/**
+ * The source of a table.
+ * @param onRead is told what was made of the headings
+ */
+export const csvSource = (options: CsvOptions = {}, onRead: (table: ReadCsv) => void = () => {}): Source => {
+  const read = (text: string): Posting[] => {
+    const table = readCsv(text, options);
+    onRead(table);
+    return table.postings;
+  };
+  return {
+    name: 'csv',
+    read: async (where, get) => {
+      const { status, text } = await get(where, 'text/csv, text/plain;q=0.9, */*;q=0.1');
+      return status === 200 ? { postings: read(text), complete: true } : NOTHING;
+    },
+    readText: (text) => {
+      const [first = ''] = text
+        .slice(0, 10_000)
+        .split(/\r?\n(?!$)/)
+        .filter((line) => !/^\uFEFF?sep=/i.test(line));
+      const headings = DELIMITERS.map((one) =>
+        first.split(one).filter((heading) => columnOf(heading.replaceAll('"', ''))),
+      );
+      const isTable = options.columns?.title !== undefined || headings.some(({ length }) => length >= 2);
+      return isTable ? read(text) : undefined;
+    },
+  };
+};
+const NOTHING = { postings: [], complete: false };

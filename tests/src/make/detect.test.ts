@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { detectLanguage } from '../../../src/make/detect.ts';
+
+it.each([
+  ['de', 'Koch gesucht', 'Sie kochen für unsere Gäste und führen ein kleines Team in der Altstadt.'],
+  ['en', 'Cook', 'You cook for our guests and lead a small team in the old town.'],
+  ['fr', 'Cuisinier H/F', 'Vous cuisinez pour nos clients et dirigez une petite équipe en ville.'],
+  ['it', 'Cuoco', 'Cucina per i nostri ospiti e guida una piccola squadra in centro.'],
+])('tells %s', (language, title, text) =>
+  expect(detectLanguage(`${title}\n${text}`)).toEqual({ language, isSure: true }),
+);
+
+it('says nothing of nothing, and is not sure of little', () => {
+  expect(detectLanguage('—')).toBeUndefined();
+  expect(detectLanguage('Manager')?.isSure).not.toBe(true);
+});
