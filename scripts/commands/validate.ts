@@ -9,6 +9,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { validateFeed } from '../../src/feed/validate.ts';
+import { decodeText } from '../../src/make/decode.ts';
 import { mayBeOffered } from '../../src/make/may-be-offered.ts';
 
 /** Employers run this where they work, and a .env there is another program's. */
@@ -151,7 +152,7 @@ async function read(
   const result = validateFeed(bytes, { now, say });
   if (result.valid || !mayBeOffered(text)) return { text, result };
   const { offerFeed, offerSaid } = await import('../../src/make/offer.ts');
-  const offer = offerFeed(text, { now, nameless: '?' });
+  const offer = offerFeed(decodeText(bytes), { now, nameless: '?' });
   if (!offer) return { text, result };
   const command = `jobfeed make --from ${offer.from(source)} --employer employer.json -o jobfeed.json`;
   return { text, result, made: { message: offerSaid(offer, say), hint: say('made.hint', { command }) } };

@@ -1,9 +1,11 @@
 /** The feed that a text would be which is none itself: an answer of an applicant system, a page, a table. */
 import type { Feed } from '../feed/types.ts';
 import type { Say } from '../feed/words/say.ts';
+import { detectLanguage } from './detect.ts';
 import { makeFeed } from './feed.ts';
 import type { JobType, ReadOptions, Reason } from './job.ts';
 import { recogniseAnswer, SYSTEMS } from './recognise.ts';
+import { SourceError } from './sources/board.ts';
 
 export interface Offer {
   /** As people call it; undefined for a table. */
@@ -17,7 +19,7 @@ export interface Offer {
   leftOut: Partial<Record<Reason, number>>;
 }
 
-interface Options extends Pick<ReadOptions, 'now' | 'detect'> {
+interface Options extends Pick<ReadOptions, 'now'> {
   /** The employer's name where the text has none. */
   nameless: string;
   defaultType?: JobType | undefined;
@@ -25,10 +27,14 @@ interface Options extends Pick<ReadOptions, 'now' | 'detect'> {
 
 /** The feed, with the employer as the text knows it; undefined for what nobody recognises. */
 export function offerFeed(text: string, { nameless, ...options }: Options): Offer | undefined {
-  const found = recogniseAnswer(text);
+  const found = recognised(text);
   if (!found) return undefined;
   const name = mostFrequent(found.postings.map(({ employer }) => employer?.name)) ?? nameless;
-  const { feed, outcomes } = makeFeed(found.postings, { ...options, employer: { name, location: {} } });
+  const { feed, outcomes } = makeFeed(found.postings, {
+    ...options,
+    detect: detectLanguage,
+    employer: { name, location: {} },
+  });
   const location = mostFrequent(feed.jobs.map(({ locations }) => JSON.stringify(locations[0])));
   const reasons = outcomes.flatMap(({ job, notes }) => (job ? [] : (notes.at(-1)?.reason ?? [])));
   return {
@@ -43,6 +49,16 @@ export function offerFeed(text: string, { nameless, ...options }: Options): Offe
       [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => [reason, all.length]),
     ),
   };
+}
+
+/** What a source asks about, such as the order of day and month, `jobfeed make` asks. */
+function recognised(text: string): ReturnType<typeof recogniseAnswer> {
+  try {
+    return recogniseAnswer(text);
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
 }
 
 function mostFrequent(texts: readonly (string | undefined)[]): string | undefined {

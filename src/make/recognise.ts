@@ -1,9 +1,11 @@
 /** Which applicant system is behind a careers address, a page or a pasted answer. */
 import { isJobBoard, plainHost, tenantOf } from '../job/boards.ts';
-import type { Posting } from './posting.ts';
+import type { Posting, Source } from './posting.ts';
 import { SourceError, type System } from './sources/board.ts';
 import { ashby } from './sources/ashby.ts';
+import { csvSource } from './sources/csv.ts';
 import { greenhouse } from './sources/greenhouse.ts';
+import { jsonld } from './sources/jsonld.ts';
 import { lever } from './sources/lever.ts';
 import { personio } from './sources/personio.ts';
 import { recruitee } from './sources/recruitee.ts';
@@ -100,9 +102,11 @@ export function recognisePage(html: string, address: string): Recognised | undef
 }
 const MOST_HTML = 2_000_000;
 
-/** The system whose answer a text is, and the postings in it. */
-export function recogniseAnswer(text: string): { source: System; postings: Posting[] } | undefined {
-  for (const source of Object.values(SYSTEMS)) {
+/** The system, page or table whose text this is, and the postings in it. Nearly everything may be a table. */
+export function recogniseAnswer(
+  text: string,
+): { source: Source & { title?: string }; postings: Posting[] } | undefined {
+  for (const source of [...Object.values(SYSTEMS), { ...jsonld, title: 'schema.org' }, csvSource()]) {
     const postings = source.readText(text);
     if (postings && postings.length > 0) return { source, postings };
   }

@@ -3,6 +3,7 @@ import type { Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';
 import { answerBy, type Asked } from '../../lib/worker-methods.ts';
+import { decodeText } from '../../make/decode.ts';
 import { mayBeOffered } from '../../make/may-be-offered.ts';
 import {
   type FullGroup,
@@ -18,6 +19,7 @@ import { excerptOf, type Place } from './place.ts';
 
 const PREVIEWED = 10;
 
+let given: string | Uint8Array = '';
 let text = '';
 let groups: FullGroup[] = [];
 
@@ -27,6 +29,7 @@ const METHODS = {
   validate: async (_: Asked, input: string | Uint8Array, language: Language): Promise<Outcome> => {
     const say = await loadSay(language);
     const { result, feed } = readFeed(input, { now: new Date(), say });
+    given = input;
     text = typeof input === 'string' ? input : new TextDecoder().decode(input);
     groups = groupFindings(result);
     return {
@@ -49,7 +52,10 @@ const METHODS = {
     asked: { nameless: string; defaultType: JobType | undefined },
   ): Promise<Offered | undefined> => {
     const { offerFeed, offerSaid } = await import('../../make/offer.ts');
-    const offer = offerFeed(text, { now: new Date(), ...asked });
+    const offer = offerFeed(typeof given === 'string' ? given : decodeText(given), {
+      now: new Date(),
+      ...asked,
+    });
     if (!offer) return undefined;
     return {
       message: offerSaid(offer, await loadSay(language)),

@@ -41,6 +41,34 @@ test('what cannot be known leaves a job out, and is counted', () => {
 });
 
 test.each([
+  [
+    'a page',
+    '<script type="application/ld+json">{"@type":"JobPosting","title":"Bäckerin (m/w/d)","url":"https://acme.example/1","description":"Brot backen, unbefristet.","hiringOrganization":{"name":"Acme"},"jobLocation":{"address":{"addressLocality":"Bern","addressCountry":"CH"}}}</script>',
+    'This is no feed, but 1 opening as schema.org writes it.',
+    'jsonld:a',
+  ],
+  [
+    'a table',
+    'Stelle;Ort;Vertragsart;Link\nBäckerin für die Nacht;Bern;unbefristet;https://acme.example/1\n',
+    'This is no feed, but a table with 1 opening.',
+    'csv:a',
+  ],
+])('%s, too, is a valid feed', async (_, text, sentence, from) => {
+  const offer = offerFeed(text, options)!;
+  expect(offer.feed.jobs).toMatchObject([
+    { language: 'de', jobType: 'permanent', url: 'https://acme.example/1', locations: [{ city: 'Bern' }] },
+  ]);
+  expect(validateFeed(JSON.stringify(offer.feed), { now }).errors).toEqual([]);
+  expect(offerSaid(offer, await loadSay('en'))).toBe(sentence);
+  expect(offer.from('a')).toBe(from);
+});
+
+test.each(['hello, there\nwe, are', 'title,date\nBaker,3/9/2026\nCook,4/9/2026', '<h1>Jobs</h1>'])(
+  'nothing is offered for %j',
+  (text) => expect(offerFeed(text, options)?.feed.jobs ?? []).toEqual([]),
+);
+
+test.each([
   ['en', 'This is no feed, but 1 opening as Greenhouse writes it.'],
   ['de', 'Das ist kein Feed, sondern 1 Stelle, wie Greenhouse sie schreibt.'],
   ['fr', 'Ce n’est pas un flux, mais 1 offre telle que Greenhouse l’écrit.'],
