@@ -72,7 +72,7 @@ const CELLS: Readonly<Record<string, (job: FeedJob) => string | number | undefin
   reference: ({ referenceId }) => referenceId,
   language: ({ language }) => language,
   'job type': ({ jobType }) => jobType,
-  locations: ({ locations }) => locations.map(({ city }) => city ?? '').join(' | '),
+  locations: ({ locations }) => locations.map(({ city = '' }) => city.replaceAll('|', '/')).join(' | '),
   country: ({ locations }) => locations.map(({ country }) => country ?? '').join(' | '),
   'published at': ({ publishedAt }) => publishedAt,
   'apply before': ({ applyBefore }) => applyBefore,

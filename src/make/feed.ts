@@ -73,14 +73,19 @@ export const feedText = (feed: Feed): string => `${JSON.stringify(feed, null, 2)
 
 /** Whatever a source may bring, the feed is valid: a job that the validator refuses is left out, with what it says. */
 function leaveOutInvalid(outcomes: readonly Outcome[], { employer, now }: MakeOptions): void {
-  const made = outcomes.filter(({ job }) => job !== undefined);
-  const jobs = made.map(({ job }) => job);
-  const feed = { version: '1.0', lastUpdated: now.toISOString(), employer, jobs };
-  const { errors } = readFeed(JSON.stringify(feed), { now, warnings: false }).result;
-  for (const { path, message } of errors) {
-    const outcome = made[Number(/^\$\.jobs\[(\d+)\]/.exec(path)?.[1] ?? -1)];
-    if (!outcome?.job) continue;
-    delete outcome.job;
-    outcome.notes.push({ field: 'job', how: 'left-out', reason: 'not-valid', value: message });
+  const all = outcomes.filter(({ job }) => job !== undefined);
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const made = all.slice(start, start + AT_ONCE);
+    const jobs = made.map(({ job }) => job);
+    const feed = { version: '1.0', lastUpdated: now.toISOString(), employer, jobs };
+    const { errors } = readFeed(JSON.stringify(feed), { now, warnings: false }).result;
+    for (const { path, message } of errors) {
+      const outcome = made[Number(/^\$\.jobs\[(\d+)\]/.exec(path)?.[1] ?? -1)];
+      if (!outcome?.job) continue;
+      delete outcome.job;
+      outcome.notes.push({ field: 'job', how: 'left-out', reason: 'not-valid', value: message });
+    }
   }
 }
+/** Jobs that are checked together: their text is in memory twice. */
+const AT_ONCE = 500;

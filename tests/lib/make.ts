@@ -1,14 +1,18 @@
 /** What of a feed stays the same on its way through a page or a table and back. */
+import { COUNTRIES } from '../../src/feed/codes.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
 import { readPay } from '../../src/make/pay.ts';
 import { plainLine } from '../../src/make/text.ts';
 
-/** Jobs by their address, with their titles, places, dates, pay and kinds; spelled as `make` writes them, in one order. */
-export const withoutWriting = (jobs: readonly FeedJob[]): unknown[] =>
+/** Jobs, each once, by their address, with their titles, places, dates, pay and kinds; spelled as `make` writes them, in one order. */
+export const withoutWriting = (jobs: readonly FeedJob[]): string[] =>
   jobs
     .map(({ url, title, jobType, locations, publishedAt, applyBefore, startDate, endDate, salary }) => {
       const places = new Map(
-        locations.map(({ city, country }) => [`${plainLine(city ?? '')}, ${country ?? ''}`, 0]),
+        locations.map(({ city = '', country = '' }) => [
+          `${plainLine(city)}, ${COUNTRIES.has(country) ? country : ''}`,
+          0,
+        ]),
       );
       const pay = salary && readPay({ ...salary, ...(salary.interval && { period: salary.interval }) });
       return {
@@ -22,4 +26,6 @@ export const withoutWriting = (jobs: readonly FeedJob[]): unknown[] =>
         ...{ applyBefore, startDate, endDate, pay: pay && 'salary' in pay ? pay.salary : undefined },
       };
     })
-    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    .map((job) => JSON.stringify(job))
+    .filter((job, i, all) => all.indexOf(job) === i)
+    .sort();

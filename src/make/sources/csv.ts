@@ -188,7 +188,7 @@ function fromRow(
 }
 
 /** Parts of a cell that are next to each other in another one: "Bern | Thun" beside "CH | CH". */
-const partsOf = (cell: string): string[] => cell.split(' | ').map((part) => part.trim());
+const partsOf = (cell: string): string[] => cell.split('|').map((part) => part.trim());
 
 function placesIn(cell: string, country: string, hasCountries: boolean): PostingPlace[] {
   if (cell === '' && country === '') return [];

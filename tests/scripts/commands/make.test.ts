@@ -1,0 +1,179 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { runCli } from '../../../scripts/cli.ts';
+import { createGet } from '../../../scripts/make/get.ts';
+import { asJobfeedError } from '../../../scripts/lib/errors.ts';
+import { silentProgress } from '../../../scripts/lib/progress.ts';
+import type { Feed } from '../../../src/feed/types.ts';
+import { startServer } from '../../lib/http-server.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const EMPLOYER = {
+  name: 'Muster AG',
+  location: { city: 'Bern', country: 'CH' },
+  url: 'https://muster.example/',
+};
+const HEAD = 'Titel;Ort;Vertragsart;Link;Beschreibung';
+const row = (id: number): string =>
+  `Koch ${id};Thun;unbefristet;https://muster.example/jobs/${id};Sie kochen für unsere Gäste in der Altstadt.`;
+const table = (from: number, to: number): string =>
+  [HEAD, ...Array.from({ length: to - from }, (_, i) => row(from + i))].join('\n');
+
+/** A folder with the employer and a way to run the command in it: its exit code, what it says, and the feed's file. */
+async function workplace() {
+  const dir = await tempDir();
+  const output = join(dir, 'jobfeed.json');
+  const put = async (name: string, content: string): Promise<string> => {
+    await writeFile(join(dir, name), content);
+    return join(dir, name);
+  };
+  const employer = await put('employer.json', JSON.stringify(EMPLOYER));
+  const run = async (...args: string[]) => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const before = { ...process.env };
+    try {
+      const code = await runCli(
+        ['make', '--jobfeed-now', '2026-09-01T12:00:00Z', ...args],
+        silentProgress,
+      ).catch((error: unknown) => {
+        const { exitCode, message } = asJobfeedError(error);
+        write(message);
+        return exitCode;
+      });
+      const said = write.mock.calls.map(([text]) => String(text)).join('');
+      return { code, said, file: await readFile(output, 'utf8').catch(() => undefined) };
+    } finally {
+      write.mockRestore();
+      process.env = before;
+    }
+  };
+  return { dir, put, run, output, own: ['--employer', employer, '-o', output] };
+}
+const jobsIn = (file: string | undefined) => (JSON.parse(file ?? '{}') as Feed).jobs;
+
+it('writes a feed, says when it is unchanged, and keeps jobs by hand', async () => {
+  const { put, run, own } = await workplace();
+  const csv = await put('jobs.csv', table(0, 2));
+  const first = await run('--from', `csv:${csv}`, ...own);
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('has 2 jobs') as string });
+  const again = await run('--from', `csv:${csv}`, ...own.slice(2), '--jobfeed-now', '2026-09-03T12:00:00Z');
+  expect(again).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Unchanged') as string,
+    file: first.file,
+  });
+  const hand = await put(
+    'hand.json',
+    JSON.stringify([{ ...jobsIn(first.file)[0], url: 'https://muster.example/hand' }]),
+  );
+  const more = await run('--from', `csv:${csv}`, ...own, '--keep', hand);
+  expect(jobsIn(more.file).map(({ url }) => url)).toContain('https://muster.example/hand');
+});
+
+it('tells field by field and writes nothing in a dry run', async () => {
+  const { put, run, own } = await workplace();
+  const csv = await put(
+    'jobs.csv',
+    `${HEAD};Farbe\n${row(1)}\nKöchin für unser neues Team gesucht;Bern;;kein Link;Rufen Sie 031 123 45 67 an.`,
+  );
+  const { code, said, file } = await run('--from', `csv:${csv}`, ...own, '--dry-run');
+  expect([code, file]).toEqual([0, undefined]);
+  for (const part of ['title            from column "Titel"', 'column "Farbe" is not read', 'Koch 1 (row 2)'])
+    expect(said).toContain(part);
+  expect(said).toMatch(/language +guessed +de/);
+  expect(said).toMatch(/job +left out .*--default-type/);
+});
+
+it.each<[string, string[], number, string]>([
+  ['no source', [], 2, 'no --from'],
+  ['an unknown source', ['--from', 'foo:bar'], 2, 'names no source'],
+  ['a wrong language', ['--from', 'csv:a', '--language', 'deutsch'], 2, '--language'],
+  ['a wrong kind', ['--from', 'csv:a', '--default-type', 'full'], 2, '--default-type'],
+  ['a wrong column', ['--from', 'csv:a', '--columns', 'x=y'], 2, '--columns'],
+  ['no employer', ['--from', 'csv:a', '--employer', '/nowhere'], 2, '--employer'],
+  ['a missing file', ['--from', 'csv:/nowhere.csv'], 3, 'cannot be read'],
+])('refuses %s and leaves the old feed', async (_, args, exitCode, message) => {
+  const { run, own, output } = await workplace();
+  const old = JSON.stringify({
+    version: '1.0',
+    lastUpdated: '2026-01-01T00:00:00Z',
+    employer: EMPLOYER,
+    jobs: [],
+  });
+  await writeFile(output, old);
+  const { code, said, file } = await run(...own, ...args);
+  expect([code, file]).toEqual([exitCode, old]);
+  expect(said).toContain(message);
+});
+
+it('leaves the old feed where jobs vanish, until that is accepted', async () => {
+  const { put, run, own } = await workplace();
+  const from = ['--from', `csv:${await put('jobs.csv', table(0, 50))}`];
+  const { file } = await run(...from, ...own);
+  for (const rest of [table(0, 0), table(0, 20), `${HEAD}\nKoch;Thun;;;`]) {
+    await put('jobs.csv', rest);
+    expect(await run(...from, ...own)).toMatchObject({ code: 1, file });
+  }
+  await put('jobs.csv', table(0, 20));
+  expect(jobsIn((await run(...from, ...own, '--accept-shrink')).file)).toHaveLength(20);
+});
+
+it('reads pages by robots.txt, and says what stands in the way', async () => {
+  const job = {
+    '@type': 'JobPosting',
+    title: 'Koch',
+    employmentType: 'permanent',
+    description: 'Sie kochen für unsere Gäste.',
+  };
+  let robots = '';
+  const server = await startServer(({ url }, response) => {
+    if (url === '/robots.txt') response.end(robots);
+    else if (url === '/jobs') response.end('<a href="/jobs/1">Koch</a>');
+    else if (url === '/jobs/1')
+      response.end(`<script type="application/ld+json">${JSON.stringify(job)}</script>`);
+    else response.writeHead(503).end();
+  });
+  onTestFinished(server.close);
+  const { run, own } = await workplace();
+  const host = `127.0.0.1:${server.port}`;
+  const quick = ['--fetch-allow-private', host, '--scrape-delay-seconds', '0', ...own];
+  const made = await run('--from', `${server.origin}/jobs`, ...quick);
+  expect([made.code, jobsIn(made.file)[0]?.url]).toEqual([0, `${server.origin}/jobs/1`]);
+  expect(await run('--from', `jsonld:${server.origin}/gone`, ...quick)).toMatchObject({
+    code: 3,
+    file: made.file,
+  });
+  robots = 'User-agent: *\nDisallow: /';
+  const forbidden = await run('--from', `${server.origin}/jobs`, ...quick);
+  expect(forbidden).toMatchObject({
+    code: 3,
+    file: made.file,
+    said: expect.stringContaining('robots.txt') as string,
+  });
+  expect((await run('--from', `${server.origin}/jobs`, ...quick, '--ignore-robots', host)).code).toBe(0);
+});
+
+it.each([
+  [{ requests: 2 }, 'more than 2 addresses'],
+  [{ bytes: 1024 * 1024 }, 'is larger than'],
+])('ends a run at %j', async (bound, message) => {
+  const server = await startServer((_, response) => response.end('x'.repeat(400_000)));
+  onTestFinished(server.close);
+  const config = {
+    CONTACT_URL: 'https://a.example/',
+    FETCH_ALLOW_PRIVATE: `127.0.0.1:${server.port}`,
+    SCRAPE_DELAY_SECONDS: 0,
+    now: new Date(),
+  };
+  const { get, close } = createGet(config, new Set([`127.0.0.1:${server.port}`]), {
+    bytes: 1e9,
+    requests: 100,
+    minutes: 1,
+    ...bound,
+  });
+  onTestFinished(close);
+  await expect(async () => {
+    for (let i = 0; i < 5; i++) await get(`${server.origin}/${i}`);
+  }).rejects.toThrow(message);
+});
