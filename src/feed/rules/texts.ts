@@ -13,14 +13,15 @@ import elementNames from './element-names.json' with { type: 'json' };
  * - a script with its code, and a text that is one element as a whole (`<p> Hello </p>`)
  * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` with code right after it
  *
- * An element that a browser runs or loads (`<script>`, `<iframe>`) is markup even alone. Another tag written as a word is not: `Vue <template> syntax`, `(<canvas>)`, `before the </body>`, `<input disabled>`, `nested
- * <div>s`, `<!DOCTYPE html>`. Neither are `a < b`, `<your name>`, types such as `List<String>`, `AT&T`, `&amp;` (a warning,
+ * A tag written as a word is none, because a browser has nothing to run in it: `Vue <template> syntax`, `(<canvas>)`, `a <script> or
+ * <style> tag`, `before the </body>`, `<input disabled>`, `nested <div>s`, `<!DOCTYPE html>`. Neither are `a < b`, `<your name>`, types such as `List<String>`, `AT&T`, `&amp;` (a warning,
  * html-in-text), emoji and "JavaScript: 3 years".
  */
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
 const COMMENT = /<!--(?=[\w[])|<!\[CDATA\[(?!\s*\]\])/i;
-const SCRIPT = /<script\b[^<>]{0,200}>(?!\s*<\/)/i;
+/** A script with code up to its end; between the names of its two tags stand words. */
+const SCRIPT = /<script\b[^<>]{0,200}>(?=[^<]{0,2000}[=({[;`][^]{0,20000}<\/script)/i;
 const SCRIPT_ADDRESS =
   /\b(?:javascript|vbscript):(?:\/\/|\s*(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=])|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
 const START_TAG = /<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
@@ -56,17 +57,12 @@ function findTag(text: string, pattern: RegExp, isTag: IsTag): RegExpExecArray |
   return null;
 }
 
-/** A browser runs or loads these, or reads what follows as theirs: alone they are markup too. */
-const RUNNING = /^(?:applet|base|embed|frame|frameset|iframe|link|math|meta|object|script|style|svg)$/i;
 const isElement = (name: string): boolean => NAMES.has(name.toLowerCase());
 const textAfter = (text: string, end: number): boolean => TEXT_AFTER.test(text.slice(end, end + NEAR));
 
 const isStartTag: IsTag = ({ 0: tag, 1: name = '', 2: rest = '', 3: close, index }, text) => {
   if (ACTIVE.test(rest)) return true;
   if (!close) return false;
-  // "Array<object>" is a type.
-  const isType = /\w/.test(text.slice(Math.max(0, index - 1), index)) && !/^script$/i.test(name);
-  if (RUNNING.test(name) && rest.trim() === '' && !isType) return true;
   if (!isElement(name)) return /=["']/.test(rest);
   const isComparison = name.length === 1 && rest.trim() !== '' && !rest.includes('='); // "a<b and c>d"
   return !isComparison && textAfter(text, index + tag.length);

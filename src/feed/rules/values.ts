@@ -65,6 +65,9 @@ export const salaryPlausible: Rule = {
         ([name, value]) => typeof value === (AMOUNTS.has(name) ? 'number' : 'string'),
       ),
     ) as Salary;
+    const stated = [salary.min, salary.max].filter((one) => one !== undefined);
+    if (stated.length > 0 && stated.every((one) => one === 0))
+      return report({ path: [], ...tell(say, 'salary-plausible.zero') });
     const amount = implausibleAmount(salary);
     if (amount === undefined) return;
     const likely = likelyPay(salary);
