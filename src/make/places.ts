@@ -123,7 +123,8 @@ export function placeReader(home: string | undefined, employer: string, gazettee
       if (isAlone) all.push({ locations: [{ country: stated }], isRemote: false, isGuessed: false });
       return merged(all, remote);
     }
-    if (keyOf(named) === keyOf(employer))
+    // Some systems write the employer's name here; a town may be an employer, too.
+    if (named.includes(' ') && keyOf(named) === keyOf(employer))
       return { locations: stated ? [{ country: stated }] : [], isRemote: remote, isGuessed: false };
     const behind = stated ?? (region ? countryBehind(cleanLine(region), named) : undefined);
     return {

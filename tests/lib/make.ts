@@ -1,6 +1,7 @@
 /** What of a feed stays the same on its way through a page or a table and back. */
 import { COUNTRIES } from '../../src/feed/codes.ts';
 import type { FeedJob } from '../../src/feed/types.ts';
+import { isNoPlace } from '../../src/places/resolve.ts';
 import { readPay } from '../../src/make/pay.ts';
 import { plainLine } from '../../src/make/text.ts';
 
@@ -10,7 +11,7 @@ export const withoutWriting = (jobs: readonly FeedJob[]): string[] =>
     .map(({ url, title, jobType, locations, publishedAt, applyBefore, startDate, endDate, salary }) => {
       const places = new Map(
         locations.map(({ city = '', country = '' }) => [
-          `${plainLine(city)}, ${COUNTRIES.has(country) ? country : ''}`,
+          `${isNoPlace(plainLine(city)) ? '' : plainLine(city)}, ${COUNTRIES.has(country) ? country : ''}`,
           0,
         ]),
       );
