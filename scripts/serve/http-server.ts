@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { HttpError } from '../../src/api/responses.ts';
+import { HttpError, problemOf } from '../../src/api/responses.ts';
 import { boundConnections, type Bounds, BOUNDS, type Connections } from './connections.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -88,7 +88,7 @@ export function createHttpServer({
   );
   /** Answers without a function. */
   const refuse = (response: ServerResponse, status: number, sentence: string, more = {}): void => {
-    const body = bodyOf(sentence);
+    const body = bodyOf(status, sentence);
     const length = { 'Content-Length': Buffer.byteLength(body) };
     response.writeHead(status, { ...OF_ERRORS, ...everyAnswer(), ...more, ...length });
     response.end(body);
@@ -135,14 +135,14 @@ export function createHttpServer({
 
 /** The requested address may be unknown, so errors are what the API's are; browsers show them as they are. */
 const OF_ERRORS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-const bodyOf = (sentence: string): string => JSON.stringify({ error: sentence });
+const bodyOf = (status: number, sentence: string): string => JSON.stringify(problemOf(status, sentence));
 
 const failed = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
-  new Response(bodyOf(sentence), { status, headers: { ...OF_ERRORS, ...headers } });
+  new Response(bodyOf(status, sentence), { status, headers: { ...OF_ERRORS, ...headers } });
 
 /** An answer as it goes over the line, after which the connection is closed. */
 function written(status: number, sentence: string, headers: Record<string, string>): string {
-  const body = bodyOf(sentence);
+  const body = bodyOf(status, sentence);
   const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');

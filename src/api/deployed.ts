@@ -96,6 +96,16 @@ export class Passing {
     this.text = text;
   }
 }
+/** A text with headers of its own, such as where the next hits are. */
+export class Linked {
+  readonly text: string;
+  readonly headers: Record<string, string>;
+  constructor(text: string, headers: Record<string, string>) {
+    this.text = text;
+    this.headers = headers;
+  }
+}
+const headersOf = new WeakMap<Uint8Array, Record<string, string>>();
 /** The bodies of such texts. */
 const passing = new WeakSet<Uint8Array>();
 
@@ -109,7 +119,7 @@ export function buildAnswer(
   context: Context,
   key: string,
   contentType: string,
-  make: (deployed: Deployed, signal: AbortSignal) => Promise<string | Passing>,
+  make: (deployed: Deployed, signal: AbortSignal) => Promise<string | Passing | Linked>,
 ): Promise<Response> {
   const { signal } = context.request;
   return withDeployed(context, async (deployed) => {
@@ -117,8 +127,9 @@ export function buildAnswer(
       deployed.answers(key, async () => {
         try {
           const made = await make(deployed, signal);
-          const bytes = new TextEncoder().encode(made instanceof Passing ? made.text : made);
+          const bytes = new TextEncoder().encode(typeof made === 'string' ? made : made.text);
           if (made instanceof Passing) passing.add(bytes);
+          if (made instanceof Linked) headersOf.set(bytes, made.headers);
           return bytes;
         } catch (error) {
           throw signal.aborted ? new Unwanted() : error;
@@ -133,6 +144,7 @@ export function buildAnswer(
       'Content-Type': contentType,
       ETag: etag,
       'Cache-Control': cacheControl(deployed.deployment, Date.now()),
+      ...headersOf.get(body),
     };
     return taggedAnswer(context.request, body, headers);
   });

@@ -3,6 +3,8 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** What is wrong with each parameter. */
+  parameters: readonly { parameter: string; detail: string }[] = [];
   constructor(
     status: number,
     sentence: string,
@@ -14,6 +16,36 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 }
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  410: 'Gone',
+  413: 'Content Too Large',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** The body of an error: `error`, as from the first version on, and the members of problem details (RFC 9457). */
+export const problemOf = (status: number, sentence: string, errors: HttpError['parameters'] = []) => ({
+  error: sentence,
+  type: 'about:blank',
+  title: TITLES[status] ?? 'Error',
+  status,
+  detail: sentence,
+  ...(errors.length > 0 && { errors }),
+});
+
+/** The media type of problem details for who asks for it by name; others get JSON, as from the first version on. */
+export const problemType = (accept: string | null): string =>
+  /\bapplication\/problem\+json\b/i.test(accept ?? '') ? 'application/problem+json' : 'application/json';
 
 /** The sender of a body went away before its end: there is nobody to answer. */
 export class Aborted extends Error {

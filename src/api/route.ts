@@ -1,10 +1,10 @@
 /** Methods, preflights, errors and common headers of all functions, in one place. */
 import type { Handler } from './context.ts';
-import { Aborted, HttpError, NO_PAGE, Unwanted } from './responses.ts';
+import { Aborted, HttpError, NO_PAGE, problemOf, problemType, Unwanted } from './responses.ts';
 
 const COMMON = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag',
+  'Access-Control-Expose-Headers': 'ETag, Link',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
@@ -46,7 +46,7 @@ export function route(handlers: { GET?: Handler; POST?: Handler }): Handler {
 }
 
 /**
- * Gives every answer of a handler the headers that all of ours have. An `HttpError` becomes its status and `{ error }`;
+ * Gives every answer of a handler the headers that all of ours have. An `HttpError` becomes its status and what `problemOf` says;
  * anything else that is thrown is logged and becomes a 500 that says nothing about its cause.
  */
 export const answering =
@@ -70,7 +70,8 @@ export async function withErrors(request: Request, answer: () => Promise<Respons
 
 const UNKNOWN = new HttpError(500, 'Something went wrong here. Try again later.');
 
-function errorResponse(error: unknown, { method, url, signal }: Request): Response {
+function errorResponse(error: unknown, { method, url, signal, headers: asked }: Request): Response {
+  const accept = asked.get('Accept');
   if (error instanceof Aborted)
     console.error(`${method} ${new URL(url).pathname}: whoever sent the body went away before its end.`);
   const isLeft = error instanceof Unwanted || (signal.aborted && error === signal.reason);
@@ -78,6 +79,9 @@ function errorResponse(error: unknown, { method, url, signal }: Request): Respon
   const known = error instanceof HttpError;
   // A 503 is said on purpose; its cause, if there is one, is what an operator has to know.
   if (!known || (error.status >= 500 && error.cause !== undefined)) console.error(error);
-  const { message, status, headers } = known ? error : UNKNOWN;
-  return Response.json({ error: message }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  const { message, status, headers, parameters } = known ? error : UNKNOWN;
+  return Response.json(problemOf(status, message, parameters), {
+    status,
+    headers: { 'Content-Type': problemType(accept), 'Cache-Control': 'no-store', Vary: 'Accept', ...headers },
+  });
 }

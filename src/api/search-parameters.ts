@@ -16,7 +16,9 @@ export async function readSearch(context: Context, ignored: readonly string[] = 
   if (wrong.length === 0) return query;
   const sentences = wrong.map(({ message }) => message);
   if (wrong.some(({ parameter }) => parameter === 'currency')) sentences.push(await currenciesHere(context));
-  throw new HttpError(400, sentences.join(' '));
+  const error = new HttpError(400, sentences.join(' '));
+  error.parameters = wrong.map(({ parameter, message }) => ({ parameter, detail: message }));
+  throw error;
 }
 
 /**
@@ -35,6 +37,32 @@ export function singleOf(parameters: URLSearchParams, name: string): string {
   throw new HttpError(400, `"${name}" is ${one} and ${other}, but must be given once.`);
 }
 
+/**
+ * The values of a list that is no part of a search, parted by commas.
+ * @throws HttpError 400 naming the first that is none of `known`
+ */
+export function listOf<T extends string>(
+  parameters: URLSearchParams,
+  name: string,
+  known: readonly T[],
+): T[] | undefined {
+  const given = parameters
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean);
+  const wrong = given.find((value) => !(known as readonly string[]).includes(value));
+  if (wrong !== undefined) {
+    const error = new HttpError(
+      400,
+      `"${name}" has "${wrong.slice(0, 40)}", but may have ${known.join(', ')}.`,
+    );
+    error.parameters = [{ parameter: name, detail: error.message }];
+    throw error;
+  }
+  return given.length > 0 ? ([...new Set(given)] as T[]) : undefined;
+}
+
 const LONGEST_NAME = 40;
 
 /**
@@ -42,10 +70,17 @@ const LONGEST_NAME = 40;
  * longer than it may be: an answer says them, because it is wider than their author believes. Without a value they
  * count as absent, as all parameters do.
  * @param notHere parameters of other operations
+ * @param here parameters of this operation that are no part of a search
  */
-export function unknownParameters(request: Request, notHere: readonly string[] = []): string[] {
+export function unknownParameters(
+  request: Request,
+  notHere: readonly string[] = [],
+  here: readonly string[] = [],
+): string[] {
   const given = [...new URL(request.url).searchParams].filter(([, value]) => cleanLine(value) !== '');
-  const names = given.map(([name]) => name).filter((name) => isUnknown(name) || notHere.includes(name));
+  const names = given
+    .map(([name]) => name)
+    .filter((name) => !here.includes(name) && (isUnknown(name) || notHere.includes(name)));
   const shown = names.map(cleanLine).filter((name) => name !== '');
   const cut = shown.map((name) => {
     const characters = [...name];

@@ -133,6 +133,10 @@ export function testContract(serve: () => Promise<ApiSite>): void {
       await call(operationOf(id), examplePath(operationOf(id)));
     });
 
+    it('listEmployers: wrong', async () => {
+      await call(operationOf('listEmployers'), '/api/v1/employers?limit=0');
+    });
+
     it('searchJobs: found, corrected, dropped, by occupation, nothing, wrong', async () => {
       const operation = operationOf('searchJobs');
       for (const parameters of [
@@ -254,6 +258,7 @@ export function testContract(serve: () => Promise<ApiSite>): void {
       for (const [id, path] of [
         ['getIcon', '/icons/bakery.example'],
         ['searchJobs', '/api/v1/jobs'],
+        ['listEmployers', '/api/v1/employers'],
         ['getJob', '/api/v1/jobs/aaaaaaaaaaaaaaaa'],
         ['getRssFeed', '/feed.xml'],
         ['getJsonFeed', '/feed.json'],

@@ -1,13 +1,13 @@
 import { askedValues } from '../../../../src/filters/filters.ts';
 import { toHit } from '../../../../src/api/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
-import type { FacetCounts } from '../../../../src/filters/facets.ts';
+import { type Facet, type FacetCounts, FACETS } from '../../../../src/filters/facets.ts';
 import type { SearchAnswer } from '../../../../src/search/types.ts';
 import type { SearchQuery } from '../../../../src/filters/query.ts';
-import { buildAnswer, type Deployed, Passing } from '../../../../src/api/deployed.ts';
+import { buildAnswer, type Deployed, Linked, Passing } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 import { perObject } from '../../../../src/lib/per-object.ts';
-import { readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
+import { listOf, readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
 /** Tags, cities and employers are many: the most frequent are counted, and those that were chosen. */
@@ -20,30 +20,100 @@ const NOT_HERE = ['page'];
 export const onRequest = route({
   GET: async (context) => {
     const query = await readSearch(context);
-    const unknown = unknownParameters(context.request, NOT_HERE);
-    const key = `jobs?${String(printQuery(query))} ${JSON.stringify(unknown)}`;
+    const { searchParams } = new URL(context.request.url);
+    const facets = listOf(searchParams, 'facets', ['none', ...FACETS]);
+    const fields = listOf(searchParams, 'fields', FIELDS);
+    const unknown = unknownParameters(context.request, NOT_HERE, HERE);
+    const key = `jobs?${String(printQuery(query))} ${JSON.stringify([unknown, facets, fields])}`;
     return buildAnswer(context, key, 'application/json', (deployed, signal) =>
-      searchJobs(deployed, query, { unknown, signal }),
+      searchJobs(deployed, query, { unknown, facets, fields, signal }),
     );
   },
 });
 
+/** Parameters of this operation that are no part of a search. */
+const HERE = ['facets', 'fields'];
+
+/** What a hit may lack, and so may be left out: what every hit has stays. */
+const FIELDS = [
+  ...([
+    'applyBefore',
+    'category',
+    'description',
+    'distanceKm',
+    'endDate',
+    'excerpt',
+    'experienceLevel',
+  ] as const),
+  ...([
+    'icon',
+    'payYearly',
+    'referenceId',
+    'salary',
+    'startDate',
+    'tags',
+    'twins',
+    'workLoad',
+    'workType',
+  ] as const),
+];
+type Field = (typeof FIELDS)[number];
+
+const only = <T extends object>(hit: T, fields: readonly Field[] | undefined): Partial<T> =>
+  fields === undefined
+    ? hit
+    : (Object.fromEntries(
+        Object.entries(hit).filter(
+          ([name]) => !(FIELDS as readonly string[]).includes(name) || fields.includes(name as Field),
+        ),
+      ) as Partial<T>);
+
+/** Counts of the filters that were asked for; the others are there, and empty. */
+const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | undefined): FacetCounts =>
+  asked === undefined
+    ? counts
+    : (Object.fromEntries(
+        Object.entries(counts).map(([name, values]) => [name, asked.includes(name as Facet) ? values : {}]),
+      ) as FacetCounts);
+
+/** Where the hits before and after these are (RFC 8288). */
+function linkOf(query: SearchQuery, hits: number, extra: URLSearchParams, siteUrl: string): string {
+  const at = (offset: number, relation: string): string => {
+    const parameters = printQuery({ ...query, offset });
+    for (const [name, value] of extra) parameters.append(name, value);
+    return `<${siteUrl}/api/v1/jobs?${String(parameters)}>; rel="${relation}"`;
+  };
+  const { offset, limit } = query;
+  return [
+    ...(offset > 0 ? [at(Math.max(0, offset - limit), 'prev')] : []),
+    ...(offset + limit < hits ? [at(offset + limit, 'next')] : []),
+  ].join(', ');
+}
+
 async function searchJobs(
   { search, deployment }: Deployed,
   query: SearchQuery,
-  { unknown, signal }: { unknown: readonly string[]; signal: AbortSignal },
-): Promise<string | Passing> {
+  {
+    unknown,
+    facets,
+    fields,
+    signal,
+  }: {
+    unknown: readonly string[];
+    facets: readonly (Facet | 'none')[] | undefined;
+    fields: readonly Field[] | undefined;
+    signal: AbortSignal;
+  },
+): Promise<string | Passing | Linked> {
   const [answer, facetTotals] = await Promise.all([
     search.search(query, { facetLimit: FACET_VALUES, marked: false, signal }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
   // Undefined values are left out.
   const text = JSON.stringify({
-    hits: answer.hits.map(({ posting, twins, distanceKm }) => ({
-      ...toHit(posting, deployment),
-      twins,
-      distanceKm,
-    })),
+    hits: answer.hits.map(({ posting, twins, distanceKm }) =>
+      only({ ...toHit(posting, deployment), twins, distanceKm }, fields),
+    ),
     total: answer.total,
     more: answer.more || undefined,
     groups: answer.groups,
@@ -54,9 +124,9 @@ async function searchJobs(
     ...Object.fromEntries(
       Object.entries(answer.unstated ?? {}).map(([filter, count]) => [`${filter}Unstated`, count]),
     ),
-    facets: answer.facets,
-    postedWithin: answer.postedWithin,
-    employers: answer.employerNames,
+    facets: countsOf(answer.facets, facets),
+    postedWithin: facets?.includes('none') ? {} : answer.postedWithin,
+    employers: namesFor(answer, query, facets),
     query: searchedOtherwise(answer),
     waysOut: some(
       answer.waysOut.map(({ filter, total }) => ({
@@ -69,12 +139,32 @@ async function searchJobs(
     withoutFilters: answer.withoutFilters || undefined,
     fewerWords: some(answer.fewerWords),
   });
-  const whole = `${text.slice(0, -1)},"facetTotals":${totalsText(facetTotals)}}`;
-  return answer.readFailed ? new Passing(whole) : whole;
+  const totals = facets ? JSON.stringify(countsOf(facetTotals, facets)) : totalsText(facetTotals);
+  const whole = `${text.slice(0, -1)},"facetTotals":${totals}}`;
+  if (answer.readFailed) return new Passing(whole);
+  const extra = new URLSearchParams({
+    ...(facets && { facets: facets.join(',') }),
+    ...(fields && { fields: fields.join(',') }),
+  });
+  const count = (answer.groups ?? answer.total) + (answer.more ?? 0);
+  const link = linkOf(query, count, extra, deployment.siteUrl);
+  return link ? new Linked(whole, { Link: link }) : whole;
 }
 
 /** A third of nearly every answer is these counts, and the same text in all of them: it is written once. */
 const totalsText = perObject((totals: FacetCounts) => JSON.stringify(totals));
+
+/** The names of employers that the answer mentions otherwise. */
+const namesFor = (
+  { employerNames }: SearchAnswer,
+  { filters }: SearchQuery,
+  facets: readonly string[] | undefined,
+): SearchAnswer['employerNames'] =>
+  facets === undefined || facets.includes('employers')
+    ? employerNames
+    : Object.fromEntries(
+        Object.entries(employerNames).filter(([domain]) => filters.excludeEmployers?.includes(domain)),
+      );
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 

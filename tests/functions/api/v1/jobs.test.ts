@@ -181,7 +181,7 @@ describe('GET /api/v1/jobs', () => {
     [`q=${'a'.repeat(201)}`, `"q" is "${'a'.repeat(40)}…", but must be at most 200 characters long.`],
   ])('refuses %s', async (parameters, error) => {
     const { status, body } = await site.get(`/api/v1/jobs?${parameters}`);
-    expect([status, body]).toEqual([400, { error }]);
+    expect([status, body]).toMatchObject([400, { error, detail: error }]);
   });
 
   describe('by what jobs state', () => {
@@ -272,7 +272,7 @@ describe('GET /api/v1/jobs', () => {
 
   it('names all parameters that are wrong; unknown ones change nothing else', async () => {
     const { body } = await site.get('/api/v1/jobs?limit=0&offset=-1&colour=red');
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       error: expect.stringMatching(/^"offset" is "-1".*"limit" is "0"/) as string,
     });
     expect(await search('colour=red')).toEqual({ ...(await search('')), unknownParameters: ['colour'] });
@@ -297,7 +297,7 @@ describe('GET /api/v1/jobs', () => {
     expect([preflight.status, preflight.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     const { status, headers, body } = await site.get('/api/v1/jobs', { method: 'DELETE' });
     expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(body).toEqual({ error: 'DELETE is not answered here. Use GET, HEAD, OPTIONS.' });
+    expect(body).toMatchObject({ error: 'DELETE is not answered here. Use GET, HEAD, OPTIONS.' });
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 });
@@ -328,7 +328,7 @@ describe('GET /api/v1/jobs/{id}', () => {
     '%E0%A4',
   ])('says that there is no job %s', async (id) => {
     const { status, body } = await site.get(`/api/v1/jobs/${id}`);
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       404,
       {
         error: `There is no job "${id.slice(0, 40)}". An id has 16 characters, as in the hits of /api/v1/jobs.`,
@@ -341,5 +341,76 @@ it('an unknown path below /api is a 404 in JSON', async () => {
   expect(await site.get('/api/v2/jobs')).toMatchObject({
     status: 404,
     body: { error: expect.any(String) as string },
+  });
+});
+
+describe('an answer that is asked to be small', () => {
+  const get = async (query: string) => {
+    const response = await fetch(`${site.url}/api/v1/jobs?${query}`);
+    return { response, text: await response.text() };
+  };
+
+  it('has no counts with facets=none, and at most 6 kB for three hits', async () => {
+    const { text } = await get('facets=none&limit=3');
+    const result = JSON.parse(text) as Result & { employers: object; postedWithin: object };
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6000);
+    expect(Object.values(result.facets).every((counts) => Object.keys(counts).length === 0)).toBe(true);
+    expect([result.facetTotals, result.employers, result.postedWithin]).toEqual([result.facets, {}, {}]);
+    expect(result).not.toHaveProperty('unknownParameters');
+    const all = JSON.parse((await get('limit=3')).text) as Result;
+    expect(result.hits).toEqual(all.hits);
+  });
+
+  it('has the counts of the filters that are named, and those alone', async () => {
+    const { text } = await get('facets=countries,tags&limit=1');
+    const all = JSON.parse((await get('limit=1')).text) as Result;
+    const some = JSON.parse(text) as Result;
+    expect(some.facets).toMatchObject({ countries: all.facets.countries, tags: all.facets.tags, cities: {} });
+  });
+
+  it('has the fields that are named beside those of every hit', async () => {
+    const { text } = await get('fields=tags&limit=50');
+    const { hits } = JSON.parse(text) as { hits: Record<string, unknown>[] };
+    expect(new Set(hits.flatMap((hit) => Object.keys(hit)))).not.toContain('description');
+    expect(hits.some((hit) => 'tags' in hit)).toBe(true);
+    for (const hit of hits) expect(Object.keys(hit)).toEqual(expect.arrayContaining(['id', 'url']));
+  });
+
+  it('names where the next and the previous hits are', async () => {
+    const { response } = await get('workTypes=remote&facets=none&limit=2&offset=2');
+    expect(response.headers.get('Link')).toBe(
+      `<${SITE_URL}/api/v1/jobs?workTypes=remote&limit=2&facets=none>; rel="prev", <${SITE_URL}/api/v1/jobs?workTypes=remote&offset=4&limit=2&facets=none>; rel="next"`,
+    );
+    expect((await get('offset=100000')).response.headers.get('Link')).not.toContain('rel="next"');
+  });
+
+  it('says what is wrong as a problem too, and as its media type to who asks', async () => {
+    const address = `${site.url}/api/v1/jobs?limit=51&facets=pay`;
+    const plain = await fetch(address);
+    expect([plain.status, plain.headers.get('Content-Type')]).toEqual([400, 'application/json']);
+    const body = (await plain.json()) as { error: string };
+    expect(body).toMatchObject({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: body.error,
+      errors: [{ parameter: 'limit', detail: expect.stringContaining('from 1 to 50') as string }],
+    });
+    const problem = await fetch(address, { headers: { Accept: 'application/problem+json, */*' } });
+    expect(problem.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await problem.json()).toEqual(body);
+  });
+});
+
+describe('GET /api/v1/employers', () => {
+  it('lists all employers with jobs, those with most first', async () => {
+    const { body } = await site.get('/api/v1/employers?limit=500');
+    const { employers, total } = body as { employers: { jobs: number; page: string }[]; total: number };
+    expect(total).toBe(new Set(jobs.map(({ domain }) => domain)).size);
+    expect(employers.reduce((sum, { jobs: count }) => sum + count, 0)).toBe(jobs.length);
+    expect(employers[0]!.page).toMatch(new RegExp(`^${SITE_URL}/employers/`));
+    const second = await site.get('/api/v1/employers?limit=1&offset=1&q=x');
+    expect(second.body).toMatchObject({ employers: [employers[1]], unknownParameters: ['q'] });
+    expect((await fetch(`${site.url}/api/v1/employers?limit=0`)).status).toBe(400);
   });
 });
