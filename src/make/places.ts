@@ -62,8 +62,9 @@ export function placeReader(home: string | undefined, employer: string, gazettee
     const fits = ({ country, admin1 }: { country: string; admin1?: string | undefined }): boolean =>
       townsOf(city ?? '').some((town) => town.country === country && (!admin1 || town.admin1 === admin1));
     const all = [...(named ? [{ country: named }] : []), ...regions];
-    return (all.find(fits) ?? (part.length > 2 || city === undefined ? all[0] : (regions[0] ?? all[0])))
-      ?.country;
+    // "Newark, DE" is in Delaware where the employer is American, else in Germany.
+    const ofHome = city === undefined ? undefined : regions.find(({ country }) => country === home);
+    return (all.find(fits) ?? ofHome ?? all[0])?.country;
   };
 
   /** The country of a city that names none. */

@@ -112,6 +112,15 @@ describe('placeReader', () => {
     [{ text: 'Thun' }, [{ city: 'Thun', country: 'CH' }]],
     [{ text: 'Wangen b. Dübendorf, CH' }, [{ city: 'Wangen b. Dübendorf', country: 'CH' }]],
   ])('reads %j', (place, locations) => expect(read(place).locations).toEqual(locations));
+  it.each([
+    ['DE', 'Berlin, DE', 'DE'],
+    ['CH', 'Berlin, DE', 'DE'],
+    ['US', 'Newark, DE', 'US'],
+    ['US', 'San Francisco, CA', 'US'],
+    ['CH', 'Biel, BE', 'CH'],
+  ])('takes an employer of %s to mean by %j a place in %s', (home, text, country) =>
+    expect(placeReader(home, 'Muster AG')({ text }).locations).toMatchObject([{ country }]),
+  );
   it('tells remote work from a place', () => {
     expect(read({ text: 'Berlin (Remote), Germany' })).toMatchObject({
       isRemote: true,
