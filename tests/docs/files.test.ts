@@ -51,7 +51,7 @@ const anchorsOf = (file: string): Set<string> =>
   );
 
 test.each(DOCS)('%s links to documents and headings that exist', (file) => {
-  const links = readFileSync(file, 'utf8').match(/(?<=\]\()(?!https?:)[^)]*/g) ?? [];
+  const links = readFileSync(file, 'utf8').match(/(?<=\]\()(?!https?:|mailto:|tel:)[^)]*/g) ?? [];
   const broken = links.filter((link) => {
     const [path = '', anchor = ''] = link.split('#');
     const target = path === '' ? file : posix.join(posix.dirname(file), path);

@@ -102,7 +102,7 @@ describe('POST /api/v1/validate', () => {
   ])('answers 415 for %s', async (_, headers, error) => {
     // A text body would bring a Content-Type of its own.
     const { status, body } = await post(new TextEncoder().encode(TEXT), headers);
-    expect([status, body]).toEqual([415, { error }]);
+    expect([status, body]).toMatchObject([415, { error }]);
   });
 
   it.each<[string, BodyInit | null, string]>([
@@ -229,7 +229,7 @@ it('answers 503 when the compiled schema cannot be loaded', async () => {
     new Request(`${URL_}?domain=${DOMAIN}`),
   ]) {
     const { status, body } = await call(request, {}, broken);
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       503,
       { error: 'The validator cannot be loaded. Try again in a minute.' },
     ]);
@@ -247,7 +247,7 @@ describe('over the Node server', () => {
     const url = `${site.url}/api/v1/validate`;
     const body = new Uint8Array(11 * 1024 * 1024).fill(32);
     const whole = await fetch(url, { method: 'POST', headers: JSON_TYPE, body });
-    expect([whole.status, await whole.json()]).toEqual([
+    expect([whole.status, await whole.json()]).toMatchObject([
       413,
       { error: 'The body is larger than 10,485,760 bytes. Send a smaller feed.' },
     ]);
