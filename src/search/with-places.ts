@@ -204,7 +204,11 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
 }
 
 /** The place in the Where field, or a city that no job names. */
-async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
+async function placeInField(
+  sources: PlaceSources,
+  query: SearchQuery,
+  correct = spelledRight,
+): Promise<Placed | undefined> {
   const { cities } = query.filters;
   const text = query.filters.near?.place ?? (cities?.length === 1 ? cities[0]! : '');
   if (text === '' || NUMBERS.test(text)) return undefined;
@@ -214,7 +218,7 @@ async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<
   if (code >= 0 && (cities || (await sources.isPlaced(text)))) return undefined;
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
   const found = (await placeWithinAlone(sources, text)) ?? (await meaningOf(sources, text));
-  if (!found) return spelledRight(sources, query);
+  if (!found) return correct(sources, query);
   const { cities: _cities, ...filters } = query.filters;
   const without = cities ? { ...query, filters } : query;
   return placed(without, text, found, true);
@@ -229,9 +233,9 @@ async function spelledRight(sources: PlaceSources, query: SearchQuery): Promise<
   const [city] = (await sources.cityNames()).meaning(key).usual;
   const place = city === undefined ? key : cities!.values[city]!;
   const meant = { ...query, filters: { ...query.filters, near: { ...near, place } } };
-  const inField = (await placeInField(sources, meant)) ?? {
-    query: meant,
-    place: { q: query.q, around: place },
-  };
-  return { ...inField, place: { ...inField.place!, typed: near.place } };
+  // A name that is corrected once is the end of it: a city may be on no map.
+  const inField = await placeInField(sources, meant, () => Promise.resolve(undefined));
+  if (!inField && (await sources.countryOf(place)) === undefined) return undefined;
+  const { query: asked, place: found } = inField ?? { query: meant, place: { q: query.q, around: place } };
+  return { query: asked, place: { ...found!, typed: near.place } };
 }

@@ -5,7 +5,7 @@ import { jobAt, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const CITIES =
-  'Zürich/CH|Winterthur/CH|Lausanne/CH|Genève/CH|München/DE|Stuttgart/DE|New York City/US|Marseille/FR|Milano/IT|Bern/CH|Brno/CZ|Dublin/IE';
+  'Xanadu Hills/CH|Zürich/CH|Winterthur/CH|Lausanne/CH|Genève/CH|München/DE|Stuttgart/DE|New York City/US|Marseille/FR|Milano/IT|Bern/CH|Brno/CZ|Dublin/IE';
 const opened = openedOnce(async (folder) => {
   const all = CITIES.split('|').map((place) => place.split('/') as [string, string]);
   const { jobs, places } = await settled(jobsOf(all.map(([city, country]) => jobAt('Koch', city, country))));
@@ -45,9 +45,12 @@ describe('a slip in the Where field', () => {
     expect((await near(typed)).place).toMatchObject({ typed, ...place });
   });
 
-  test.each(['Xyzzyville', 'Brm', '8005x'])('%s is corrected to nothing', async (typed) => {
-    await expect(near(typed)).rejects.toThrow(UnknownPlace);
-  });
+  test.each(['Xyzzyville', 'Brm', '8005x', 'Xanadu Hills', 'Xanadu Hilss'])(
+    '%s is corrected to nothing',
+    async (typed) => {
+      await expect(near(typed)).rejects.toThrow(UnknownPlace);
+    },
+  );
 
   test.each([
     ['Thun', 'a town without jobs'],
