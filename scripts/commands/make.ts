@@ -78,8 +78,8 @@ export const makeCommand = command({
     language: { type: 'string', value: 'code', doc: 'Of jobs whose language cannot be told.' },
     'default-type': {
       type: 'string',
-      value: JOB_TYPES.join('|'),
-      doc: 'Of jobs that do not say how one is employed; without it these are left out.',
+      value: 'kind',
+      doc: `Of jobs that do not say how one is employed; without it these are left out. One of ${JOB_TYPES.join(', ')}.`,
     },
     columns: {
       type: 'string',

@@ -137,9 +137,10 @@ describe('one verdict in four languages', () => {
       [60_000, 'monthly'],
     ] as const)
       look(feedWith({ salary: { max, currency: 'EUR', interval } }), 1);
+    look(feedWith({ salary: { min: 0, max: 0, currency: 'EUR', interval: 'yearly' } }), 1);
     look(feedWith({ publishedAt: '0001-01-01', applyBefore: '9999-12-31' }), 2);
     const untold = KEYS.filter(
-      (key) => !said.has(key) && !/^(domain|served|failed|fetch|source|report)\./.test(key),
+      (key) => !said.has(key) && !/^(domain|served|failed|fetch|source|report|made)\./.test(key),
     );
     // The schema asks for no such length today.
     expect(untold).toEqual(['length.short.hint', 'items.few.hint']);
