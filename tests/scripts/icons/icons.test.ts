@@ -265,7 +265,7 @@ describe('what the site shows', () => {
     onTestFinished(state.close);
     const log: string[] = [];
     const progress = createProgress({ output: { write: (line) => log.push(line) }, format: 'text' });
-    const config = readConfig({ STATE_DIR: dir });
+    const config = readConfig({ STATE_DIR: dir, ICONS_MODE: 'local' });
     await fetchIcons({
       config,
       state,
