@@ -64,7 +64,7 @@ it.each<[string, Handler]>([
 ])('says that there is none when the site %s, and does not ask again', async (_, site) => {
   const { get, seen } = await icons(site);
   const answer = await get('d1.example');
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([answer.status, await answer.json()]).toMatchObject([
     404,
     { error: 'There is no icon for "d1.example". Draw the first letter of the name.' },
   ]);
