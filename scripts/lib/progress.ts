@@ -29,7 +29,7 @@ export interface Progress {
   info: (sentence: string, details?: Counts) => void;
   /** The end of the run: the sentence that says what is wrong, its stable code, and the one that says what to do. */
   error: (sentence: string, details: { code: string; hint: string }) => void;
-  /** What a log has and a terminal needs not: details of a run that went well. */
+  /** Details of a run that went well: a log keeps them, a terminal leaves them out. */
   detail: (sentence: string, details?: Counts) => void;
   /**
    * Where people read: what came of a run, as the last that is printed, with the warnings that there were.

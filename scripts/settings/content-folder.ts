@@ -1,11 +1,11 @@
-/** The folder of an operator's own pages, as the settings know it: scripts/render/own-pages.ts reads what is in it. */
+/** The folder of an operator's own pages, as the settings know it: scripts/emit/own-pages.ts reads what is in it. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 import { path, Wrong } from './values.ts';
 
-/** A folder of this name needs not be there, wherever a process of the build is. */
+/** A folder of this name may be missing: each process of a build resolves it for itself. */
 export const CONTENT_DEFAULT = 'content';
 const MAX_FILES = 500;
 const MAX_BYTES = 200_000;

@@ -101,7 +101,7 @@ export const SETTINGS = {
   CONTENT_DIR: setting(
     CONTENT_DEFAULT,
     contentFolder,
-    'Folder with Markdown files that become pages: imprint, privacy, what you like (docs/content.md). The default one needs not be there.',
+    'Folder with Markdown files that become pages: imprint, privacy and others (docs/content.md). The default folder may be missing.',
   ),
   CONTACT_URL: setting(
     '',

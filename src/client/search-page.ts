@@ -108,13 +108,15 @@ const where = createWhere(context, {
   arrived: () => onSmallScreen(({ sheet }) => sheet.done()),
 });
 
-/** The place that a misspelt text of the Where field is a slip for. */
+let understanding = new AbortController();
+/** The place that a misspelt text of the Where field is a slip for; the next text ends the question. */
 async function understood(text: string): Promise<{ where: Where; text: string } | undefined> {
+  understanding.abort();
+  const { signal } = (understanding = new AbortController());
   const near = { place: text, radius: PARAMETERS.radius.default, remote: false };
-  const { signal } = new AbortController();
   const asked = { ...query, q: '', filters: { near }, offset: 0, limit: 1 };
   try {
-    for await (const part of engine.ask(asked, { signal, typing: false, facetLimit: 0, counts: false })) {
+    for await (const part of engine.ask(asked, { signal, typing: true, facetLimit: 0, counts: false })) {
       if (!('cards' in part) || !part.cards.place) continue;
       const { facet, value, around, isEmpty } = part.cards.place;
       if (around !== undefined) return { where: { near: around }, text: context.format.city(around) };
@@ -122,7 +124,7 @@ async function understood(text: string): Promise<{ where: Where; text: string } 
         return { where: { facet, value }, text: filters.label(facet, value) };
     }
   } catch (error) {
-    if (!(error instanceof UnknownPlace)) throw error;
+    if (!signal.aborted && !(error instanceof UnknownPlace)) throw error;
   }
   return undefined;
 }
