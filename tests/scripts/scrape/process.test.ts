@@ -42,6 +42,7 @@ async function setUp(pageMs: number) {
   ).close();
   const config = readConfig({
     STATE_DIR: dir,
+    SCRAPE_ENABLED: 'true',
     FETCH_ALLOW_PRIVATE: Array.from({ length: 20 }, (_, i) => `127.0.0.${i + 1}:${server.port}`).join(','),
     SCRAPE_DELAY_SECONDS: '0',
     SCRAPE_PARALLEL_HOSTS: '8',
