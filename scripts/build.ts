@@ -345,6 +345,7 @@ async function emitLists({ config, progress, dataset, values, place, reuse }: Pa
     jobs,
     values,
     withJson: config.EMBED !== 'false',
+    links: config.FEED_LINKS,
     isFile: (value) => landingIsFile(config, value),
     reuse,
     tick: stage.tick,

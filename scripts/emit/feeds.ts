@@ -14,10 +14,12 @@ import { ownersOf } from '../../src/owners/owners.ts';
 import { firstOf } from '../../src/owners/spread.ts';
 import {
   FEED_ITEMS,
+  type FeedLinks,
   type FeedOptions,
   jsonFeed,
   jsonItem,
   jsonItems,
+  jobUrlOf,
   rssFeed,
   rssItem,
 } from '../../src/feeds/rss.ts';
@@ -40,6 +42,7 @@ export async function emitFeeds({
   values,
   isFile = () => true,
   withJson = true,
+  links,
   reuse = NO_REUSE,
   tick,
 }: {
@@ -53,6 +56,7 @@ export async function emitFeeds({
   /** Whether the feed of a filter value is a file. */
   isFile?: (value: FacetValue) => boolean;
   withJson?: boolean;
+  links?: FeedLinks;
   reuse?: Reuse;
   tick: (done: number, total: number) => void;
 }): Promise<number> {
@@ -69,7 +73,9 @@ export async function emitFeeds({
       return item;
     };
   };
-  const [xmlItem, itemOfJson] = [once(rssItem), once(jsonItem)];
+  const madeWith = { language: locale, jobUrl: jobUrlOf(links, siteUrl) };
+  const xmlItem = once((job) => rssItem(job, madeWith));
+  const itemOfJson = once((job) => jsonItem(job, madeWith));
   const write = async (folder: string, listed: string, ordinals: readonly number[], facet?: Facet) => {
     const head = feedHead(listed, siteName, locale);
     const list = { total: ordinals.length, exportedOn: exportedAt.slice(0, 10), languages: locales };
@@ -80,9 +86,11 @@ export async function emitFeeds({
       print: (options: FeedOptions) => Promise<string> | string,
     ): Promise<void> => {
       const file = `${folder}${name}`;
-      if (reuse.take(file, digestOf([madeOf, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
+      if (reuse.take(file, digestOf([madeOf, links, newest.map((ordinal) => digests[ordinal])]), outDir))
+        return;
       const text = await print({
         ...head,
+        ...madeWith,
         link: `${siteUrl}/${folder}`,
         selfUrl: `${siteUrl}/${file}`,
         jobs: newest.map((ordinal) => jobs.at(ordinal)!),

@@ -119,6 +119,7 @@ export async function emitDeploymentJson({
     locales: config.LOCALES,
     syncIntervalHours: config.SYNC_INTERVAL_HOURS,
     iconsMode: config.ICONS_MODE,
+    ...(config.FEED_LINKS === 'site' && { feedLinks: 'site' }),
     jobs: dataset.jobs.length,
     currencies: [...(dataset.jobs.columns?.offered.currencies ?? currenciesOf(dataset.jobs))],
     domains: dataset.domains.length,

@@ -264,6 +264,11 @@ export const SETTINGS = {
     oneOf('auto', 'true', 'false'),
     'Whether other pages can show lists of these jobs: the script, its page and a feed.json beside each feed.xml. auto: feeds of employers alone if DEPLOY_HOST would not take all.',
   ),
+  FEED_LINKS: setting(
+    'employer',
+    oneOf('employer', 'site'),
+    'Where items of RSS and JSON feeds lead: to the advert at the employer, or to its page on this site.',
+  ),
   LOCALES: setting(
     'en,de',
     locales,

@@ -3,6 +3,7 @@ import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
 import { perObject } from '../lib/per-object.ts';
 import { inflate, keepRecent, release } from '../artefacts/artefacts.ts';
 import { type DeployedEngine, EngineUnavailable, type OpenEngine, openEngineSite } from '../engine/index.ts';
+import type { FeedLinks } from '../feeds/rss.ts';
 import type { Http } from '../http/client.ts';
 import { createEdgeHttp } from '../http/edge.ts';
 import { userAgent } from '../http/errors.ts';
@@ -299,6 +300,8 @@ export interface Deployment {
   locales: string[];
   syncIntervalHours: number;
   iconsMode: 'off' | 'proxy' | 'local' | 's3';
+  /** FEED_LINKS; the adverts at the employers' without. */
+  feedLinks?: FeedLinks;
   jobs: number;
   /** In which jobs state their pay (ISO 4217), those of most jobs first. */
   currencies: string[];

@@ -1,6 +1,6 @@
 /** The feed of any search: its most recently added jobs, as RSS or JSON. */
 import { feedHead, describeSearch } from '../feeds/describe-search.ts';
-import { FEED_ITEMS, type FeedOptions, type ListFacts } from '../feeds/rss.ts';
+import { FEED_ITEMS, type FeedOptions, jobUrlOf, type ListFacts } from '../feeds/rss.ts';
 import { leavingOut } from '../filters/filters.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import { printQuery } from '../search/query.ts';
@@ -109,6 +109,7 @@ async function feedOf(
     }),
     jobs: answer.hits.map(({ posting }) => posting),
     list: listFacts(deployment, answer.groups ?? answer.total),
+    jobUrl: jobUrlOf(deployment.feedLinks, siteUrl),
     readFailed: answer.readFailed && translators[language]('search.readFailed'),
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { perObject } from '../lib/per-object.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
-import { jsonFeed, jsonItems, rssFeed } from '../feeds/rss.ts';
+import { jobUrlOf, jsonFeed, jsonItems, rssFeed } from '../feeds/rss.ts';
 import { listFacts } from './feed.ts';
 import { pageKey } from '../site/stored-pages.ts';
 import { type Deployment, type Deployed, readDeployment, withDeployed, cacheControl } from './deployed.ts';
@@ -195,5 +195,6 @@ async function feedOf(
     selfUrl: `${link}${feed}`,
     jobs: hits.map(({ posting }) => posting),
     list: listFacts(deployment, total),
+    jobUrl: jobUrlOf(deployment.feedLinks, siteUrl),
   });
 }

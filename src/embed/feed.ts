@@ -61,8 +61,10 @@ export function readFeed(json: unknown): Feed {
 }
 
 function readItem(item: unknown): Item[] {
-  const { url, title, language, authors, _jobfeed } = fields(item);
-  if (!webAddress(url) || !text(title)) return [];
+  const { url: given, external_url, title, language, authors, _jobfeed } = fields(item);
+  // Where items lead to pages of the site (FEED_LINKS), the employer's is the other one.
+  const url = webAddress(external_url) || webAddress(given);
+  if (!url || !text(title)) return [];
   const { locations, jobType, workType, workLoad, salary, applyBefore } = fields(_jobfeed);
   const facts = {
     locations: list(locations).map(plain),
@@ -74,7 +76,7 @@ function readItem(item: unknown): Item[] {
   } as Facts;
   return [
     {
-      url: webAddress(url),
+      url,
       title: text(title),
       language: text(language),
       employer: text(fields(list(authors)[0])['name']),

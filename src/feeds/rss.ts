@@ -1,7 +1,11 @@
 /** A feed as RSS and as JSON, for build and functions alike. */
 import { getRssString } from '@astrojs/rss';
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
+import { placesText, salaryText, workLoadText } from '../job/card.ts';
+import { createFormat } from '../job/format.ts';
 import type { FoundJob } from '../job/job.ts';
+import { memo } from '../lib/memo.ts';
 
 /** Most items that a feed shows. */
 export const FEED_ITEMS = 50;
@@ -24,9 +28,18 @@ export interface FeedOptions {
   jobs: readonly FoundJob[];
   /** What JSON says besides, for lists on other pages. */
   list: ListFacts;
-  /** The language of the feed's own words, as in "de"; a job's language is its own. */
-  language: string;
+  /** The language of the feed's own words; a job's language is its own. */
+  language: Locale;
+  /** Where the link of an item leads: FEED_LINKS. */
+  jobUrl: JobUrl;
 }
+
+type JobUrl = (job: Pick<FoundJob, 'id' | 'url'>) => string;
+
+/** The advert at the employer, or the page of this site in its first language. */
+export const jobUrlOf = (links: FeedLinks | undefined, siteUrl: string): JobUrl =>
+  links === 'site' ? ({ id }) => `${siteUrl}/jobs/${id}/` : ({ url }) => url;
+export type FeedLinks = 'employer' | 'site';
 
 export interface ListFacts {
   /** Of all jobs of the list. */
@@ -42,6 +55,25 @@ const escapeXml = (text: string): string =>
 
 /** The words that a feed may show of a job; the excerpt is only there when it has no description. */
 const words = ({ description, excerpt }: FoundJob): string => description ?? excerpt ?? '';
+
+const formats = memo(10, (locale) => createFormat(locale));
+/** "Bern, Switzerland · 80–100% · Permanent · CHF 80,000–95,000 per year · Apply by 5 March 2026". */
+function factsOf(job: FoundJob, language: Locale): string {
+  const { locations, workType, workLoad, jobType, salary, applyBefore } = job;
+  const [t, format] = [translators[language], formats(language)];
+  const facts = [
+    placesText(locations, t, format),
+    workType && t(`workTypes.${workType}`),
+    workLoad && workLoadText(workLoad, t, format),
+    t(`jobTypes.${jobType}`),
+    salary && salaryText(salary, t, format),
+    applyBefore && t('card.applyBefore', { date: format.date(applyBefore) }),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** What an item is made with, besides its job. */
+type ItemOptions = Pick<FeedOptions, 'language' | 'jobUrl'>;
 const heading = ({ title, employer }: FoundJob): string => title || employer.name;
 const newest = (jobs: readonly FoundJob[]): readonly FoundJob[] => jobs.slice(0, FEED_ITEMS);
 
@@ -51,8 +83,8 @@ const newest = (jobs: readonly FoundJob[]): readonly FoundJob[] => jobs.slice(0,
  *   gave
  */
 export async function rssFeed(
-  { title, description, link, selfUrl, nextUrl, jobs, language }: FeedOptions,
-  itemOf: (job: FoundJob) => Promise<string> = rssItem,
+  { title, description, link, selfUrl, nextUrl, jobs, language, jobUrl }: FeedOptions,
+  itemOf: (job: FoundJob) => Promise<string> = (job) => rssItem(job, { language, jobUrl }),
 ): Promise<string> {
   const channel = await getRssString({
     title,
@@ -79,7 +111,8 @@ export async function rssFeed(
  * The item of a job in an RSS channel, which must know the namespace "dc".
  * Readers show a description as HTML, so the text is escaped for HTML, and then for XML.
  */
-export async function rssItem(job: FoundJob): Promise<string> {
+export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions): Promise<string> {
+  const text = words(job);
   const xml = await getRssString({
     title: '',
     description: '',
@@ -87,8 +120,8 @@ export async function rssItem(job: FoundJob): Promise<string> {
     items: [
       {
         title: heading(job),
-        link: job.url,
-        description: escapeXml(words(job)),
+        link: jobUrl(job),
+        description: `<p>${escapeXml(factsOf(job, language))}</p>` + (text && `<p>${escapeXml(text)}</p>`),
         pubDate: new Date(job.addedAt),
         categories: job.tags ?? [],
         author: job.employer.name,
@@ -107,8 +140,8 @@ export async function rssItem(job: FoundJob): Promise<string> {
 
 /** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed(
-  { title, description, language, jobs, list, ...feed }: FeedOptions,
-  itemOf: (job: FoundJob) => string = jsonItem,
+  { title, description, language, jobUrl, jobs, list, ...feed }: FeedOptions,
+  itemOf: (job: FoundJob) => string = (job) => jsonItem(job, { language, jobUrl }),
 ): string {
   // Undefined values are left out.
   const head = JSON.stringify({
@@ -125,15 +158,16 @@ export function jsonFeed(
 }
 
 /** The item of a job in a JSON feed. */
-export function jsonItem(job: FoundJob): string {
-  const { id, url, addedAt, language, employer, tags } = job;
+export function jsonItem(job: FoundJob, options: ItemOptions): string {
+  const { id, addedAt, language, employer, tags } = job;
+  const url = options.jobUrl(job);
   const { locations, jobType, workType, workLoad, salary, applyBefore } = job;
   return JSON.stringify({
     id,
     url,
+    external_url: url === job.url ? undefined : job.url,
     title: heading(job),
-    // The format wants a content in every item.
-    content_text: words(job) || heading(job),
+    content_text: [factsOf(job, options.language), words(job)].filter(Boolean).join('\n\n'),
     date_published: addedAt,
     language: language === UNKNOWN_LANGUAGE ? undefined : language,
     authors: [{ name: employer.name }],

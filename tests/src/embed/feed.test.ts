@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFeed } from '../../../src/embed/feed.ts';
-import { jsonFeed } from '../../../src/feeds/rss.ts';
+import { jobUrlOf, jsonFeed } from '../../../src/feeds/rss.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
 const FIXTURES = 'tests/fixtures/embed';
@@ -33,6 +33,7 @@ test('what a build writes is read whole', () => {
     language: 'en',
     jobs: [job],
     list: { total: 7, exportedOn: '2026-09-30', languages: ['en', 'de'] },
+    jobUrl: jobUrlOf('site', 'https://jobs.example'),
   });
   expect(readFeed(JSON.parse(feed))).toEqual({
     items: [

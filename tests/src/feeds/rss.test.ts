@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
-import { FEED_ITEMS, type FeedOptions, jsonFeed, rssFeed } from '../../../src/feeds/rss.ts';
+import { FEED_ITEMS, type FeedOptions, jobUrlOf, jsonFeed, rssFeed } from '../../../src/feeds/rss.ts';
 import { parseFeed } from '../../lib/parse-feed.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { rssProblems } from '../../lib/rss-validity.ts';
@@ -13,6 +13,7 @@ const options = (jobs: Job[]): FeedOptions => ({
   language: 'en',
   jobs,
   list: { total: 3, exportedOn: '2026-01-12', languages: ['en', 'de'] },
+  jobUrl: jobUrlOf('employer', 'https://jobs.example'),
 });
 const id = (n: number) => String(n).padStart(16, 'a');
 
@@ -43,7 +44,8 @@ describe('rssFeed', () => {
       guid: 'aaaaaaaaaaaaaaaa',
       author: 'Bakery',
       // As HTML this shows the text as it was written.
-      description: 'Bread, 5 &lt; 6 &amp;&amp; &quot;fresh&quot;\n&lt;script&gt;alert(1)&lt;/script&gt;',
+      description:
+        '<p>Bern, Switzerland · Permanent</p><p>Bread, 5 &lt; 6 &amp;&amp; &quot;fresh&quot;\n&lt;script&gt;alert(1)&lt;/script&gt;</p>',
       categories: ['C++', 'R&D', '007'],
     });
     expect(items[0]?.pubdate?.toISOString()).toBe('2026-01-10T06:00:00.000Z');
@@ -85,7 +87,7 @@ describe('rssFeed', () => {
 
   it('shows the excerpt of a job without a description', async () => {
     const { items } = await parseFeed(await rssFeed(options([exampleJob({ excerpt: 'We bake' })])));
-    expect(items[0]?.description).toBe('We bake');
+    expect(items[0]?.description).toBe('<p>Bern, Switzerland · Permanent</p><p>We bake</p>');
   });
 
   it(`ends after ${FEED_ITEMS} jobs`, async () => {
@@ -95,6 +97,33 @@ describe('rssFeed', () => {
     expect((await parseFeed(xml)).items.map(({ guid }) => guid)).toEqual(
       many.slice(0, 50).map((job) => job.id),
     );
+  });
+
+  it('says what decides about a job, in the words of the feed', async () => {
+    const job = exampleJob({
+      locations: [{ city: 'Bern', country: 'CH' }, { city: 'A & B' }],
+      workType: 'hybrid',
+      workLoad: { minPercentage: 60, maxPercentage: 80 },
+      salary: { min: 60_000, max: 70_000, currency: 'CHF', interval: 'yearly' },
+      applyBefore: '2027-03-05',
+    });
+    const { items } = await parseFeed(await rssFeed({ ...options([job]), language: 'de' }));
+    expect(items[0]?.description).toBe(
+      '<p>Bern, Schweiz · A &amp; B · Hybrid · 60–80\u00A0% · Festanstellung · 60.000–70.000\u00A0CHF pro Jahr · Bewerben bis 5. März 2027</p>',
+    );
+  });
+
+  it('leads to the employer, or with FEED_LINKS=site to the page of the job', async () => {
+    const site = { ...options([exampleJob()]), jobUrl: jobUrlOf('site', 'https://jobs.example/board') };
+    const page = 'https://jobs.example/board/jobs/aaaaaaaaaaaaaaaa/';
+    expect((await parseFeed(await rssFeed(site))).items[0]).toMatchObject({
+      link: page,
+      guid: 'aaaaaaaaaaaaaaaa',
+    });
+    expect(JSON.parse(jsonFeed(site))).toMatchObject({
+      items: [{ url: page, external_url: 'https://bakery.example/jobs/1' }],
+    });
+    expect(JSON.parse(jsonFeed(options([exampleJob()])))).not.toHaveProperty('items[0].external_url');
   });
 
   it('gives the same bytes for the same jobs', async () => {
@@ -117,7 +146,7 @@ describe('jsonFeed', () => {
           id: 'aaaaaaaaaaaaaaaa',
           url: 'https://bakery.example/jobs/1',
           title: 'Baker',
-          content_text: 'Bread',
+          content_text: 'Bern, Switzerland · Permanent\n\nBread',
           date_published: '2026-01-10T06:00:00.000Z',
           language: 'en',
           authors: [{ name: 'Bakery' }],
@@ -130,7 +159,7 @@ describe('jsonFeed', () => {
 
   it('always has a content, and no empty list of tags', () => {
     const { items } = JSON.parse(jsonFeed(options([exampleJob({ tags: [] })]))) as { items: unknown[] };
-    expect(items[0]).toMatchObject({ content_text: 'Baker' });
+    expect(items[0]).toMatchObject({ content_text: 'Bern, Switzerland · Permanent' });
     expect(items[0]).not.toHaveProperty('tags');
   });
 });
