@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'astro/config';
+import { minifySync } from 'vite';
 import { loadConfig } from './scripts/config.ts';
 import { customProperties, fontFace } from './scripts/settings/theme.ts';
+import { pageWords } from './src/site/page-words.ts';
 
-const { SITE_URL, STATE_DIR, BRAND_COLOR, THEME } = loadConfig();
+const { SITE_URL, STATE_DIR, BRAND_COLOR, THEME, LOCALES } = loadConfig();
 
 /** Gives the custom properties of an operator's theme and colour their values, wherever styles declare them. */
 const themeStyles = () => {
@@ -20,6 +23,31 @@ const themeStyles = () => {
     },
   };
 };
+
+const WORDS = 'virtual:page-words';
+/**
+ * Makes the files that every page names and that are no modules, named by their content as all assets are: the words of
+ * scripts in each language, and the first script, minified.
+ * @returns {import('vite').Plugin}
+ */
+const plainScripts = () => ({
+  name: 'plain-scripts',
+  enforce: 'pre',
+  resolveId: (id) => (id === WORDS ? `\0${WORDS}` : undefined),
+  load(id) {
+    const emit = (name, source) =>
+      `import.meta.ROLLDOWN_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`;
+    if (id === `\0${WORDS}`) {
+      const addresses = LOCALES.map(
+        (locale) => `${JSON.stringify(locale)}: ${emit(`words-${locale}.js`, pageWords(locale, LOCALES))}`,
+      );
+      return `export default { ${addresses.join(', ')} };`;
+    }
+    if (!id.endsWith('/before-paint.js?url')) return undefined;
+    const { code } = minifySync('before-paint.js', readFileSync(id.replace('?url', ''), 'utf8'));
+    return `export default ${emit('before-paint.js', code)};`;
+  },
+});
 
 /**
  * Bundles the worker for words in two files: what finds the files of a text, and what reads it; places come in one more.
@@ -51,6 +79,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
+    plugins: [plainScripts()],
     css: { postcss: { plugins: BRAND_COLOR || THEME ? [themeStyles()] : [] } },
     // The search's worker loads what words need with the first of them; the one for words has it all in one more file.
     worker: {
@@ -78,7 +107,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|memo|worker-client)|search\/types)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline|page|words)|filters\/facets|i18n\/translate|job\/age|lib\/(html|lazy|memo|worker-client)|search\/types)\.ts$/,
               },
               {
                 name: 'page-data',

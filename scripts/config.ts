@@ -19,6 +19,8 @@ export type Config = Omit<Values, 'CONTACT_URL'> & {
   now: Date;
   /** Whether EXPORT_URL says which export it is; otherwise it is the bundled sample, which nobody asked for. */
   isExportGiven: boolean;
+  /** Whether the host sends the headers of the site. A host that runs functions does, because ours send them. */
+  sendsHeaders: boolean;
 };
 
 /**
@@ -58,6 +60,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     CONTACT_URL: config.CONTACT_URL ?? config.SITE_URL,
     now: config.JOBFEED_NOW ?? new Date(),
     isExportGiven: isSet('EXPORT_URL'),
+    sendsHeaders:
+      config.DEPLOY_HOST === 'none' ? config.FUNCTIONS : hostLimits(config.DEPLOY_HOST)?.headers === true,
   };
 }
 

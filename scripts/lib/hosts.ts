@@ -6,6 +6,8 @@ export interface HostLimits {
   fileBytes?: number;
   /** Entries of one folder. */
   folderFiles?: number;
+  /** Whether it sends the headers of `_headers`. */
+  headers?: true;
   /** Whether our functions run there. */
   functions?: true;
   /** Milliseconds of CPU that a function may take for a request, and requests to functions in a day. */
@@ -23,6 +25,7 @@ export const HOSTS = {
     name: 'Cloudflare Pages (free)',
     files: 20_000,
     fileBytes: 25 * MIB,
+    headers: true,
     functions: true,
     requestCpuMs: 10,
     dayRequests: 100_000,
@@ -31,6 +34,7 @@ export const HOSTS = {
     name: 'Cloudflare Pages (Workers Paid)',
     files: 100_000,
     fileBytes: 25 * MIB,
+    headers: true,
     functions: true,
     note: 'Set PAGES_WRANGLER_MAJOR_VERSION=4 in the Pages project, or 20,000 files stay the limit.',
   },
@@ -39,7 +43,7 @@ export const HOSTS = {
     bytes: 1e9,
     note: 'GitHub Pages sends no headers of ours (_headers is not read) and runs no functions.',
   },
-  netlify: { name: 'Netlify', folderFiles: 54_000 },
+  netlify: { name: 'Netlify', folderFiles: 54_000, headers: true },
   azure: {
     name: 'Azure Static Web Apps',
     files: 15_000,

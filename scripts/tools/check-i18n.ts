@@ -4,7 +4,7 @@
  * the validator says.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { clientStrings, savedStrings } from '../../src/i18n/client-keys.ts';
+import { clientStrings, pageStrings, savedStrings } from '../../src/i18n/client-keys.ts';
 import { LANGUAGES } from '../../src/feed/words/say.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 
@@ -101,7 +101,7 @@ function main(): number {
       read('src/feed/**/*.ts', 'src/make/offer.ts', 'scripts/{commands/validate,validate/*}.ts'),
     ).map((problem) => `src/feed/words: ${problem}`),
     ...unusedKeys(
-      Object.keys({ ...clientStrings(STRINGS.en), ...savedStrings(STRINGS.en) }),
+      Object.keys({ ...clientStrings(STRINGS.en), ...savedStrings(STRINGS.en), ...pageStrings(STRINGS.en) }),
       read('src/client/**/*.ts', 'src/{job/age,job/card,filters/facets,filters/filters,filters/table}.ts'),
     ).map((key) => `src/i18n: "${key}" is given to the browser, which does not use it.`),
   ];

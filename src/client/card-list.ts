@@ -1,5 +1,6 @@
 /** The browser's part of every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
 import { FACET_TABLE } from '../filters/facets.ts';
+import type { PageKey } from '../i18n/client-keys.ts';
 import { ageText, isNear, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
@@ -7,6 +8,7 @@ import { type Device, isId, readStored, savedNow, storeOf, writeStored } from '.
 import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
 import { around } from './page.ts';
+import { ages, word } from './words.ts';
 
 /** Cards that are worked on in one task. */
 const AT_A_TIME = 5;
@@ -22,19 +24,7 @@ export const isActions = (node: ChildNode): boolean => node instanceof Element &
 
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
-type Label =
-  | 'save'
-  | 'more'
-  | 'hide'
-  | 'hidden'
-  | 'show'
-  | 'new'
-  | 'seen'
-  | 'hideEmployer'
-  | 'hiddenEmployer'
-  | 'searchWithout'
-  | 'copy'
-  | 'copied';
+type CardKey = Extract<PageKey, `cards.${string}`>;
 export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
 
 /**
@@ -48,21 +38,19 @@ export function createCardList(
   newSince: string | undefined,
   searchWithout?: (domain: string) => void,
 ) {
-  /** The list's own labels are in its data attributes, so that pages without other browser strings need none. */
-  const label = (name: Label): string => list.dataset[name] ?? '';
   const now = new Date().toISOString();
-  const ages = readAgePhrases(list.dataset['ages'] ?? '');
+  const ageWords = readAgePhrases(ages);
   const showAge = (card: HTMLElement): void => {
     const deadline = card.querySelector<HTMLTimeElement>('.deadline');
     deadline?.classList.toggle('near', isNear(deadline.dateTime, now));
     const time = card.querySelector<HTMLTimeElement>('time:not(.deadline)');
-    if (!time || time.title) return;
+    if (!time || time.title || !ages) return;
     time.title = time.textContent ?? '';
-    time.textContent = ageText(time.dateTime, now, ages);
+    time.textContent = ageText(time.dateTime, now, ageWords);
   };
   const actions = lazy(() => {
     const template = document.createElement('template');
-    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(label('save'))}">${SAVE}</button><button type="button" data-act="more" aria-expanded="false" title="${escapeHtml(label('more'))}">${MORE}</button></div>`;
+    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(word('cards.save'))}">${SAVE}</button><button type="button" data-act="more" aria-expanded="false" title="${escapeHtml(word('cards.more'))}">${MORE}</button></div>`;
     return template.content;
   });
   // The buttons belong to their job by the title they describe.
@@ -75,20 +63,20 @@ export function createCardList(
   };
 
   /** A label with the names of the card in it. */
-  const say = (name: Label, card: HTMLElement): string => {
+  const say = (name: CardKey, card: HTMLElement): string => {
     const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
-    return label(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]);
+    return word(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]);
   };
-  const buttonHtml = (act: CardAct, name: Label, card: HTMLElement, more = ''): string =>
-    `<button type="button" data-act="${act}"${more}>${escapeHtml(say(name, card))}</button>`;
+  const buttonHtml = (act: CardAct, name: CardKey, card: HTMLElement): string =>
+    `<button type="button" data-act="${act}">${escapeHtml(say(name, card))}</button>`;
 
   /** The line in the place of a hidden job: what is hidden, how to take it back, and how to be rid of its employer. */
   const noteHtml = (card: HTMLElement, isEmployer: boolean): string => {
     const parts = [
-      escapeHtml(say(isEmployer ? 'hiddenEmployer' : 'hidden', card)),
-      buttonHtml('show', 'show', card),
-      isEmployer ? '' : buttonHtml('hide-employer', 'hideEmployer', card),
-      searchWithout ? buttonHtml('search-without', 'searchWithout', card) : '',
+      escapeHtml(say(isEmployer ? 'cards.hiddenEmployer' : 'cards.hidden', card)),
+      buttonHtml('show', 'cards.show', card),
+      isEmployer ? '' : buttonHtml('hide-employer', 'cards.hideEmployer', card),
+      searchWithout ? buttonHtml('search-without', 'cards.searchWithout', card) : '',
     ];
     return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
   };
@@ -115,9 +103,9 @@ export function createCardList(
   const openMenu = (button: HTMLElement, card: HTMLElement): void => {
     const element = menu();
     element.innerHTML = [
-      buttonHtml('hide', 'hide', card),
-      buttonHtml('hide-employer', 'hideEmployer', card),
-      buttonHtml('copy', 'copy', card, ` data-copied="${escapeHtml(label('copied'))}"`),
+      buttonHtml('hide', 'cards.hide', card),
+      buttonHtml('hide-employer', 'cards.hideEmployer', card),
+      buttonHtml('copy', 'cards.copy', card),
     ].join('');
     button.after(element);
     menuAt = scrollY;
@@ -131,7 +119,7 @@ export function createCardList(
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
     card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(device.isSaved(id)));
-    if (device.isViewed(id)) card.dataset['seen'] = label('seen');
+    if (device.isViewed(id)) card.dataset['seen'] = word('cards.seen');
     else delete card.dataset['seen'];
     const item = card.closest('li');
     const isEmployer = device.isEmployerHidden(card.dataset['employer'] ?? '');
@@ -149,7 +137,10 @@ export function createCardList(
     if (newSince && added > newSince && !card.querySelector('.new'))
       card
         .querySelector('.when')
-        ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(label('new'))}</span> `);
+        ?.insertAdjacentHTML(
+          'afterbegin',
+          `<span class="badge new">${escapeHtml(word('cards.new'))}</span> `,
+        );
   };
   const decorateCard = (card: HTMLElement): void => {
     showActions(card);

@@ -1,10 +1,11 @@
 import { isForBrowser } from './page.ts';
+import { word } from './words.ts';
 
 const COPIED_MS = 2500;
 
 /**
  * Copies an address and says so on the button that was pressed.
- * @param button its data-copied is what it says then
+ * @param button its data-copied is what it says then, if it has something of its own to say
  * @param refused where the address is written when the browser does not allow it, if anywhere
  */
 export async function copyAddress(
@@ -18,7 +19,7 @@ export async function copyAddress(
     if (refused) refused.textContent = address;
     return;
   }
-  const { copied = '' } = button.dataset;
+  const { copied = word('job.copied') } = button.dataset;
   const text = button.textContent;
   if (text === copied) return;
   button.textContent = copied;

@@ -6,6 +6,7 @@ import './language-hint.ts';
 import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
 import { loadOnce, pageLocale } from './page.ts';
+import { word } from './words.ts';
 
 /** The search box of any page: what suggests while one types is loaded when the box is entered. */
 const input = document.querySelector<HTMLInputElement>('#search #q');
@@ -28,10 +29,12 @@ if (input) {
 
 /** The choice of colours: kept on the device, applied at once; src/client/before-paint.js applies it before the first paint. */
 const KEY = 'jobfeed.theme';
+const CHOICES = ['system', 'light', 'dark'] as const;
 const select = document.querySelector<HTMLSelectElement>('#theme');
 const root = document.documentElement;
 
 if (select) {
+  select.append(...CHOICES.map((choice) => new Option(word(`site.theme.${choice}`), choice)));
   select.value = root.dataset['theme'] ?? 'system';
   select.addEventListener('change', () => {
     const chosen = select.value;

@@ -3,6 +3,7 @@ import { isNear } from '../job/age.ts';
 import { shareAddress } from './copy-address.ts';
 import { namedJob, ownDevice, savedNow } from './device.ts';
 import { download } from './download.ts';
+import { word } from './words.ts';
 
 /** Half a year: most jobs are filled by then. */
 const OLD_MS = 183 * 86_400_000;
@@ -18,14 +19,14 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const part = (name: string): HTMLElement | null => job.querySelector<HTMLElement>(`#${name}`);
   const [save, share, old] = ['save', 'share', 'old'].map(part);
   const id = job.dataset['id'] ?? '';
-  const heading = job.querySelector('h1');
+  const title = job.querySelector('h1')?.textContent?.trim() ?? '';
 
   const unsaved = save?.textContent ?? '';
   const showSaved = (): void => {
     device.reload();
     const isSaved = device.isSaved(id);
     save?.setAttribute('aria-pressed', String(isSaved));
-    if (save) save.textContent = (isSaved && save.dataset['saved']) || unsaved;
+    if (save) save.textContent = (isSaved && word('cards.saved')) || unsaved;
   };
   save?.addEventListener('click', () => {
     device.reload();
@@ -43,21 +44,24 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
 
   const published = job.querySelector<HTMLElement>('[data-published]')?.dataset['published'] ?? '';
   // The page is as old as its job; the reader's clock says how old that is.
-  if (old) old.hidden = !(Date.now() - Date.parse(published) > OLD_MS);
+  if (old && Date.now() - Date.parse(published) > OLD_MS) {
+    old.textContent = word('job.old');
+    old.hidden = false;
+  }
 
   const checked = job.querySelector<HTMLElement>('[data-checked]');
   const today = new Date().toISOString().slice(0, 10);
-  if (checked?.dataset['checked'] === today) checked.textContent = checked.dataset['today'] ?? '';
+  if (checked?.dataset['checked'] === today && word('job.checkedToday'))
+    checked.textContent = word('job.checkedToday');
   const deadline = job.querySelector<HTMLElement>('[data-day]');
   const day = deadline?.dataset['day'] ?? '';
   deadline?.classList.toggle('near', isNear(day, today));
   const calendar = deadline?.querySelector('button');
   calendar?.addEventListener('click', () => {
-    const { name = '' } = calendar.dataset;
+    const name = word('job.deadlineOf').replace('{title}', () => title);
     download(`${day}.ics`, 'text/calendar', calendarFile({ id, day, name, url: location.origin + path }));
   });
 
-  const title = heading?.textContent?.trim() ?? '';
   share?.addEventListener('click', () => void shareAddress(share, path, title, part('share-address')));
 }
 

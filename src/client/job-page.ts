@@ -3,6 +3,7 @@ import { createCardList, listAround, resultsAddress } from './card-list.ts';
 import { ownDevice, readStored, storeOf, writeStored } from './device.ts';
 import { setUpJob } from './job-actions.ts';
 import { isForBrowser } from './page.ts';
+import { word } from './words.ts';
 
 /** The link back to the list that the reader came from, with its search in the box. */
 const LAST = 'jobfeed.results';
@@ -16,7 +17,8 @@ const results = cameFrom ?? resultsAddress(String(readStored(store, LAST)), loca
 if (link instanceof HTMLAnchorElement && text && results) {
   if (cameFrom) writeStored(store, LAST, cameFrom.href);
   link.href = results.href;
-  text.textContent = text.dataset[results.pathname.endsWith('/saved/') ? 'saved' : 'back'] ?? '';
+  const isSaved = results.pathname.endsWith('/saved/');
+  text.textContent = (isSaved && word('job.backToSaved')) || (text.dataset['back'] ?? '');
   // Where the list is the entry before this one, going back keeps its place.
   if (cameFrom && history.length > 1)
     link.addEventListener('click', (event) => {
@@ -33,18 +35,22 @@ const beside = document.getElementById('beside');
 const around = listAround(document.querySelector<HTMLElement>('.job')?.dataset['id'] ?? '');
 if (beside && around) {
   const { ids, at } = around;
-  const way = (rel: 'prev' | 'next', id: string | undefined): HTMLAnchorElement => {
+  const way = (rel: 'prev' | 'next', name: string, id: string | undefined): HTMLAnchorElement => {
     const a = document.createElement('a');
     a.rel = rel;
     if (!id) return a;
     a.href = `../${id}/`;
     // A link that leads nowhere has no name.
-    a.ariaLabel = a.title = beside.dataset[rel] ?? '';
+    a.ariaLabel = a.title = name;
     return a;
   };
   const place = document.createElement('span');
   place.textContent = `${at + 1} / ${ids.length}`;
-  beside.replaceChildren(way('prev', ids[at - 1]), place, way('next', ids[at + 1]));
+  beside.replaceChildren(
+    way('prev', word('job.previous'), ids[at - 1]),
+    place,
+    way('next', word('job.next'), ids[at + 1]),
+  );
 }
 
 const device = ownDevice();

@@ -1,5 +1,6 @@
 /** One line for readers whose browser prefers another language of the site: that this page is there in theirs. */
 import { localStore, readStored, writeStored } from './device.ts';
+import { hints } from './words.ts';
 
 /** Where it is kept that the reader has closed the line or taken a language. */
 const CHOSEN = 'jobfeed.language-chosen';
@@ -22,8 +23,7 @@ export function hintedLanguage(
 }
 
 /** It covers the page's end and moves nothing. */
-function showHint(link: HTMLAnchorElement, close: () => void): void {
-  const { hint = '', close: closeText = '' } = link.dataset;
+function showHint(link: HTMLAnchorElement, [hint, closeText]: [string, string], close: () => void): void {
   const line = document.createElement('aside');
   line.className = 'language-hint';
   line.lang = link.lang;
@@ -48,7 +48,7 @@ function showHint(link: HTMLAnchorElement, close: () => void): void {
   document.querySelector('.site-header')?.after(line);
 }
 
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a[data-hint]')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a[lang]')];
 const store = localStore();
 const choose = (): void => void writeStored(store, CHOSEN, true);
 for (const link of links) link.addEventListener('click', choose);
@@ -58,4 +58,5 @@ const hinted = hintedLanguage(
   links.map(({ lang }) => lang),
 );
 const link = links.find(({ lang }) => lang === hinted);
-if (link && !readStored(store, CHOSEN) && !ROBOT.test(navigator.userAgent)) showHint(link, choose);
+const hint = link && hints[link.lang];
+if (hint && !readStored(store, CHOSEN) && !ROBOT.test(navigator.userAgent)) showHint(link, hint, choose);

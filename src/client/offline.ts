@@ -2,6 +2,8 @@
  * The page's side of the service worker: registers it, has it keep what this page needs, and says so when this page is a
  * copy because there is no connection.
  */
+import { word } from './words.ts';
+
 export function keep(paths: readonly string[]): void {
   serviceWorkers()?.controller?.postMessage({ type: 'keep', paths });
 }
@@ -22,7 +24,9 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
   serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ type?: string; isCopy?: boolean } | null>) => {
-      if (data?.type === 'copy' && data.isCopy && notice) notice.hidden = false;
+      if (data?.type !== 'copy' || !data.isCopy || !notice) return;
+      notice.textContent = word('site.offline');
+      notice.hidden = false;
     },
   );
   serviceWorker.controller?.postMessage({ type: 'copy?' });

@@ -35,12 +35,22 @@ const WHERE = {
     ...(['suggestions.list', 'suggestions.count', 'jobs.count'] as const),
   ],
 } as const satisfies Group;
+/** What scripts write on every page: in lists of cards, and around a job. */
+const PAGE = {
+  parts: ['cards'],
+  keys: [
+    ...(['job.backToSaved', 'job.previous', 'job.next', 'job.copied'] as const),
+    ...(['job.checkedToday', 'job.deadlineOf', 'job.old', 'site.offline'] as const),
+    ...(['site.theme.system', 'site.theme.light', 'site.theme.dark'] as const),
+  ],
+} as const satisfies Group;
 /** What lists on other pages write, in all languages (src/embed/). */
 const EMBED_LIST = {
   parts: ['jobTypes', 'workTypes', 'salary', 'range', 'embedList'],
   keys: ['card.morePlaces', 'card.applyBefore'],
 } as const satisfies Group;
 
+export type PageKey = KeyOf<typeof PAGE>;
 type KeyOf<G extends Group> = G['keys'][number] | Extract<Key, `${G['parts'][number]}.${string}`>;
 type TranslateOf<G extends Group> = Translate<Extract<KeyOf<G>, TextKey>, Extract<KeyOf<G>, PluralKey>>;
 export type ClientTranslate = TranslateOf<typeof CLIENT>;
@@ -60,12 +70,14 @@ const stringsOf =
       Object.entries(strings).filter(([key]) => named.has(key) || parts.includes(key.split('.', 1)[0]!)),
     );
   };
-/** What pages with browser code carry. */
+/** What the search page carries. */
 export const clientStrings = stringsOf(CLIENT);
 /** What only the page of saved jobs and searches carries. */
 export const savedStrings = stringsOf(SAVED);
 /** What only the validator's page carries. */
 export const validatorStrings = stringsOf(VALIDATOR);
+/** What every page loads in a file. */
+export const pageStrings = stringsOf(PAGE);
 export const suggestionStrings = stringsOf(SUGGESTIONS);
 export const whereStrings = stringsOf(WHERE);
 export const embedListStrings = stringsOf(EMBED_LIST);

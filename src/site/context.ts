@@ -1,5 +1,4 @@
 /** The things that all components of a page share in one language: settings, translations, formats and paths. */
-import { agePhrases, ageWords } from '../job/age.ts';
 import type { CardContext } from '../job/card.ts';
 import { createFormat, type Format, type PlaceNames, tagOf } from '../job/format.ts';
 import { memo } from '../lib/memo.ts';
@@ -18,8 +17,6 @@ export interface SiteContext extends CardContext {
   format: Format;
   /** The path of a page in this language; `path` starts and ends with "/". */
   page: (path: string) => string;
-  /** The words of ages, which the browser counts: lists carry them. */
-  agePhrases: string;
 }
 
 /** The context of every component, and of most pages: those need nothing else. */
@@ -39,7 +36,6 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
     format,
     base: paths.base(locale),
     page: (path) => paths.page(locale, path),
-    agePhrases: agePhrases(ageWords(translators[locale], format)),
   };
 }
 

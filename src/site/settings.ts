@@ -26,6 +26,8 @@ export interface SiteSettings {
   S3_PUBLIC_URL: string | undefined;
   EMBED: 'auto' | 'true' | 'false';
   LOCALES: Locale[];
+  /** Whether the content security policy is a header: then pages carry none. */
+  sendsHeaders: boolean;
   /** The operator's own pages, without their texts. */
   OWN_PAGES?: readonly OwnPage[];
 }
@@ -35,7 +37,15 @@ export const SETTINGS_VARIABLE = 'JOBFEED_SETTINGS';
 
 const AS_GIVEN = [
   ...(['SITE_URL', 'SITE_NAME', 'BRAND_COLOR', 'CONTACT_URL', 'SYNC_INTERVAL_HOURS', 'FUNCTIONS'] as const),
-  ...(['PAGES', 'LANDING_MIN_JOBS', 'ICONS_MODE', 'S3_PUBLIC_URL', 'LOCALES', 'EMBED'] as const),
+  ...([
+    'PAGES',
+    'LANDING_MIN_JOBS',
+    'ICONS_MODE',
+    'S3_PUBLIC_URL',
+    'LOCALES',
+    'EMBED',
+    'sendsHeaders',
+  ] as const),
 ];
 
 /** Those settings of a build that pages are made from. */

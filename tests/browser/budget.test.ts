@@ -46,6 +46,24 @@ test('a job page costs at most 30 kB compressed, without its map', async () => {
   expect(gzipped(requests)).toBeLessThan(30_000);
 });
 
+test('the file of a job page has at most 11.5 kB on average and 3.8 kB compressed, and no words of scripts', () => {
+  const ids = readdirSync(join(inject('sampleSite'), 'jobs')).filter((name) => name !== 'index.html');
+  for (const base of ['', 'de/']) {
+    const files = ids.map((id) => fileOf(`${base}jobs/${id}/`));
+    const mean = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+    const [plain, packed] = [
+      mean(files.map(({ length }) => length)),
+      mean(files.map((file) => gzipSync(file).length)),
+    ];
+    console.log(`job pages below /${base}: ${plain.toFixed(0)} bytes on average, ${packed.toFixed(0)} gzip`);
+    expect(plain).toBeLessThan(11_500);
+    expect(packed).toBeLessThan(3800);
+    // What only scripts write is in a file that all pages share, and the policy in a header.
+    for (const word of ['Link copied', 'Link kopiert', 'Show again', 'Wieder anzeigen', 'http-equiv'])
+      expect(files.filter((file) => file.includes(word))).toEqual([]);
+  }
+});
+
 test('a first suggestion costs at most 15 kB compressed, code and texts included', async () => {
   const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
   const { page, requests, close } = await sample.watch({ isFirstVisit: true });
