@@ -5,15 +5,15 @@
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isIndustry } from './lexicon.ts';
-import { isPlain, wordSet } from '../text/normalize.ts';
+import { isPlain } from '../text/normalize.ts';
 import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
-import { isLevel, levelsAbove } from './query-terms.ts';
+import { isLevel, STATED_LEVELS } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import { parseText, type QueryText, type QueryWord } from './query-text.ts';
 import { isCounted } from './reason.ts';
 import type { SearchQuery } from '../filters/query.ts';
-import { TITLE, type WordCounts, NAMES, PAGE } from './term.ts';
+import { type WordCounts, NAMES, PAGE } from './term.ts';
 import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from '../text/word-forms.ts';
 
@@ -106,10 +106,7 @@ export async function exclusionsOf(
   { exact, without }: Pick<SearchQuery, 'exact' | 'without'>,
 ): Promise<Excluded[]> {
   const all = await Promise.all([
-    ...excluded.map(async ({ words, isPlain, rarer }) => [
-      ...(rarer ? [{ anyOf: [{ word: rarer, fields: OF_NAMES }] }] : []),
-      await excludedBy(source, words, isPlain),
-    ]),
+    ...excluded.map(async ({ words, isPlain }) => [await excludedBy(source, words, isPlain)]),
     ...told.excluded.map(async (words) => {
       const labels = await told.labels;
       return [
@@ -117,7 +114,7 @@ export async function exclusionsOf(
         ...(exact
           ? []
           : [
-              meantBy(words, labels, told.alternatives.flat()),
+              meantBy(words, labels),
               await namedBy(source, words),
               await namedBeside(source, words, told.alternatives.flat(), labels),
             ]),
@@ -146,37 +143,17 @@ async function behindNot(
   const isOccupation = labels.some(
     ({ own, words: [first] }) => own < FIELD && first!.start === words[0]!.start,
   );
-  const isInTitles =
-    isOccupation || words.every((word) => isLevel(word) || levelsAbove(word.word).length > 0);
+  const isInTitles = isOccupation || words.every((word) => isLevel(word) || STATED_LEVELS.has(word.word));
   if (!isInTitles || !('anyOf' in found)) return found;
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
 }
 
-/** Titles in which "staff" is a level above senior; a staff nurse is none. */
-const STAFFED = wordSet(
-  'engineer engineers developer developers designer designers scientist scientists researcher researchers analyst analysts architect architects manager managers',
-);
-
-/** … and those of the occupations that they name and no other word of the query does, and in titles those of the levels above. */
-function meantBy(
-  words: readonly QueryWord[],
-  labels: readonly QueryLabel[],
-  asked: readonly QueryWord[],
-): Excluded {
+/** … and those of the occupations that they name and no other word of the query does. */
+function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
   const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
   const rowsAsked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
   const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => rowsAsked.has(row)));
-  const isStaffed = asked.some(({ word }) => STAFFED.has(word));
-  const above = words.flatMap(({ word }) => levelsAbove(word));
-  return {
-    anyOf: [
-      ...excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))),
-      ...[...above, ...(isStaffed && above.includes('principal') ? ['staff'] : [])].map((word) => ({
-        word,
-        fields: TITLE,
-      })),
-    ],
-  };
+  return { anyOf: excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))) };
 }
 
 /**
@@ -266,30 +243,6 @@ async function placeOf(
 /** Two words are one name where so much of the tags and names with the rarer one have both. */
 const TOGETHER = 0.5;
 const TOGETHER_AT_LEAST = 3;
-
-/** The text of a query, in which the word behind an excluded one belongs to that if they are a name together. */
-export async function withExcludedNames(source: WordSource, text: QueryText): Promise<QueryText> {
-  let found = text;
-  for (const { words, end } of text.excluded) {
-    const [own, another] = words;
-    const next = end !== undefined && own && !another ? wordBehind(found, end) : undefined;
-    const rarer = next && (await rarerOfName(source, own!, next));
-    if (!next || rarer === undefined) continue;
-    const { start } = next;
-    found = {
-      ...found,
-      plain: found.plain.slice(0, start) + ' '.repeat(next.end - start) + found.plain.slice(next.end),
-      words: found.words.filter((word) => word.start !== start),
-      excluded: found.excluded.map((one) =>
-        one.words === words ? { ...one, words: [...words, next.word], rarer } : one,
-      ),
-    };
-  }
-  return found;
-}
-
-const wordBehind = ({ words, plain }: QueryText, end: number): QueryWord | undefined =>
-  words.find(({ start, isQuoted }) => !isQuoted && start > end && /^\s+$/.test(plain.slice(end, start)));
 
 /** The rarer of two words that are one name: tags have it beside the other one. Undefined where they are none. */
 async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {

@@ -4,7 +4,6 @@
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { isAbility } from './lexicon.ts';
-import { wordSet } from '../text/normalize.ts';
 import { FIELD, isFieldOfPeople, type QueryLabel } from './occupations.ts';
 import {
   countIn,
@@ -15,6 +14,7 @@ import {
   isMostlyName,
   isName,
   labelOf,
+  STATED_LEVELS,
 } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
@@ -31,9 +31,6 @@ const TOGETHER = 1 / 3;
 
 /** So many of the tags with the rarest of some words have all of them, where these are a tag. */
 const OF_TAGS = 1 / 2;
-
-/** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
-const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
 
 /** Between two words: nothing, or one that says that the second belongs to the first. English, German, French, Italian. */
 const BESIDE = /^[\s-]*$/u;

@@ -1,6 +1,5 @@
 /**
- * Misspelt places in a text, and those that are typed by half: "comptable bordeau" asks for Bordeaux, "Wintertur" for Winterthur,
- * "serveur lyo" for Lyon.
+ * Misspelt places in a text: "comptable bordeau" asks for Bordeaux, "Wintertur" for Winterthur.
  */
 import { placeKey } from '../places/place-key.ts';
 import { withoutPlace } from '../places/place-phrases.ts';
@@ -16,13 +15,13 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { soundsLike, spellingCandidates } from './resolve-word.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { editsAllowed, isCorrectable, oneEditAway } from './spelling.ts';
-import { ENOUGH, NAMES, TITLES, type WordCounts } from './term.ts';
+import { NAMES, TITLES, type WordCounts } from './term.ts';
 import type { SearchQuery } from '../filters/query.ts';
-import { longForms, otherForms } from '../text/word-forms.ts';
+import { otherForms } from '../text/word-forms.ts';
 
-/** A place whose name begins as the last word does, or is an edit away from a word, which hardly a job has. */
+/** A place whose name is an edit away from a word that hardly a job has. */
 export async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | undefined> {
-  const slip = (await placeByHalf(sources, q)) ?? (await placeSlip(sources, q));
+  const slip = await placeSlip(sources, q);
   const found = slip && (await placeInText(sources, slip.q, false));
   if (!found) return undefined;
   const { words, ...place } = found;
@@ -67,59 +66,6 @@ interface PlaceSlip {
   /** The word as it was typed, and as `q` has it. */
   from: string;
   to: string;
-}
-
-/** Shorter beginnings are those of too many words, and of fewer than five letters those of a place with many jobs. */
-const SHORTEST_HALF = 3;
-/** So many of the words that begin so, the most frequent as names first, may be the place. */
-const MOST_BEGUN = 5;
-/** A place has so many times more jobs than what was typed: an employer may be called so. */
-const FAR_MORE = 20;
-/** Words with so many of its first letters are about the place: "german". */
-const SHARED_LETTERS = 5;
-
-/**
- * The text with its last word, which hardly a job has and no occupation is called, as the name of a place that begins so. Undefined
- * where more jobs are called by other words that begin so: "marketing manag" is no beginning of Managua.
- */
-async function placeByHalf(
-  { find, beginningWith, labels, lexicon }: PlaceSources,
-  q: string,
-): Promise<PlaceSlip | undefined> {
-  const { plain, words: parsed } = parseText(q);
-  const words = explained(await lexicon(parsed.map(({ word }) => word)), parsed);
-  const [before, last] = words.slice(-2);
-  if (!last?.isLast || last.isQuoted || last.isGrammar || last.same !== undefined || isManner(last))
-    return undefined;
-  const { word, typed, start, end } = last;
-  if (word.length < SHORTEST_HALF || !/^[a-z]+$/.test(word) || typed === typed.toUpperCase())
-    return undefined;
-  if (ARTICLE.test(plain.slice(0, start)) || countries().has(word) || longForms(word).length > 0)
-    return undefined;
-  const named = (name: string): string[][] => [[name], [before!.word, name]];
-  const signsOf = (name: string): string[] => named(name).flatMap((one) => [aloneSign(one), placeSign(one)]);
-  const [begun, label, [isPlace]] = await Promise.all([
-    beginningWith(word),
-    labels([labelKey(word)]),
-    find(signsOf(word)),
-  ]);
-  if (label.size > 0 || isPlace) return undefined;
-  const own = begun.find((jobs) => jobs.word === word)?.count ?? 0;
-  const least = Math.max(FAR_MORE * own, word.length < SHORTEST ? ENOUGH : 0);
-  const likeliest = begun
-    .filter((jobs) => jobs.word !== word && jobs.countIn(NAMES) > least)
-    .sort((a, b) => b.countIn(NAMES) - a.countIn(NAMES))
-    .slice(0, MOST_BEGUN);
-  const signs = new Set((await find(likeliest.flatMap((jobs) => signsOf(jobs.word)))).map((one) => one.word));
-  const places = likeliest.filter((jobs) => signsOf(jobs.word).some((sign) => signs.has(sign)));
-  const [place] = places;
-  if (!place) return undefined;
-  const stem = place.word.slice(0, SHARED_LETTERS);
-  const isMore = (jobs: WordCounts): boolean =>
-    jobs.countIn(TITLES) > 0 && Math.max(jobs.countIn(TITLES), jobs.countIn(NAMES)) > place.countIn(NAMES);
-  if (begun.some((jobs) => !jobs.word.startsWith(stem) && !places.includes(jobs) && isMore(jobs)))
-    return undefined;
-  return { q: q.slice(0, start) + place.word + q.slice(end), from: q.slice(start, end), to: place.word };
 }
 
 /**

@@ -13,8 +13,6 @@ import {
   WORKPLACE_WORDS,
   isBeginner,
   isKindOfJob,
-  LEADING as LEADING_WORK,
-  LEVEL_WORDS,
   nearKinds,
 } from './same-words.ts';
 import { listed, wordSet } from '../text/normalize.ts';
@@ -73,19 +71,8 @@ const isHow = (key: string): boolean =>
 /** Whether a word says at what level. */
 export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
-/** The levels above one, which a reader who does not want that one wants even less. */
-const ABOVE = new Map(
-  Object.entries({
-    senior: 'sr snr principal lead head director vp chief',
-    lead: 'principal head director vp chief',
-    manager: 'head director vp chief',
-    head: 'director vp chief',
-    director: 'vp chief',
-  }).map(([level, above]) => [level, above.split(' ')]),
-);
-/** The levels above the one that a word names. */
-export const levelsAbove = (word: string): readonly string[] =>
-  ABOVE.get(['sr', 'snr'].includes(word) ? 'senior' : word) ?? [];
+/** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
+export const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
 /** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". Nobody works 365 hours: larger numbers are part of a name. */
 export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d+)*[%h]?$/.test(word);
 /** The same, and hours in numbers. */
@@ -329,7 +316,9 @@ export async function sayingOf(source: QuerySource, words: readonly UnderstoodWo
 }
 
 /** Who has learnt nothing of the kind, or only just, leads nobody. */
-const LEADING = [...levelsAbove('senior'), 'senior', 'sr', ...Object.values(LEVEL_WORDS), LEADING_WORK].filter(Boolean) as string[]; // prettier-ignore
+const LEADING = listed(
+  'senior, sr, snr, principal, lead, head, director, vp, chief, =directors, =executives, =leading',
+);
 
 /** Words for those who lead others, and for those who begin: a job for one is none for the other. */
 const LEADERS =

@@ -42,8 +42,6 @@ export interface QueryWord extends Relation, Explained {
   missingSpace?: { spelling: string; end: number };
   /** It is not corrected: the query has other words that may be slips (first-slips.ts). */
   isAsTyped?: true;
-  /** It was misspelt: how it is written, and where it ends (manner-slips.ts). */
-  mended?: { spelling: string; end: number };
   /** The word that it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
   short?: string;
 }
@@ -54,10 +52,6 @@ interface Excluded {
   words: string[];
   /** Whether it is typed without accents. */
   isPlain: boolean;
-  /** Where a word without quotes ends in the text: what is behind it may belong to it (exclusions.ts). */
-  end?: number;
-  /** The one of these words by which tags and titles are left out: they are one name there. */
-  rarer?: string;
 }
 
 /** The meaning of a query's text. */
@@ -115,11 +109,9 @@ function withoutEnds(text: string): string {
 
 const normalizedWords = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
-const excludedIn = (text: string, end?: number): Excluded[] => {
+const excludedIn = (text: string): Excluded[] => {
   const words = normalizedWords(text);
-  return words.length > 0
-    ? [{ words, isPlain: piecesOf(text).every(isPlain), ...(end !== undefined && { end }) }]
-    : [];
+  return words.length > 0 ? [{ words, isPlain: piecesOf(text).every(isPlain) }] : [];
 };
 
 /**
@@ -162,8 +154,8 @@ function parsed(q: string, isRead: boolean): QueryText {
         return TAKEN_OUT.padEnd(found.length);
       },
     )
-    .replace(EXCLUDED, (found, text: string, start: number) => {
-      excluded.push(...excludedIn(text, start + found.length));
+    .replace(EXCLUDED, (found, text: string) => {
+      excluded.push(...excludedIn(text));
       return TAKEN_OUT.padEnd(found.length);
     });
 

@@ -11,7 +11,6 @@ import { tellWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { rolesOf } from './roles.ts';
-import { withMannersRight } from './manner-slips.ts';
 import { plainSigns } from '../text/signs.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { SearchAnswer } from './types.ts';
@@ -129,13 +128,10 @@ async function resolveText(
     passingSome && (some || isFiltered) ? passingSome(terms, some) : source.countAll(terms);
   const wider = places && { filters: places.here ?? [filters], places, passing };
   const isRead = query.read !== false;
-  const typed = parseText(q, isRead);
-  const parsed =
-    typed.excluded.length > 0 ? await (await rareWords()).withExcludedNames(source, typed) : typed;
+  const parsed = parseText(q, isRead);
   const options: ResolveOptions = { exact, typing, prefer };
   const bounded = exact ? parsed : await withFirstSlips(source, parsed);
-  const mended = isRead ? await withMannersRight(source, bounded, options) : bounded;
-  const text = explainedText(await lexiconOf(source, mended.words), mended, isRead);
+  const text = explainedText(await lexiconOf(source, bounded.words), bounded, isRead);
   const told = await tellWords(source, text, options, isRead);
   const isRanked = effectiveSort(query) === 'relevance';
   const read = (words: readonly QueryWord[]): Promise<Reading> =>

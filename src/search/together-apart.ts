@@ -114,11 +114,9 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
 
 /** Neighbours as one word, without what the last one means alone. */
 export function together(several: readonly QueryWord[], word: string): QueryWord {
-  const { describes, implies, same: _same, industry: _industry, mended: _mended, ...last } = several.at(-1)!;
-  const right = several.map(({ typed, mended }) => mended?.spelling ?? typed).join(' ');
+  const { describes, implies, same: _same, industry: _industry, ...last } = several.at(-1)!;
   return {
     ...last,
-    ...(several.some(({ mended }) => mended) && { mended: { spelling: right, end: last.end } }),
     word,
     typed: several.map(({ typed }) => typed).join(' '),
     start: several[0]!.start,

@@ -136,7 +136,7 @@ function settle(
     matches.length === 0 &&
     kept.length > 0 &&
     kept.every(({ distance, spelling }) => distance > 1 || spelling.length > query.typed.length + distance);
-  const certain = query.missingSpace ?? query.mended;
+  const certain = query.missingSpace;
   return {
     query,
     matches: [...typed, ...corrected],
@@ -198,9 +198,14 @@ const SHORTEST_CLEAR = 5;
 /** It is no slip, or one that only one word is near to, or only one so near that sounds the same; and the beginning of no word. */
 export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): boolean => {
   const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
-  const isMended = query.missingSpace ?? query.mended;
   const isShort = query.word.length < SHORTEST_CLEAR;
-  if (!first || nearest.length > 0 || isMended || isShort || matches.some(({ kind }) => kind === 'completed'))
+  if (
+    !first ||
+    nearest.length > 0 ||
+    query.missingSpace ||
+    isShort ||
+    matches.some(({ kind }) => kind === 'completed')
+  )
     return corrections.length === 0;
   return corrections.length === 1 || soundsLike(query.typed, first.spelling);
 };

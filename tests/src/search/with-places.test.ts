@@ -541,30 +541,6 @@ describe('a slip of a place is the place', () => {
   });
 });
 
-describe('a last word that no job has is the place that begins so', () => {
-  test.each([
-    ['data engineer amster', 'data engineer', 'Amsterdam'],
-    ['ingénieur lausann', 'ingénieur', 'Lausanne'],
-    ['data scientist san fran', 'data scientist', 'San Francisco'],
-    ['bauleiter germ', 'bauleiter', 'DE'],
-  ])('%s', async (q, rest, value) => {
-    const { place } = await find({ q });
-    expect(place).toMatchObject({ q: rest, value });
-    expect(q.endsWith(place!.typed)).toBe(true);
-  });
-
-  test.each([
-    // Other words that begin so have more jobs, or what was typed has jobs, is a name in capitals or quoted.
-    'marketing manag',
-    'java engineer',
-    'data engineer AMSTER',
-    'data engineer "amster"',
-    // No city has an article, and the last word alone is a beginning.
-    'ingénieur dans la lausann',
-    'amster data engineer',
-  ])('but not in %s', async (q) => expect((await find({ q })).place).toBeUndefined());
-});
-
 test.each([
   ['amsterdm', 'amsterdam'],
   ['Wimterthur', 'winterthur'],
