@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { minifySync } from 'vite';
 import { loadConfig } from './scripts/config.ts';
+import { dataOfLanguages, DETECTOR_DATA } from './scripts/lib/detector-data.ts';
 import { customProperties, fontFace } from './scripts/settings/theme.ts';
 import { pageWords } from './src/site/page-words.ts';
 
@@ -68,6 +69,12 @@ const WORDS_WORKER = [
   { name: 'words-methods', test: /src\/search\/(words-methods|find-options)\.ts$/ },
 ];
 
+/** @returns {import('vite').Plugin} */
+const fewerLanguages = () => ({
+  name: 'fewer-languages',
+  load: { filter: { id: DETECTOR_DATA }, handler: (id) => dataOfLanguages(id) },
+});
+
 /** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */
 export default defineConfig({
   site: SITE_URL,
@@ -84,7 +91,7 @@ export default defineConfig({
     // The search's worker loads what words need with the first of them; the one for words has it all in one more file.
     worker: {
       format: 'es',
-      plugins: () => [inTwoFiles()],
+      plugins: () => [inTwoFiles(), fewerLanguages()],
       rolldownOptions: {
         // With all that it loads at once: what its later files share would be one more, and a wait for it.
         output: {

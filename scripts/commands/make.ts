@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { escapeHidden } from '../../src/feed/json/value.ts';
 import type { Employer, Feed, FeedJob } from '../../src/feed/types.ts';
 import { readFeed } from '../../src/feed/validate.ts';
+import { loadSay } from '../../src/feed/words/say.ts';
 import type { DateOrder } from '../../src/make/dates.ts';
 import { decodeText } from '../../src/make/decode.ts';
 import { detectLanguage } from '../../src/make/detect.ts';
 import { feedText, makeFeed, type MadeFeed, type Outcome } from '../../src/make/feed.ts';
 import type { JobType } from '../../src/make/job.ts';
+import { unreadSaid } from '../../src/make/offer.ts';
 import type { Get, Posting, Source } from '../../src/make/posting.ts';
 import reasons from '../../src/make/reasons.json' with { type: 'json' };
 import { nameAt, recogniseAddress, recognisePage, SYSTEMS } from '../../src/make/recognise.ts';
@@ -272,20 +274,23 @@ async function fromFile(source: Source, path: string): Promise<Posting[]> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new NotMade(3, `"${path}" cannot be read: ${messageOf(error)}.`, 'Give the path of a file.');
   });
+  const text = decodeText(bytes);
+  let wrong = {
+    message: `"${path}" holds no ${source.name === 'csv' ? 'table of jobs, with headings in its first row' : 'JobPosting of schema.org'}.`,
+    hint:
+      source.name === 'csv'
+        ? 'Save the sheet as CSV; --columns "title=HEADING" says which column has the title.'
+        : 'Open the page in a browser and save it from there: what scripts add is not in the file that a server sends.',
+  };
   try {
-    const postings = source.readText(decodeText(bytes));
+    const postings = source.readText(text);
     if (postings) return postings;
   } catch (error) {
-    if (error instanceof SourceError) throw new NotMade(1, error.message, error.hint);
-    throw error;
+    if (!(error instanceof SourceError)) throw error;
+    wrong = error;
   }
-  throw new NotMade(
-    1,
-    `"${path}" holds no ${source.name === 'csv' ? 'table of jobs, with headings in its first row' : 'JobPosting of schema.org'}.`,
-    source.name === 'csv'
-      ? 'Save the sheet as CSV; --columns "title=HEADING" says which column has the title.'
-      : 'Open the page in a browser and save it from there: what scripts add is not in the file that a server sends.',
-  );
+  const unread = unreadSaid(text, await loadSay('en'));
+  throw new NotMade(1, unread ? `"${path}": ${unread.message}` : wrong.message, (unread ?? wrong).hint);
 }
 
 /** The system behind a careers address: by the address, by what the page links to, else what the page itself says. */

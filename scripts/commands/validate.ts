@@ -151,9 +151,9 @@ async function read(
   const text = new TextDecoder().decode(bytes);
   const result = validateFeed(bytes, { now, say });
   if (result.valid || !mayBeOffered(text)) return { text, result };
-  const { offerFeed, offerSaid } = await import('../../src/make/offer.ts');
+  const { offerFeed, offerSaid, unreadSaid } = await import('../../src/make/offer.ts');
   const offer = offerFeed(decodeText(bytes), { now, nameless: '?' });
-  if (!offer) return { text, result };
+  if (!offer) return { text, result, made: unreadSaid(text, say) };
   const command = `jobfeed make --from ${offer.from(source)} --employer employer.json -o jobfeed.json`;
   return { text, result, made: { message: offerSaid(offer, say), hint: say('made.hint', { command }) } };
 }

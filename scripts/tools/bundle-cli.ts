@@ -6,6 +6,7 @@ import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { COMMANDS } from '../cli.ts';
+import { dataOfLanguages, DETECTOR_DATA } from '../lib/detector-data.ts';
 
 const ACTION = '.github/actions/validate';
 
@@ -35,28 +36,12 @@ export async function bundleCli(outfile: string): Promise<void> {
   await writeFile(outfile.replace(/\.js$/, '.licences.txt'), await licences(Object.keys(metafile.inputs)));
 }
 
-/** The tables of the detector of languages for those that it is asked for (src/make/detect.ts): an eighth of all. */
 const fewerLanguages: Plugin = {
   name: 'fewer-languages',
   setup: (bundle) => {
-    bundle.onLoad({ filter: /eld\/src\/ngrams\/extrasmall\.js$/ }, async ({ path }) => {
-      const { ngramsData } = (await import(path)) as {
-        ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };
-      };
-      const kept = new Set(
-        Object.keys(ngramsData.languages).filter((id) => LANGUAGES.includes(ngramsData.languages[id]!)),
-      );
-      const ngrams = Object.fromEntries(
-        Object.entries(ngramsData.ngrams).flatMap(([ngram, counts]) => {
-          const own = Object.entries(counts).filter(([id]) => kept.has(id));
-          return own.length > 0 ? [[ngram, Object.fromEntries(own)]] : [];
-        }),
-      );
-      return { contents: `export const ngramsData = ${JSON.stringify({ ...ngramsData, ngrams })};` };
-    });
+    bundle.onLoad({ filter: DETECTOR_DATA }, async ({ path }) => ({ contents: await dataOfLanguages(path) }));
   },
 };
-const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 /** The licence of each package that these files come from. */
 async function licences(inputs: string[]): Promise<string> {

@@ -1,7 +1,8 @@
-/** The language of a text among those of the interface. Loaded by itself: the tables of the detector are its size. */
+/** The language of a text. Loaded by itself: the tables of the detector are its size. */
 import { eld } from 'eld/extrasmall';
+import { LANGUAGES } from './languages.ts';
 
-eld.setLanguageSubset(['en', 'de', 'fr', 'it']);
+eld.setLanguageSubset(LANGUAGES);
 
 /** Titles and beginnings of texts tell it; more of a text tells little more. */
 const ENOUGH = 400;

@@ -41,16 +41,19 @@ export function makeFeed(postings: readonly Posting[], options: MakeOptions): Ma
     firstSeen: ({ referenceId, url }) => seen.get(referenceId ? `#${referenceId}` : url),
     ...options,
   });
-  const made = new Set(keep.map((job) => JSON.stringify(job)));
+  const isNew = onlyNew();
+  for (const job of keep) isNew(job);
   const outcomes = postings.map((posting): Outcome => {
-    const name = posting.title || posting.id || posting.url || '';
-    const at = posting.at === undefined ? {} : { at: posting.at };
     const { job, notes } = read(posting);
-    const text = job && JSON.stringify(job);
-    if (text !== undefined && made.has(text))
-      return { name, ...at, notes: [...notes, { field: 'job', how: 'left-out', reason: 'twice' }] };
-    if (text !== undefined) made.add(text);
-    return { name, ...at, notes, ...(job && { job }) };
+    const outcome: Outcome = {
+      name: posting.title || posting.id || posting.url || '',
+      ...(posting.at !== undefined && { at: posting.at }),
+      notes,
+    };
+    if (job === undefined) return outcome;
+    if (isNew(job)) return { ...outcome, job };
+    notes.push({ field: 'job', how: 'left-out', reason: 'twice' });
+    return outcome;
   });
   leaveOutInvalid(outcomes, options);
   const jobs = [...keep, ...outcomes.flatMap(({ job }) => job ?? [])].sort(
@@ -63,6 +66,20 @@ export function makeFeed(postings: readonly Posting[], options: MakeOptions): Ma
   const lastUpdated = `${now.toISOString().slice(0, 19)}Z`;
   const feed = isUnchanged ? before : { version: '1.0' as const, lastUpdated, employer, jobs };
   return { feed, isUnchanged, outcomes };
+}
+
+/** Whether a job is none of those before it. Texts are compared of those alone that share an address. */
+function onlyNew(): (job: FeedJob) => boolean {
+  const first = new Map<string, FeedJob>();
+  const texts = new Map<string, Set<string>>();
+  return (job) => {
+    const before = first.get(job.url);
+    if (before === undefined) return Boolean(first.set(job.url, job));
+    const said = texts.get(job.url) ?? new Set([JSON.stringify(before)]);
+    const { size } = said;
+    texts.set(job.url, said.add(JSON.stringify(job)));
+    return said.size > size;
+  };
 }
 
 const sortKey = ({ referenceId = '', url, title, language }: FeedJob): string =>

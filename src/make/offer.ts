@@ -4,7 +4,7 @@ import type { Say } from '../feed/words/say.ts';
 import { detectLanguage } from './detect.ts';
 import { makeFeed } from './feed.ts';
 import type { JobType, ReadOptions, Reason } from './job.ts';
-import { recogniseAnswer, SYSTEMS } from './recognise.ts';
+import { recogniseAnswer, recogniseUnread, SYSTEMS } from './recognise.ts';
 import { SourceError } from './sources/board.ts';
 
 export interface Offer {
@@ -74,3 +74,14 @@ export const offerSaid = ({ system, openings }: Offer, say: Say): string =>
   system === undefined
     ? say.plural('made.table', openings)
     : say.plural('made.openings', openings, { system });
+
+/** "This is what Workday writes, …", and what to do; undefined for what nobody recognises. */
+export function unreadSaid(text: string, say: Say): { message: string; hint: string } | undefined {
+  const found = recogniseUnread(text);
+  return (
+    found && {
+      message: say(found.isEmpty ? 'made.empty' : 'made.unread', { system: found.title }),
+      hint: say(found.isEmpty ? 'made.empty.hint' : 'made.unread.hint'),
+    }
+  );
+}

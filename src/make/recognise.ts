@@ -11,6 +11,7 @@ import { personio } from './sources/personio.ts';
 import { recruitee } from './sources/recruitee.ts';
 import { smartrecruiters } from './sources/smartrecruiters.ts';
 import { teamtailor } from './sources/teamtailor.ts';
+import unread from './unread.json' with { type: 'json' };
 
 /** The systems that have a source, by the name before the colon. */
 export const SYSTEMS: Readonly<Record<string, System>> = {
@@ -112,3 +113,24 @@ export function recogniseAnswer(
   }
   return undefined;
 }
+
+/** What a text is from which no feed is made: a list without openings, or what another system writes, by its name. */
+export interface Unread {
+  title: string;
+  isEmpty: boolean;
+}
+
+/** Says what a text is that `recogniseAnswer` does not read; undefined for what nobody knows. */
+export function recogniseUnread(text: string): Unread | undefined {
+  const isList = text.trim().length > '[]'.length;
+  const empty = Object.values(SYSTEMS).filter((source) => isList && source.readText(text)?.length === 0);
+  if (empty.length === 1) return { title: empty[0]!.title, isEmpty: true };
+  const start = text.slice(0, MOST_HTML);
+  const links = start.replaceAll('\\/', '/').matchAll(/\bhttps?:\/\/[^\s"'<>\\]{4,300}/g);
+  const linked = new Set([...links].flatMap(([link]) => recogniseAddress(link)?.system ?? []));
+  const found = UNREAD.find(
+    ([name, { marks }]) => linked.has(name) || marks.some((mark) => start.includes(mark)),
+  );
+  return found && { title: found[1].title, isEmpty: false };
+}
+const UNREAD = Object.entries(unread);

@@ -180,6 +180,12 @@ describe('the page', () => {
     expect(await page.locator('#made-download').isVisible()).toBe(false);
     await page.selectOption('#made-type', 'temporary');
     await page.getByText('As a feed it has 1 job.').waitFor();
+    await page.fill(
+      '#document',
+      '{"jobPostings": [{"title": "Baker", "externalPath": "/job/Bern/Baker_1"}]}',
+    );
+    await page.getByText('This is no feed, but what Workday writes').waitFor();
+    expect(await page.locator('#made').isVisible()).toBe(false);
     expect(troubles).toEqual([]);
   });
 

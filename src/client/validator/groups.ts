@@ -86,14 +86,17 @@ export interface Outcome {
   mayBeOffered: boolean;
 }
 
-/** The feed that a document would be which is none. */
+/** What a document is that is no feed. */
 export interface Offered {
-  /** Names what the document is. */
   message: string;
-  jobs: number;
-  leftOut: number;
-  /** The text of the feed. */
-  feed: string;
+  /** What to do where no feed can be made of it. */
+  hint?: string;
+  made?: {
+    jobs: number;
+    leftOut: number;
+    /** The text of the feed. */
+    feed: string;
+  };
 }
 
 export const VALIDATOR_DATA_ID = 'validator-data';

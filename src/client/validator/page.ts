@@ -123,27 +123,28 @@ async function validate(input: string | Uint8Array): Promise<void> {
   if (outcome.mayBeOffered) await offer();
 }
 
-let offered: Offered | undefined;
+let offered: Offered['made'];
 
 /** Says what a document is that is no feed, and offers the feed that it would be. */
 async function offer(): Promise<void> {
   const mine = turn;
   const defaultType = (madeType.value || undefined) as FeedJob['jobType'] | undefined;
-  offered = await askValidator('offer', language, {
-    nameless: t('validator.made.nameless'),
-    defaultType,
-  }).catch(fail);
-  if (!offered || mine !== turn) return;
-  const { message, jobs, leftOut } = offered;
-  status.textContent = message;
+  const asked = { nameless: t('validator.made.nameless'), defaultType };
+  const known = await askValidator('offer', language, asked).catch(fail);
+  if (!known || mine !== turn) return;
+  const { message, hint } = known;
+  offered = known.made;
+  status.textContent = [message, hint].filter(Boolean).join(' ');
   view.clear();
+  makeReport = async () => `${status.textContent}\n`;
+  if (!offered) return;
+  const { jobs, leftOut } = offered;
   const counts = [
     t.plural('validator.made.jobs', jobs),
     leftOut > 0 && t.plural('validator.made.left', leftOut),
   ].filter((count) => count !== false);
   byId('made-jobs').textContent = counts.join(' ');
   byId('made-tools').hidden = jobs === 0;
-  makeReport = async () => `${message}\n`;
   made.hidden = false;
 }
 madeType.addEventListener('change', () => void offer());

@@ -45,23 +45,25 @@ const METHODS = {
       },
     };
   },
-  /** The feed that the present document would be; undefined for what nobody recognises. */
+  /** What the present document is, and the feed that it would be; undefined for what nobody recognises. */
   offer: async (
     _: Asked,
     language: Language,
     asked: { nameless: string; defaultType: JobType | undefined },
   ): Promise<Offered | undefined> => {
-    const { offerFeed, offerSaid } = await import('../../make/offer.ts');
-    const offer = offerFeed(typeof given === 'string' ? given : decodeText(given), {
-      now: new Date(),
-      ...asked,
-    });
-    if (!offer) return undefined;
+    const { offerFeed, offerSaid, unreadSaid } = await import('../../make/offer.ts');
+    const text = typeof given === 'string' ? given : decodeText(given);
+    const offer = offerFeed(text, { now: new Date(), ...asked });
+    const say = await loadSay(language);
+    if (!offer) return unreadSaid(text, say);
+    const { feed, openings } = offer;
     return {
-      message: offerSaid(offer, await loadSay(language)),
-      jobs: offer.feed.jobs.length,
-      leftOut: offer.openings - offer.feed.jobs.length,
-      feed: `${JSON.stringify(offer.feed, null, 2)}\n`,
+      message: offerSaid(offer, say),
+      made: {
+        jobs: feed.jobs.length,
+        leftOut: openings - feed.jobs.length,
+        feed: `${JSON.stringify(feed, null, 2)}\n`,
+      },
     };
   },
   /** More findings of a group of the present document. */

@@ -52,7 +52,7 @@ export interface ReadCsv {
 }
 
 const MAX_ROWS = 100_000;
-const FORMULA = /^\s*(?:=|@\w+\(|[+-]\w*\()/;
+const FORMULA = /^(?:=|@\w+\(|[+-]\w*\()/;
 /** A mark before a text that a spreadsheet would take for a formula (see `cellOf`). */
 const MARK = /^'(?='*[=+\-@\t\r])/;
 const DELIMITERS = [';', ',', '\t', '|'];

@@ -15,10 +15,14 @@ const options = { now, nameless: 'Name of the employer' };
 const answer = greenhouse.one('&lt;p&gt;Bread.&lt;/p&gt;');
 
 describe('what may be offered as a feed', () => {
-  test.each([answer, '[{"hostedUrl":"x"}]', '\ufeff <html>', 'title;place\nBaker;Bern', 'a\tb\nc\td'])(
-    '%s',
-    (text) => expect(mayBeOffered(text)).toBe(true),
-  );
+  test.each([
+    answer,
+    '[{"hostedUrl":"x"}]',
+    'PK\u0003\u0004',
+    '\ufeff <html>',
+    'title;place\nBaker;Bern',
+    'a\tb\nc\td',
+  ])('%s', (text) => expect(mayBeOffered(text)).toBe(true));
   test.each([JSON.stringify(FEED), '{ "employer" : {', '', 'a, b', 'hello\nthere', '"x"'])('not %s', (text) =>
     expect(mayBeOffered(text)).toBe(false),
   );

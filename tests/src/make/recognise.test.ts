@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameAt, recogniseAddress, recognisePage } from '../../../src/make/recognise.ts';
+import { nameAt, recogniseAddress, recognisePage, recogniseUnread } from '../../../src/make/recognise.ts';
 
 test.each([
   ['https://boards.greenhouse.io/acme/jobs/12', 'greenhouse', 'acme'],
@@ -98,4 +98,31 @@ test.each([
   expect(() => nameAt(system, given)).toThrow(
     expect.objectContaining({ hint: expect.stringContaining(hint) as string }),
   ),
+);
+
+test.each([
+  ['{"result":[{"id":"1","jobOpeningName":"Nurse"}]}', 'BambooHR'],
+  ['[{"name":"Baker","url":"https:\\/\\/acme.breezy.hr\\/p\\/1"}]', 'Breezy HR'],
+  ['<?xml version="1.0"?><PositionOpening><Title>Baker</Title></PositionOpening>', 'HR-XML'],
+  ['<source><job><referencenumber>1</referencenumber></job></source>', 'Indeed'],
+  ['{"jobs":[{"title":"Baker","shortcode":"A1","url":"https://apply.workable.com/j/A1"}]}', 'Workable'],
+  ['{"jobPostings":[{"title":"Baker","externalPath":"/job/Bern/Baker_1"}]}', 'Workday'],
+  ['<a href="https://acme-portal.rexx-systems.com/Baker-j1.html">Baker</a>', 'rexx systems'],
+  ['<rss xmlns:job_listing="https://acme.example"><channel></channel></rss>', 'WP Job Manager'],
+  ['<rss version="2.0"><channel><item><title>Baker</title></item></channel></rss>', 'RSS'],
+  ['PK\u0003\u0004\u0014\0', 'Excel'],
+])('%s is of %s, which is not read', (text, title) =>
+  expect(recogniseUnread(text)).toEqual({ title, isEmpty: false }),
+);
+
+test.each([
+  ['<?xml version="1.0"?><workzag-jobs></workzag-jobs>', 'Personio'],
+  ['{"offset":0,"limit":100,"totalFound":0,"content":[]}', 'SmartRecruiters'],
+])('%s is an empty list of %s', (text, title) =>
+  expect(recogniseUnread(text)).toEqual({ title, isEmpty: true }),
+);
+
+test.each(['', '{}', '[]', '{"jobs":[]}', 'title;place', '<html><body>Jobs</body></html>'])(
+  'nobody knows %s',
+  (text) => expect(recogniseUnread(text)).toBeUndefined(),
 );

@@ -1,0 +1,22 @@
+/** What bundles hold of the detector of languages: the tables of those that it is asked for, a sixth of all. */
+import { LANGUAGES } from '../../src/make/languages.ts';
+
+/** The file of the tables, in any bundler. */
+export const DETECTOR_DATA = /eld\/src\/ngrams\/extrasmall\.js$/;
+
+/** The module of that file with these languages alone. */
+export async function dataOfLanguages(path: string): Promise<string> {
+  const { ngramsData } = (await import(path)) as {
+    ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };
+  };
+  const kept = new Set(
+    Object.keys(ngramsData.languages).filter((id) => LANGUAGES.includes(ngramsData.languages[id]!)),
+  );
+  const ngrams = Object.fromEntries(
+    Object.entries(ngramsData.ngrams).flatMap(([ngram, counts]) => {
+      const own = Object.entries(counts).filter(([id]) => kept.has(id));
+      return own.length > 0 ? [[ngram, Object.fromEntries(own)]] : [];
+    }),
+  );
+  return `export const ngramsData = ${JSON.stringify({ ...ngramsData, ngrams })};`;
+}
