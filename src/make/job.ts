@@ -4,7 +4,6 @@ import { CODES } from '../feed/codes.ts';
 import { jobEnds } from '../feed/last-day.ts';
 import { safeHttpUrl } from '../feed/text.ts';
 import type { Employer, FeedJob, WorkLoad } from '../feed/types.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import { readPay } from './pay.ts';
 import { merged, placeReader } from './places.ts';
@@ -34,7 +33,6 @@ export interface ReadOptions {
   /** The language of a text: detect.ts. */
   detect?: (text: string) => { language: string; isSure: boolean } | undefined;
   dateOrder?: DateOrder | undefined;
-  gazetteer?: Gazetteer | undefined;
   /** When a job was first seen: by its reference or address, from the feed of before. */
   firstSeen?: (job: Pick<FeedJob, 'referenceId' | 'url'>) => string | undefined;
 }
@@ -53,7 +51,7 @@ const [MOST_TAGS, LONGEST_TAG] = [16, 28];
 export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
   const { employer, now } = options;
   const today = now.toISOString().slice(0, 10);
-  const readPlace = placeReader(employer.location.country, employer.name, options.gazetteer);
+  const readPlace = placeReader(employer.location.country, employer.name);
   return (posting) => {
     const notes: Note[] = [];
     const note = (field: Note['field'], how: Note['how'], reason: Reason, value?: unknown): void => {

@@ -2,24 +2,16 @@
 import { suggestCountry } from '../feed/codes.ts';
 import { cleanLine } from '../feed/text.ts';
 import type { Location } from '../feed/types.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
-import { placeKey } from '../places/place-key.ts';
 import { findRegion } from '../places/regions.ts';
 import { isNoPlace } from '../places/resolve.ts';
 import type { PostingPlace } from './posting.ts';
+import usCities from './us-cities.json' with { type: 'json' };
 import { keyOf, meaningsOf } from './words.ts';
-
-/** A town that a name may mean. */
-interface Town {
-  country: string;
-  admin1: string;
-  people: number;
-}
 
 export interface ReadPlace {
   locations: Location[];
   isRemote: boolean;
-  /** The country is the employer's, or that of the only large town of this name. */
+  /** The country is the employer's. */
   isGuessed: boolean;
 }
 
@@ -28,52 +20,30 @@ const MAX_LENGTH = 300;
 const MAX_PLACES = 50;
 /** Countries whose regions stand behind a city where the country does not. */
 const WITH_REGIONS = ['US', 'CA', 'AU', 'GB', 'DE', 'CH', 'AT', 'FR', 'IT'];
-/** A name without a country means a town elsewhere only when it has this many times the people of the next of that name. */
-const CLEARLY_LARGER = 20;
-const LARGE = 300_000;
 /** Countries as cars have them, where letters of ISO 3166 are others. */
 const CAR_PLATES: Readonly<Record<string, string>> = { A: 'AT', D: 'DE', F: 'FR', I: 'IT' };
 const BETWEEN = / ?[|;\n•] ?| \/ /u;
-const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{4,6} | \d{4,6}$|^\d{4,6}$/u;
+const POSTCODE =
+  /^(?:[A-Z]{1,2}-)?(?:\d{4} [A-Z]{2}|\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?: |$)| \d{4,6}$/u;
+/** American cities of 50,000 people and more, from GeoNames, in states whose codes are those of countries, too. */
+const US_CITIES = new Map(
+  Object.entries(usCities).map(([state, names]) => [state, new Set(names.split(', ').map(keyOf))]),
+);
 
 /**
  * Reads places.
  * @param home the employer's country, for places that name none
- * @param gazetteer towns that tell countries from regions ("Berlin, DE", "Newark, DE")
  */
-export function placeReader(home: string | undefined, employer: string, gazetteer?: Gazetteer) {
-  const towns = new Map<string, Town[]>();
-  if (gazetteer)
-    for (const [country, [start, end]] of gazetteer.countries)
-      for (let row = start; row < end; row++) {
-        const town = { country, admin1: gazetteer.admin1(row), people: gazetteer.population(row) };
-        for (const key of new Set([gazetteer.name(row), ...gazetteer.otherNames(row)].map(placeKey)))
-          towns.set(key, [...(towns.get(key) ?? []), town]);
-      }
-  const townsOf = (city: string): Town[] => towns.get(placeKey(city)) ?? [];
-
+export function placeReader(home: string | undefined, employer: string) {
   /** The country that the part behind a city names, itself or by a region of it. */
   const countryBehind = (part: string, city: string | undefined): string | undefined => {
     const named = part.length > 2 || part === part.toUpperCase() ? suggestCountry(part) : undefined;
-    const regions = WITH_REGIONS.flatMap((country) => {
-      const region = findRegion(country, part);
-      return region ? [{ country, admin1: region.admin1 }] : [];
-    });
-    const fits = ({ country, admin1 }: { country: string; admin1?: string | undefined }): boolean =>
-      townsOf(city ?? '').some((town) => town.country === country && (!admin1 || town.admin1 === admin1));
-    const all = [...(named ? [{ country: named }] : []), ...regions];
+    const ofRegions = WITH_REGIONS.filter((country) => findRegion(country, part));
+    // "San Francisco, CA" is in California, and for a Canadian employer "Richmond, CA" in Canada.
+    if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
     // "Newark, DE" is in Delaware where the employer is American, else in Germany.
-    const ofHome = city === undefined ? undefined : regions.find(({ country }) => country === home);
-    return (all.find(fits) ?? ofHome ?? all[0])?.country;
-  };
-
-  /** The country of a city that names none. */
-  const guessCountry = (city: string): string | undefined => {
-    const known = townsOf(city).toSorted((a, b) => b.people - a.people);
-    if (known.some(({ country }) => country === home)) return home;
-    const [first, second] = known;
-    const isClear = first && first.people >= Math.max(LARGE, CLEARLY_LARGER * (second?.people ?? 0));
-    return isClear ? first.country : home;
+    const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);
+    return ofHome ?? named ?? ofRegions[0];
   };
 
   const fromText = (text: string, stated: string | undefined): ReadPlace => {
@@ -91,24 +61,17 @@ export function placeReader(home: string | undefined, employer: string, gazettee
     const last = named.at(-1);
     if (last === undefined)
       return { locations: stated ? [{ country: stated }] : [], isRemote, isGuessed: false };
-    if (named.length === 1 && isCountry(last) && !townsOf(last).some(({ country }) => country === home))
+    if (named.length === 1 && isCountry(last))
       return { locations: [{ country: suggestCountry(last)! }], isRemote, isGuessed: false };
     const [city = last] = named;
     const country =
       stated ?? (named.length > 1 ? countryBehind(last, named.length > 2 ? undefined : city) : undefined);
     if (country !== undefined) return { locations: [{ city, country }], isRemote, isGuessed: false };
-    // "Berlin, Hamburg, München"
-    if (named.length > 1 && named.every((part) => townsOf(part).length > 0))
-      return merged(
-        named.map((part) => fromText(part, undefined)),
-        isRemote,
-      );
-    const guessed = guessCountry(city);
     const whole = named.length === parts.length && named.length > 1 ? text : city;
     return {
-      locations: [{ city: whole, ...(guessed && { country: guessed }) }],
+      locations: [{ city: whole, ...(home && { country: home }) }],
       isRemote,
-      isGuessed: guessed !== undefined,
+      isGuessed: home !== undefined,
     };
   };
 
