@@ -2,7 +2,7 @@ import { lazy } from '../lib/lazy.ts';
 import codes from './codes.json' with { type: 'json' };
 import { otherNames } from './hints/values.ts';
 
-/** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
+/** Currencies of ISO 4217 as of 2026, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
 const CURRENCIES: ReadonlySet<string> = new Set(codes.currencies.flatMap((line) => line.split(' ')));
 
 const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
@@ -20,7 +20,7 @@ const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The code that was meant, as far as it can be told.
+ * Suggests the code for a misspelt currency.
  *
  *     suggestCurrency('€') // => 'EUR', also for 'eur', 'Euro'
  */
@@ -30,11 +30,11 @@ function suggestCurrency(text: string): string | undefined {
   return CURRENCIES.has(given.toUpperCase()) ? given.toUpperCase() : CURRENCY_NAMES.get(given.toLowerCase());
 }
 
-/** Languages in which people write names of countries and languages into feeds. */
+/** Languages in which feeds spell out countries and languages. */
 const NAMED_IN = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt'];
 
 /**
- * A table from names, in lower case, to codes, made from what the runtime knows when it is first asked for.
+ * Maps names, in lower case, to codes; built from `Intl.DisplayNames` on first use.
  *
  *     namesToCodes('region', ['CH'])().get('schweiz') // => 'CH'
  */
@@ -50,16 +50,16 @@ function namesToCodes(type: 'region' | 'language', codes: Iterable<string>): () 
   );
 }
 
-/** ISO 3166-1 alpha-2 as of 2026, and XK, which the EU and many others use for Kosovo. */
+/** Countries of ISO 3166-1 alpha-2 as of 2026, and XK, which the EU and many others use for Kosovo. */
 export const COUNTRIES: ReadonlySet<string> = new Set(codes.countries.flatMap((line) => line.split(' ')));
 
-/** Names that are none in any language's list: parts of a country, old names, short forms and common alpha-3 codes. */
+/** Names that `Intl.DisplayNames` lacks: parts of countries, old names, short forms and common alpha-3 codes. */
 const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(codes.countryNames));
 
 const countryNames = namesToCodes('region', COUNTRIES);
 
 /**
- * The code that was meant, as far as it can be told.
+ * Suggests the code for a misspelt or spelt-out country.
  *
  *     suggestCountry('Switzerland') // => 'CH', also for 'Schweiz', 'Suisse', 'ch', 'CHE', 'de-CH'
  */
@@ -75,7 +75,7 @@ export function suggestCountry(text: string): string | undefined {
 /** ISO 639-1. */
 const LANGUAGES: ReadonlySet<string> = new Set(codes.languages.flatMap((line) => line.split(' ')));
 
-/** Countries' codes that are written for the language, where they are no language of their own. */
+/** Country codes that feeds write for the language; only those that are not language codes themselves. */
 const LANGUAGE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ at: 'de', au: 'en', br: 'pt', cn: 'zh', cz: 'cs', dk: 'da', gb: 'en', gr: 'el', il: 'he', in: 'hi' },
@@ -86,7 +86,7 @@ const LANGUAGE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
 const languageNames = namesToCodes('language', LANGUAGES);
 
 /**
- * The code that was meant, as far as it can be told.
+ * Suggests the code for a misspelt or spelt-out language.
  *
  *     suggestLanguage('en-US') // => 'en', also for 'EN', 'eng', 'English', 'Englisch', 'us'
  */
@@ -97,11 +97,11 @@ function suggestLanguage(text: string): string | undefined {
   if (named !== undefined) return named;
   const language = /^([a-z]{2,3})([-_][a-z0-9]{2,8})*$/.exec(given)?.[1];
   if (language === undefined) return undefined;
-  const [canonical = ''] = Intl.getCanonicalLocales(language); // three letters become two where there are two
+  const [canonical = ''] = Intl.getCanonicalLocales(language); // maps three letters to two where a two-letter code exists
   return LANGUAGES.has(canonical) ? canonical : undefined;
 }
 
-/** The fields that hold codes: which there are, and which one was meant by something else. */
+/** The code lists of the fields that hold codes, with a function that suggests the right one. */
 export const CODES = {
   country: { standard: 'ISO 3166-1', length: 2, example: 'CH', known: COUNTRIES, suggest: suggestCountry },
   language: { standard: 'ISO 639-1', length: 2, example: 'en', known: LANGUAGES, suggest: suggestLanguage },

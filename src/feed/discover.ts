@@ -1,6 +1,7 @@
 /**
- * Looks at the feed of a domain as the reference consumer does: https://<domain>/.well-known/jobfeed.json, HTTPS at
- * every hop, at most 5 redirects, a final 200 with a valid feed.
+ * Fetches and checks the feed of a domain as the reference consumer does:
+ * https://<domain>/.well-known/jobfeed.json, HTTPS at every hop, at most 5 redirects, a final 200 with a valid
+ * feed.
  */
 import { parse } from 'tldts';
 import type { Http, HttpResponse } from '../http/client.ts';
@@ -16,27 +17,27 @@ const SLOW_MS = 5000;
 const WORTH_COMPRESSING = 100_000;
 
 export interface CheckOptions {
-  /** A client under the project's HTTP policy. */
+  /** A client that follows the project's HTTP policy. */
   http: Pick<Http, 'request'>;
   /** Largest document, in bytes. */
   maxBytes: number;
-  /** Its reason is what `findFeed` then rejects with. */
+  /** Aborts the request; `findFeed` rejects with its reason. */
   signal?: AbortSignal;
-  /** The language of remarks and findings; how our HTTP client calls a failure stays English. Default English. */
+  /** Language of remarks and findings, English by default. Messages of the HTTP client are always in English. */
   say?: Say;
 }
 
-/** Where a feed was looked for, and the document when something was there that may be one. */
+/** How the feed was looked up, and the document if there may be a feed. */
 export interface FoundFeed {
   discovery: Discovery;
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Checks the feed of a domain. Never throws for what the other side does; `valid` is true when the feed was found where
- * it belongs and is valid.
+ * Checks the feed of a domain. Never throws for what the server does; `valid` is true only if a valid feed is at
+ * the well-known address.
  *
- * @param domain as `readFeedDomain` gives it
+ * @param domain as returned by `readFeedDomain`
  */
 export async function checkDomain(
   domain: string,
@@ -46,7 +47,7 @@ export async function checkDomain(
   return { ...result, discovery: { domain, ...discovery } };
 }
 
-/** `checkDomain` for a feed at any https address. */
+/** Checks a feed at any https address. */
 export async function checkAddress(
   address: string,
   { now, ...options }: CheckOptions & { now: Date },
@@ -58,7 +59,7 @@ export async function checkAddress(
   return { ...result, discovery };
 }
 
-/** Has the document at an https address. Never throws for what the other side does. */
+/** Fetches a possible feed. Never throws for what the server does. */
 export async function findFeed(
   address: string,
   { http, maxBytes, signal, say = ENGLISH }: CheckOptions,
@@ -71,7 +72,7 @@ export async function findFeed(
     if (!/^https:/i.test(address)) throw new NotHttps(address);
     const response = await http.request(address, {
       headers: { accept: 'application/json, */*;q=0.1' },
-      // Leaving https is told in words of our own.
+      // Allow a downgrade here: `onRedirect` reports it with its own message.
       limits: { redirects: MAX_REDIRECTS, downgrades: 1, bytes: maxBytes, decodedBytes: maxBytes },
       ...(signal && { signal }),
       onRedirect: (to, from, status) => {
@@ -111,7 +112,7 @@ export async function findFeed(
   return { discovery, bytes };
 }
 
-/** Codes of our own: the last parts of their keys. */
+/** Remark codes, derived from the keys `served.*`. */
 type Code = { [K in WrongKey]: K extends `served.${infer C}` ? C : never }[WrongKey];
 
 const remark = (level: Remark['level'], code: Code, say: Say, params?: Params): Remark => ({
@@ -120,7 +121,7 @@ const remark = (level: Remark['level'], code: Code, say: Say, params?: Params): 
   ...tell(say, `served.${code}`, params),
 });
 
-/** The failure, and the system's name for it, which says more to the administrator of the server. */
+/** A remark about a failed request, with the system's error code for the server's administrator. */
 function failureOf({ code, url, systemCode }: FetchError, say: Say): Remark {
   const message = say(`failed.${code}`, { url: quote(url) });
   return {
@@ -147,7 +148,7 @@ function whyNot({ status, url }: HttpResponse, say: Say): Remark {
   return remark('error', code, say, { url: quote(url), status });
 }
 
-/** A web page in the place of a feed: a redirect to a home page, or a page that answers whatever is asked. */
+/** Detects a web page in place of the feed: a redirect to a home page, or a catch-all page. */
 function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array, say: Say): Remark | undefined {
   const isHtml = /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '');
   const start = new TextDecoder().decode(bytes.subarray(0, 1000)).trimStart();
@@ -189,23 +190,23 @@ function advice({ headers }: HttpResponse, bytes: number, milliseconds: number, 
 
 interface Hop {
   url: string;
-  /** Missing when no answer came. */
+  /** Missing if there was no response. */
   status?: number;
 }
 
-/** A remark about how the feed is served; `code` is stable. */
+/** A remark about how the feed is served. `code` is stable. */
 interface Remark extends Told {
   level: 'error' | 'advice';
   code: string;
 }
 
 export interface Discovery {
-  /** Missing when an address was checked that is not the one of a domain. */
+  /** Missing for `checkAddress`. */
   domain?: string;
-  /** Every address that was asked, in order. */
+  /** Every address requested, in order. */
   hops: Hop[];
   remarks: Remark[];
-  /** Media type of the final answer. */
+  /** Media type of the final response. */
   contentType?: string;
   /** Size of the document, decompressed. */
   bytes?: number;
@@ -217,25 +218,25 @@ export interface DomainResult extends ValidationResult {
   discovery: Discovery;
 }
 
-/** Where the feed of a domain is. */
+/** Path of the feed on its domain. */
 const WELL_KNOWN_PATH = '/.well-known/jobfeed.json';
 
 export const feedAddress = (domain: string): string => `https://${domain}${WELL_KNOWN_PATH}`;
 
-/** A name that cannot be the domain of a feed: two sentences, and the domain that may have been meant. */
+/** Why a name cannot be the domain of a feed, with a suggestion if there is one. */
 export interface NoFeedDomain extends Told {
   suggested?: string;
 }
 
 /**
- * The domain that a feed can be registered for: one right below a public suffix (publicsuffix.org, with the suffixes of
- * hosting companies, so that two customers of one are two domains).
+ * Finds the registrable domain: one label below a public suffix (publicsuffix.org, including those of hosting
+ * companies, so that two of their customers are two domains).
  *
  *     readFeedDomain('Example.com') // => { domain: 'example.com' }
  *     readFeedDomain('www.example.com') // => { message: …, suggested: 'example.com' }
  *
- * @param given a domain, or an address whose domain is meant
- * @param say in which language
+ * @param given a domain, or an address on it
+ * @param say the language of the message
  */
 export function readFeedDomain(given: string, say = ENGLISH): { domain: string } | NoFeedDomain {
   const text = given.trim().slice(0, 2048);

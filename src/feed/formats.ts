@@ -1,14 +1,14 @@
 /**
- * The formats of the schema, in the spelling of their RFCs. They are stricter than ajv-formats in full mode, which
- * also takes offsets such as `+0100`, a space for the T, hour 24 in a leap second, ports of letters and `[…]` in a
- * path, and refuses long fractions of a second.
+ * The formats of the schema, as their RFCs spell them. They are stricter than ajv-formats in full mode, which also
+ * accepts offsets such as `+0100`, a space for the T, hour 24 in a leap second, non-numeric ports and `[…]` in a
+ * path, but rejects long fractions of a second.
  */
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * `date-time` of RFC 3339 (5.6): a date, T, a time with any number of fraction digits, and an offset (Z or ±hh:mm); T
- * and Z in either case. Second 60 is a leap second and is allowed only at 23:59:60 UTC (5.7). A space instead of T,
- * which the RFC leaves to applications, is not part of the production and refused.
+ * `date-time` of RFC 3339 (5.6): a date, T, a time with any number of fraction digits, and an offset (Z or ±hh:mm);
+ * T and Z in either case. Second 60 is a leap second, allowed only at 23:59:60 UTC (5.7). A space instead of T,
+ * which the RFC leaves to applications, is rejected.
  *
  *     isDateTime('2026-01-31T12:00:00+01:00') // => true
  *     isDateTime('2026-01-31T12:00:00') // => false
@@ -27,7 +27,7 @@ export function isDateTime(text: string): boolean {
   return second < 60 || utc === MINUTES_PER_DAY - 1;
 }
 
-/** Where the fraction ends: `start` without one, undefined when a point has no digit after it. */
+/** Returns where the fraction ends: `start` if there is none, undefined if a point has no digit after it. */
 function fractionEnd(text: string, start: number): number | undefined {
   if (text[start] !== '.') return start;
   let end = start + 1;
@@ -35,7 +35,7 @@ function fractionEnd(text: string, start: number): number | undefined {
   return end > start + 1 ? end : undefined;
 }
 
-/** The offset from UTC that fills the rest of the text, in minutes. */
+/** Parses the rest of the text as an offset from UTC, in minutes. */
 function offsetMinutes(text: string, start: number): number | undefined {
   const sign = text[start];
   if (sign === 'Z' || sign === 'z') return text.length === start + 1 ? 0 : undefined;
@@ -50,8 +50,8 @@ function offsetMinutes(text: string, start: number): number | undefined {
 const ZERO = 48;
 
 /**
- * The digits from `start` up to `end` as a number, or NaN when one of them is none of 0–9. It allocates nothing: a feed
- * holds tens of thousands of dates.
+ * Parses the digits from `start` up to `end`; NaN unless all are 0–9. Allocates nothing, because a feed holds tens
+ * of thousands of dates.
  */
 function digits(text: string, start: number, end: number): number {
   let value = 0;
@@ -68,7 +68,7 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /**
- * `full-date` of RFC 3339 (5.6) on a day that exists (5.7): four digits, two, two.
+ * `full-date` of RFC 3339 (5.6) that exists in the calendar (5.7).
  *
  *     isDate('2024-02-29') // => true
  *     isDate('2023-02-29') // => false
@@ -82,7 +82,7 @@ export function isDate(text: string): boolean {
   return days !== undefined && day >= 1 && day <= days && year >= 0;
 }
 
-/** Days on which the clocks of systems begin or end, and round ones far ahead, but for those that no advert has anyway. */
+/** First and last days of system clocks, and round dates far ahead. Dates that real adverts use are left out. */
 const LIMITS = new Set(
   '2000-01-01 2001-01-01 2037-12-31 2038-01-18 2038-01-19 2049-12-31 2050-01-01 2050-12-31 2079-06-06'.split(
     ' ',
@@ -90,18 +90,18 @@ const LIMITS = new Set(
 );
 
 /**
- * Whether a date is what systems write for "unknown" or "never": before there were adverts on the web (0001-01-01, 1753-01-01,
- * 1899-12-30, 1900-01-01, 1970-01-01), the beginning or end of a clock (2001-01-01, 2038-01-19), or from 2099 on (9999-12-31).
- * The beginning of a year is mostly a year alone where it says when a job was published.
+ * Whether a date stands for "unknown" or "never": before adverts were on the web (0001-01-01, 1753-01-01,
+ * 1899-12-30, 1900-01-01, 1970-01-01), the first or last day of a clock (2001-01-01, 2038-01-19), or from 2099 on
+ * (9999-12-31). As `publishedAt`, the first of January 2000 or 2001 is accepted: it usually means the year.
  */
 export const standsForNone = (date: string, name?: string): boolean =>
   date < '1990' || date >= '2099' || (LIMITS.has(date) && !(name === 'publishedAt' && date < '2002'));
 
 /**
- * `URI` of RFC 3986 (3 and appendix A), by its grammar and nothing else: a scheme is required, non-ASCII characters
- * and spaces are not allowed, the rules of single schemes (that http needs a host) are none of its business.
+ * `URI` of RFC 3986 (3 and appendix A), by its grammar alone: a scheme is required, non-ASCII characters and spaces
+ * are rejected, and rules of single schemes (such as that http needs a host) are not checked.
  *
- * It reads the text once from left to right. Regular expressions for the whole of it need memory for each character
+ * Reads the text once from left to right: one regular expression for all of it would need memory for each character
  * and fail on a text of some megabytes.
  */
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
@@ -120,7 +120,7 @@ const HEX = charset('0123456789ABCDEFabcdef');
 
 const PERCENT = 37;
 
-/** Whether text[start, end) is made of these characters and of %hh. */
+/** Whether text[start, end) consists of these characters and of %hh. */
 function consistsOf(set: Uint8Array, text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
@@ -154,12 +154,12 @@ function isIpv6(text: string): boolean {
   return halves.length === 2 ? groups <= 7 : groups === 8;
 }
 
-/** The address between the brackets of a host. */
+/** Validates the address between the brackets of a host. */
 function isIpLiteral(text: string): boolean {
   const future = /^[vV][\dA-Fa-f]+\./.exec(text);
   if (!future) return isIpv6(text);
   const start = future[0].length;
-  // IPvFuture knows no percent-encoding.
+  // IPvFuture has no percent-encoding.
   return text.length > start && !text.includes('%') && consistsOf(USERINFO, text, start, text.length);
 }
 
@@ -179,10 +179,7 @@ function isAuthority(text: string, start: number, end: number): boolean {
 
 const isPort = (text: string, start: number, end: number): boolean => /^\d*$/.test(text.slice(start, end));
 
-/**
- * @param text any text
- * @returns whether it is a URI: absolute, ASCII only
- */
+/** Whether a text is an absolute, ASCII-only URI. */
 export function isUri(text: string): boolean {
   const colon = text.indexOf(':');
   if (colon < 1 || !/^[A-Za-z][A-Za-z\d+.-]*$/.test(text.slice(0, colon))) return false;

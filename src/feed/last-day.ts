@@ -1,21 +1,21 @@
-/** When the last day of a job ends: by the clock of its own place, so that nobody is told too early that it is over. */
+/** A job's last day ends by the clock of its own place, so that no job ends too early. */
 import { standsForNone } from './formats.ts';
 import type { FeedJob } from './types.ts';
 import lastZones from './last-zones.json' with { type: 'json' };
 
-/** By country the time zone in which its days end last. */
+/** For each country, the time zone in which days end last. */
 const ZONES: ReadonlyMap<string, string> = new Map(
   Object.entries(lastZones).flatMap(([zone, countries]) =>
     countries.split(' ').map((country): [string, string] => [country, zone]),
   ),
 );
-/** Where days end last of all (UTC-12). */
+/** The zone where days end last on earth (UTC-12). */
 const LAST_ON_EARTH = 'Etc/GMT+12';
 
 const MINUTE = 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes by which a zone's clocks are ahead of UTC. */
+/** A zone's offset from UTC, in minutes. */
 function offsetAt(zone: string, time: number): number {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -25,13 +25,13 @@ function offsetAt(zone: string, time: number): number {
   return sign === '-' ? -offset : offset;
 }
 
-/** Minutes ahead of UTC when a day ends in a zone. */
+/** A zone's offset from UTC at the end of a day, in minutes. */
 function offsetOf(day: string, zone: string): number {
   const end = Date.parse(`${day}T23:59:59Z`);
   return offsetAt(zone, end - offsetAt(zone, end) * MINUTE);
 }
 
-/** Many jobs end on a few days. */
+/** Cached, because many jobs end on the same days. */
 const offsets = new Map<string, number>();
 const MOST_OFFSETS = 10_000;
 
@@ -45,7 +45,7 @@ function knownOffset(day: string, zone: string): number {
   return offset;
 }
 
-/** The last day on which the job can be applied for and still exists, where it names one. */
+/** The day on which applications close or the job ends, whichever is first. */
 export const lastDay = ({
   applyBefore,
   endDate,
@@ -55,21 +55,21 @@ export const lastDay = ({
     .filter((day) => !standsForNone(day))
     .sort()[0];
 
-/** The countries of a job's locations; undefined for one without. */
+/** The countries of a job's locations; undefined for a location without one. */
 type Places = readonly { country?: string }[];
 
-/** Minutes ahead of UTC when a day ends at the last of these places; a place without a country may be anywhere. */
+/** Offset from UTC where the day ends last among these places, in minutes; a place without a country may be anywhere. */
 const lastOffset = (day: string, places: Places): number =>
   places.length === 0
     ? knownOffset(day, LAST_ON_EARTH)
     : Math.min(...places.map(({ country = '' }) => knownOffset(day, ZONES.get(country) ?? LAST_ON_EARTH)));
 
-/** The moment at which a day ends at the last of these places. */
+/** The time at which a day ends at the last of these places. */
 export const dayEnds = (day: string, places: Places): number =>
   Date.parse(`${day}T24:00:00Z`) - lastOffset(day, places) * MINUTE;
 
 /**
- * The last second of a day there, as RFC 3339 writes it.
+ * The last second of a day there, in RFC 3339.
  *
  *     lastSecond('2026-12-31', [{ country: 'CH' }]) // => '2026-12-31T23:59:59+01:00'
  */
@@ -80,7 +80,7 @@ export function lastSecond(day: string, places: Places): string {
   return `${day}T23:59:59${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
-/** The moment at which a job is over, where it names a last day. */
+/** The time at which a job ends, if it names a last day. */
 export function jobEnds(job: Pick<FeedJob, 'applyBefore' | 'endDate' | 'locations'>): number | undefined {
   const day = lastDay(job);
   return day === undefined ? undefined : dayEnds(day, job.locations);

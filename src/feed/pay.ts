@@ -1,10 +1,10 @@
-/** Pay that no human gets: numbers of another period, thousands without their zeros, fillers. */
+/** Detects implausible pay: amounts of another period, thousands without their zeros, placeholders. */
 import type { Salary } from './types.ts';
 import usualPay from './usual-pay.json' with { type: 'json' };
 
 type Interval = NonNullable<Salary['interval']>;
 
-/** How many of each are in a year of full time. */
+/** How many of each interval a full-time year has. */
 export const PER_YEAR = {
   yearly: 1,
   monthly: 12,
@@ -14,15 +14,16 @@ export const PER_YEAR = {
 } as const satisfies Record<Interval, number>;
 
 /**
- * What full-time work is usually paid a year in thousands, with the currencies (ISO 4217) in one text: the mean of the countries that
- * pay in them, about 2025, reviewed by hand. Pay of a currency that is not here is not judged. Pages carry it, so it is short.
+ * Usual full-time pay a year, in thousands, by currency (ISO 4217; the codes are concatenated): the mean of the
+ * countries that use it, about 2025, reviewed by hand. Pay in other currencies is not judged. Kept short because
+ * pages carry it.
  */
 const usualIn = (currency: string): number =>
   Number(Object.entries(usualPay).find(([, all]) => all.match(/.{3}/g)?.includes(currency))?.[0] ?? 0) * 1000;
 
 /**
- * How many times as much or as little a year is still paid, reviewed on 1,600 salaries of feeds: apprentices are paid a ninth, short
- * assignments 22 times as much. What is stated for a shorter time is of fewer hours, and of no chief executives.
+ * How far pay may differ from the usual, reviewed on 1,600 salaries of feeds: apprentices earn a ninth, short
+ * assignments 22 times as much. Shorter intervals are paid for fewer hours, and not to chief executives.
  */
 const LEAST: Partial<Record<Interval, number>> = { yearly: 1 / 9 };
 const MOST: Partial<Record<Interval, number>> = { yearly: 22, monthly: 8, weekly: 8 };
@@ -33,10 +34,10 @@ const isPaid = (usual: number, amount: number, interval: Interval): boolean => {
   return ratio >= (LEAST[interval] ?? LEAST_BY_TIME) && ratio <= (MOST[interval] ?? MOST_BY_TIME);
 };
 
-/** The amounts that are stated: 0 is how feeds leave one out. */
+/** The amounts given: feeds write 0 for a missing one. */
 const amountsOf = ({ min, max }: Salary): number[] => [min, max].flatMap((amount) => amount || []);
 
-/** The amount that nobody is paid; undefined where there is none, or nothing can be said of it. */
+/** Returns the first implausible amount; undefined if there is none or it cannot be judged. */
 export function implausibleAmount(salary: Salary): number | undefined {
   const { currency, interval } = salary;
   const usual = usualIn(currency ?? '');
@@ -45,7 +46,7 @@ export function implausibleAmount(salary: Salary): number | undefined {
 
 export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
-/** What implausible pay is likely meant to be: of another period, or in thousands; undefined where neither fits. */
+/** Guesses what implausible pay means: another interval, or thousands; undefined if neither fits. */
 export function likelyPay(salary: Salary): { interval: Interval } | { times: 1000 } | undefined {
   const { currency, interval } = salary;
   const [usual, amounts] = [usualIn(currency ?? ''), amountsOf(salary)];

@@ -1,7 +1,7 @@
 /**
- * The validator: the one engine behind the page, the API, the command line and the sync. Pure: bytes or text in, a
- * result out. A valid feed costs JSON.parse, the compiled schema, the rules and a scan for repeated names; only what is
- * reported is looked up in the text.
+ * The validator behind the page, the API, the command line and the sync. Pure: takes bytes or text, returns a
+ * result. A valid feed costs JSON.parse, the compiled schema, the rules and a scan for repeated names; only
+ * reported problems are located in the text.
  */
 import { validate as validateSchema } from './compiled-schema.js';
 import { collectErrors, type Finding, MAX_FINDINGS, type Problem, type ValidationResult } from './finding.ts';
@@ -18,11 +18,11 @@ export { type Finding, type ValidationResult } from './finding.ts';
 export interface ValidateOptions {
   /** The clock for rules about dates. */
   now: Date;
-  /** False leaves the warnings out, and what they cost; the verdict is the same. Default true. */
+  /** False skips the warnings and their cost; the verdict is the same. Default true. */
   warnings?: boolean;
   /**
-   * How many errors, and how many warnings, are looked for; the verdict is the same. A hostile feed can hold a hundred
-   * thousand, which a caller that shows twenty need not pay for. Default, and most: 100,000.
+   * Limit of errors, and of warnings, to find; the verdict is the same. A hostile feed can hold 100,000, which a
+   * caller that shows twenty need not pay for. Default and maximum: 100,000.
    */
   maxFindings?: number;
   /** The language of messages and hints, see words/say.ts. Default English. */
@@ -31,12 +31,12 @@ export interface ValidateOptions {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Validates one feed. Never throws for bad input; every list of the result holds at most `maxFindings`. */
+/** Validates one feed. Never throws for bad input; each list of the result holds at most `maxFindings`. */
 export function validateFeed(input: string | Uint8Array, options: ValidateOptions): ValidationResult {
   return readFeed(input, options).result;
 }
 
-/** `validateFeed`, and the feed itself when it is valid, so that nobody has to parse it again. */
+/** Validates a feed and returns it parsed if it is valid. */
 export function readFeed(
   input: string | Uint8Array,
   { now, warnings: wantsWarnings = true, maxFindings = MAX_FINDINGS, say = ENGLISH }: ValidateOptions,
@@ -99,8 +99,8 @@ interface Placed {
 }
 
 /**
- * Warnings about the text that its value no longer shows.
- * @param most how many repeated names are looked for
+ * Warnings about the text that its parsed value no longer shows.
+ * @param most the limit of repeated names to find
  */
 function aboutText(given: string, text: string, most: number, say: Say): Placed[] {
   const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
@@ -118,16 +118,16 @@ function aboutText(given: string, text: string, most: number, say: Say): Placed[
   return [{ problem: mark, offset: 0 }, ...repeated];
 }
 
-/** When one more finding says that there are more. */
+/** When to add a finding that says that there are more. */
 interface Limit {
   more: 'too-many.errors' | 'too-many.warnings';
   most: number;
-  /** How many were found before some were put together; default as many as there are. */
+  /** The number of findings before some were merged; defaults to the length of the list. */
   seen?: number;
   say: Say;
 }
 
-/** Findings in the order of the text. */
+/** Converts problems to findings, in the order of the text. */
 function toFindings(
   text: string,
   placed: Placed[],
@@ -149,7 +149,7 @@ function toFindings(
   return findings;
 }
 
-/** The result for what is no JSON: one error, whose path is its position. */
+/** The result for invalid JSON: one error, whose path is its position. */
 function refuse(
   text: string,
   { offset, message, code, hint }: Told & { code: string; offset: number },
@@ -161,7 +161,7 @@ function refuse(
 
 /** A document that is not UTF-8. */
 interface EncodingProblem extends Told {
-  /** The readable text, up to the first byte that does not fit. */
+  /** The readable text up to the first invalid byte. */
   before: string;
 }
 
@@ -170,7 +170,7 @@ const UTF_16 = [
   [0xfe, 0xff],
 ];
 
-/** The text of a document's bytes. A byte order mark stays in it, for validateFeed to see. */
+/** Decodes a document. Keeps the byte order mark for validateFeed to see. */
 function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -190,7 +190,7 @@ function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
   }
 }
 
-/** The length of a sequence that begins with this byte, and the range of its second byte (RFC 3629, 4). */
+/** The length of a sequence that starts with this byte, and the range of its second byte (RFC 3629, 4). */
 function sequence(first: number): [length: number, from: number, to: number] {
   if (first < 0x80) return [1, 0, 0];
   if (first < 0xc2) return [0, 0, 0];
@@ -200,7 +200,7 @@ function sequence(first: number): [length: number, from: number, to: number] {
   return [0, 0, 0];
 }
 
-/** Where the first sequence starts that is not UTF-8. */
+/** Returns the offset of the first sequence that is not UTF-8. */
 function firstBadByte(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length) {
@@ -216,12 +216,12 @@ function firstBadByte(bytes: Uint8Array): number {
 }
 
 /**
- * Brackets, braces and commas in one feed. It protects the memory of a build and of the server: once parsed, a feed of
- * 32 MiB that consists of nothing else would need gigabytes; 100,000 ordinary jobs have about 3 million.
+ * Limit of brackets, braces and commas in one feed. It bounds the memory of builds and of the server: 32 MiB of
+ * nothing else would need gigabytes once parsed; 100,000 ordinary jobs have about 3 million.
  */
 const MAX_STRUCTURE = 4_000_000;
 
-/** Whether a feed would need too much memory once parsed; to be asked before it is. */
+/** Whether a feed would need too much memory once parsed. Call it before parsing. */
 export function hasTooManyValues(bytes: Uint8Array): boolean {
   if (bytes.length <= MAX_STRUCTURE) return false;
   let count = 0;

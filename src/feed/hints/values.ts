@@ -2,7 +2,7 @@ import { isUri, isDateTime, isDate } from '../formats.ts';
 import { parseUrl } from '../text.ts';
 
 /**
- * The meaning of other names, from a table that has them after it, with commas between them.
+ * Inverts a table of comma-separated synonyms.
  *
  *     otherNames({ EUR: '€, euro', GBP: '£' }) // => [['€', 'EUR'], ['euro', 'EUR'], ['£', 'GBP']]
  */
@@ -11,7 +11,7 @@ export const otherNames = (table: Readonly<Record<string, string>>): [other: str
     others.split(', ').map((other): [string, string] => [other, name]),
   );
 
-/** The values of enumerations with other words for them, without case and punctuation. */
+/** Synonyms of enumeration values, in lower case and without punctuation. */
 const SYNONYMS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   jobType: new Map(
     otherNames({
@@ -54,7 +54,7 @@ const SYNONYMS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 };
 
 /**
- * The allowed value that was meant.
+ * Suggests the allowed value for a synonym.
  *
  *     suggestValue('jobType', 'full-time', ['permanent', …]) // => 'permanent'
  */
@@ -68,7 +68,7 @@ export function suggestValue(field: string, given: unknown, allowed: readonly st
 const MAX_LENGTH = 2048;
 
 /**
- * The address that was meant: with its scheme, without blanks around it, other characters percent-encoded.
+ * Suggests a valid address: adds the scheme, trims, and percent-encodes other characters.
  *
  *     suggestUri('www.example.com/jobs') // => 'https://www.example.com/jobs'
  *     suggestUri('https://example.com/köln') // => 'https://example.com/k%C3%B6ln'
@@ -80,32 +80,32 @@ export function suggestUri(given: string): string | undefined {
   const whole = host.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
   const href = /^https?:\/\//i.test(whole) ? parseUrl(whole)?.href : undefined;
   if (href === undefined) return undefined;
-  // Characters that a URL parser accepts and RFC 3986 does not.
+  // Characters that the URL parser accepts but RFC 3986 does not.
   const encoded = href.replaceAll(/[[\]|^`\\{}"<>]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
   return [href, encoded].find((address) => isUri(address));
 }
 
-/** A name without its case and punctuation. */
+/** Lower-cases a name and strips its punctuation. */
 export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 const MAX_DATE_LENGTH = 40;
 
-/** A number of seconds or milliseconds since 1970, as databases write times, when it is in this century. */
+/** Converts seconds or milliseconds since 1970, as databases write times, if they are in this century. */
 function fromUnix(value: number): string | undefined {
   const time = value > 1e11 ? value : value * 1000;
   if (!(time >= Date.UTC(2000) && time < Date.UTC(2100))) return undefined;
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** Year, month and day in the notations that leave no doubt. */
+/** Reads a date in the unambiguous notations. */
 function readDate(text: string): string | undefined {
   const found =
     /^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})$/.exec(text) ??
     /^(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)$/.exec(text) ??
     /^(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?(?<y>\d{4})$/.exec(text) ??
-    // With slashes the order depends on the country, unless one number can only be the day.
+    // With slashes the order depends on the country, unless only one number can be the day.
     /^(?<d>1[3-9]|2\d|3[01])\/(?<m>\d{1,2})\/(?<y>\d{4})$/.exec(text) ??
     /^(?<m>\d{1,2})\/(?<d>1[3-9]|2\d|3[01])\/(?<y>\d{4})$/.exec(text);
   const { y = '', m = '', d = '' } = found?.groups ?? {};
@@ -114,7 +114,7 @@ function readDate(text: string): string | undefined {
 }
 
 /**
- * The date that was meant, `2026-01-31`.
+ * Suggests a date, `2026-01-31`.
  *
  *     suggestDate('31.1.2026') // => '2026-01-31', also for '2026-01-31T10:00:00Z', '20260131', 1769817600
  */
@@ -126,7 +126,7 @@ export function suggestDate(given: unknown): string | undefined {
 }
 
 /**
- * The date-time that was meant. A missing offset becomes Z, a missing time midnight: the hint says so.
+ * Suggests a date-time. A missing offset becomes Z and a missing time midnight, as the hint says.
  *
  *     suggestDateTime('2026-01-31 12:00') // => '2026-01-31T12:00:00Z'
  */

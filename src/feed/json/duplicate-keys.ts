@@ -2,32 +2,31 @@ import type { Segment } from '../finding.ts';
 import { namesOf } from './value.ts';
 import { afterString, walkJson } from './walk.ts';
 
-/** A name that its object has already. */
+/** A name that its object already has. */
 export interface DuplicateKey {
   segments: Segment[];
   offset: number;
 }
 
 /**
- * Names in deeper containers are not compared: each finding holds its whole path, and 100,000 paths of a million steps
- * would need any amount of memory. The format itself is four levels deep.
+ * Names in deeper containers are not compared: each finding holds its whole path, and 100,000 paths of a million
+ * steps would exhaust the memory. The format itself is four levels deep.
  */
 const MAX_DEPTH = 32;
 
 /**
- * Whether a name is more than once in one object.
+ * Whether an object holds a name twice.
  * @param text valid JSON
- * @param value what JSON.parse made of it: it has fewer names than the text exactly when some are repeated, so that the
- * answer costs one quick scan
+ * @param value the parsed text: it has fewer names exactly if some are repeated, so one quick scan decides
  */
 export const namesRepeat = (text: string, value: unknown): boolean =>
   countKeysOfText(text) !== countKeysOfValue(value);
 
 /**
- * The names that are more than once in one object: each repetition. JSON.parse keeps the last and says nothing.
+ * Finds each repeated name of an object. JSON.parse silently keeps the last.
  *
  * @param text valid JSON
- * @param most how many are looked for at most
+ * @param most the limit of names to find
  */
 export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[] {
   const found: DuplicateKey[] = [];
@@ -59,7 +58,7 @@ export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[]
 
 const COLON = 58;
 
-/** The strings of a valid JSON text that a colon follows. */
+/** Counts the strings of a valid JSON text that a colon follows. */
 function countKeysOfText(text: string): number {
   let keys = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
@@ -73,8 +72,8 @@ function countKeysOfText(text: string): number {
 
 function countKeysOfValue(value: unknown): number {
   let keys = 0;
-  // Stacks of our own: the text decides how deep it is nested. Lists are not copied, because one can have millions of
-  // entries.
+  // Explicit stacks, because the text decides how deep it is nested. Lists are not copied: they can have millions
+  // of entries.
   const open: unknown[] = [value];
   const lists: { list: readonly unknown[]; at: number }[] = [];
   for (;;) {

@@ -4,31 +4,31 @@ import { quote } from './value.ts';
 import { afterString, type Fault, walkJson } from './walk.ts';
 import type { Problem } from '../finding.ts';
 
-/** Why a text is no JSON. */
+/** Why a text is not JSON. */
 export interface SyntaxProblem extends Told {
   offset: number;
 }
 
-/** The part of the text that is read at a fault. */
+/** What the parser read at a fault. */
 interface Place extends Fault {
   text: string;
-  /** The token that does not fit, or the word around it. */
+  /** The unexpected token, or the word around it. */
   word: string;
 }
 
 interface Mistake {
   when: (place: Place) => boolean;
-  /** Where to point when that is not the fault itself. */
+  /** Where to point if not at the fault itself. */
   offset?: (place: Place) => number;
   says: WrongKey | typeof CUT | ((place: Place) => WrongKey);
-  /** The parameters of the sentence; `found`, which most of them name, is always there. */
+  /** The parameters of the message; `found` is always there. */
   params?: (place: Place) => Params;
 }
 
 const inString = ({ text, start, offset }: Place): boolean => text[start] === '"' && offset > start;
 const wordIs = (pattern: RegExp) => (place: Place) => !inString(place) && pattern.test(place.word);
 const isKey = ({ expected }: Place): boolean => expected === 'key' || expected === 'key-or-end';
-/** The token touches the end of the one before it, which ends with this. */
+/** Whether the token directly follows the one before it, and that one ends with this pattern. */
 const touches =
   (end: RegExp) =>
   (place: Place): boolean =>
@@ -38,14 +38,14 @@ const touches =
 
 const CONSTANTS: Record<string, string> = { true: 'true', false: 'false', null: 'null', none: 'null' };
 
-/** The hint depends on the place. */
+/** This mistake has a hint for each kind of place. */
 const CUT = 'syntax.cut';
 function cutHint({ text, start, inside }: Place): WordKey {
   if (start < text.length) return 'syntax.cut.text.hint';
   return inside === 'array' ? 'syntax.cut.array.hint' : 'syntax.cut.object.hint';
 }
 
-/** The mistakes that people make, the first that fits is told. */
+/** Common mistakes; the first match is reported. */
 const MISTAKES: Mistake[] = [
   { when: ({ text }) => text.trim() === '', says: 'syntax.empty' },
   {
@@ -125,13 +125,16 @@ const MISTAKES: Mistake[] = [
   { when: () => true, says: 'syntax.value' },
 ];
 
-/** Longer than any word that a mistake is known by, and than what is quoted: a greedy match keeps a place for each character. */
+/**
+ * Longer than any word that a mistake is recognised by, and than what is quoted. Bounded, because a greedy match
+ * keeps a position for each character.
+ */
 const WORD = /[^\s",:[\]{}]{1,300}/y;
 
 /**
- * Why and where the text is no JSON.
+ * Finds why and where the text is not JSON.
  *
- * @returns undefined when it is JSON
+ * @returns undefined for valid JSON
  */
 export function findSyntaxProblem(text: string, say: Say): SyntaxProblem | undefined {
   const ignore = (): void => {};
@@ -148,12 +151,12 @@ export function findSyntaxProblem(text: string, say: Say): SyntaxProblem | undef
 }
 
 /**
- * How many levels a document may be nested; RFC 8259 (9) leaves that to readers. JSON.parse needs some 100 bytes for
- * each, outside of the heap, where no limit of a thread counts them.
+ * Limit of nesting levels; RFC 8259 (9) leaves it to parsers. JSON.parse needs some 100 bytes for each level
+ * outside the heap, where a thread's memory limits do not apply.
  */
 export const MAX_DEPTH = 2_000_000;
 
-/** Where a text is nested deeper than that, or undefined. A text that is no JSON may be taken for one. */
+/** Returns where a text exceeds the limit, or undefined. The answer for invalid JSON may be wrong. */
 export function findTooDeep(text: string): number | undefined {
   if (text.length <= MAX_DEPTH || !hasManyBrackets(text)) return undefined;
   let depth = 0;
@@ -167,7 +170,7 @@ export function findTooDeep(text: string): number | undefined {
   return undefined;
 }
 
-/** Whether a text has more opening brackets than that anywhere: a quick look, after which nearly no text is read. */
+/** A quick check that spares nearly every text the full scan. */
 function hasManyBrackets(text: string): boolean {
   let count = 0;
   for (const bracket of ['{', '['])
@@ -176,14 +179,14 @@ function hasManyBrackets(text: string): boolean {
   return false;
 }
 
-/** The wanted paths as a tree, so that a walk through the text knows at each step whether anybody asks for it. */
+/** The paths of the problems as a tree, so that the walk can skip everything else. */
 interface Wanted {
   children: Map<string | number, Wanted> | undefined;
-  /** The greatest index among the children. */
+  /** The greatest index among `children`. */
   last: number;
   keyOffset: number;
   valueOffset: number;
-  /** Whether a problem is here, and not only below. */
+  /** Whether a problem is at this path, not only below it. */
   isWanted: boolean;
 }
 
@@ -196,22 +199,22 @@ const newWanted = (): Wanted => ({
 });
 
 /**
- * Where each problem is in the text: its offset. Parts that nobody asks about are skipped.
- * @param names.repeat whether a name may be twice in an object: then the last one counts, as in JSON.parse, and the
- *   text is read to its end
+ * Finds the offset of each problem in the text, skipping the parts without one.
+ * @param names.repeat whether names may repeat in an object: then the last one counts, as in JSON.parse, and the
+ *   whole text is read
  */
 export function locate(text: string, problems: readonly Problem[], names = { repeat: true }): number[] {
   if (problems.length === 0) return [];
   const root = newWanted();
   const wanted = problems.map((problem) => placeOf(problem, root));
-  /** Places that are not found yet. */
+  /** Number of paths not found yet. */
   let left = 0;
   for (const place of wanted) {
     if (!place.isWanted) left += 1;
     place.isWanted = true;
   }
 
-  /** The open containers, which are all asked about, with the index of the item at hand (-1: an object). */
+  /** The open containers with the index of the current item (-1 for an object). */
   const open: { place: Wanted; index: number }[] = [{ place: root, index: -1 }];
   let next: Wanted | undefined = root;
   walkJson(text, {
@@ -254,14 +257,14 @@ function placeOf({ segments, at }: Problem, root: Wanted): Wanted {
 }
 
 interface Position {
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
-  /** From 1, in UTF-16 units. */
+  /** Starts at 1; in UTF-16 units. */
   column: number;
 }
 
 /**
- * Turns ascending offsets into lines and columns in one pass. Lines end with \n, \r\n or \r.
+ * Converts offsets to lines and columns in one pass. Lines end with \n, \r\n or \r.
  *
  * @param offsets in ascending order
  */

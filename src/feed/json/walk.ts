@@ -1,35 +1,34 @@
 /**
- * Reads JSON token by token and says where everything is. jsonc-parser's scanner makes the tokens. The grammar is a
- * stack of our own, because jsonc-parser's visitor calls itself for each level and a text of brackets alone would
- * overflow it.
+ * Reads JSON token by token and reports offsets. Uses jsonc-parser's scanner, but an explicit stack for the
+ * grammar: jsonc-parser's visitor recurses for each level and overflows on a text of brackets.
  */
 import { createScanner } from 'jsonc-parser';
 
-/** Told what is read, in the order of the text. Offsets are UTF-16 units. */
+/** Called in the order of the text. Offsets are in UTF-16 units. */
 export interface Visitor {
-  /** A name in an object; its value comes next. */
+  /** A name in an object; its value follows. */
   key: (name: string, offset: number) => void;
   /** A value begins. */
   value: (offset: number, kind: 'object' | 'array' | 'scalar') => void;
   /** The innermost open object or array ends. */
   end: () => void;
   /**
-   * Asked before each value: what is passed over without being told; only the text of `JSON.parse` can be.
-   * @returns "value" for this one, "rest" for all that is left of the list around it, "all" for all that is left
+   * Called before each value to decide what to skip. Use it only for text that JSON.parse accepts.
+   * @returns "value" to skip this value, "rest" for the rest of the list around it, "all" for the rest of the text
    */
   skip?: () => 'value' | 'rest' | 'all' | undefined;
 }
 
-/** The tokens that the grammar allows at a place. */
+/** The tokens that the grammar allows next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
 /** Where a text stops being JSON. */
 export interface Fault {
-  /** Offset of the token, or within a string or number of the character, that does not fit. */
+  /** Offset of the unexpected token, or of the unexpected character within a string or number. */
   offset: number;
-  /** Where the token starts that it is in or that does not fit; the end of the text when that comes too early. */
+  /** Where that token starts; the end of the text if it ends too early. */
   start: number;
-  /** After that token. */
+  /** Where that token ends. */
   end: number;
   expected: Expected;
   /** The innermost open container. */
@@ -51,7 +50,7 @@ const FALSE = 9;
 const STRING = 10;
 const NUMBER = 11;
 
-/** Tokens of one character, by its code: most of a text that is made to cost, and the scanner is slow with them. */
+/** Single-character tokens by character code. The scanner is slow on them, and hostile texts consist of little else. */
 const PUNCTUATION = new Uint8Array(128);
 PUNCTUATION[123] = OPEN_OBJECT;
 PUNCTUATION[125] = CLOSE_OBJECT;
@@ -66,7 +65,7 @@ const BACKSLASH = 92;
 /** @returns the first fault, or undefined when the whole text is JSON */
 export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   const scanner = createScanner(text, false);
-  /** For each open container 1 if it is an object: a text of brackets opens millions. */
+  /** One byte for each open container, 1 for an object: a text of brackets opens millions. */
   let kinds = new Uint8Array(64);
   let depth = 0;
   let expected = 'value' as Expected;
@@ -88,7 +87,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   const finishValue = (): void => {
     expected = depth > 0 ? 'comma-or-end' : 'nothing';
   };
-  /** Takes one token; false when it does not fit. */
+  /** Consumes one token; returns false if the grammar does not allow it. */
   const take = (token: number): boolean => {
     const inside = innermost();
     if (expected === 'value' || expected === 'value-or-end') {
@@ -145,7 +144,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
       continue;
     }
     if (code === QUOTE && (expected === 'value' || expected === 'value-or-end')) {
-      // Nobody asks for the text of a value, and the scanner would copy it, escape by escape.
+      // Values' texts are not needed, and the scanner would copy them escape by escape.
       const quote = contentEnd(text, offset);
       if (text.charCodeAt(quote) === QUOTE) {
         visitor.value(offset, 'scalar');
@@ -170,7 +169,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   return { offset, start: offset, end: offset, expected, inside: innermost(), previous };
 }
 
-/** Where a value of a JSON text ends, with the blanks after it, or all that is left of the list around it. */
+/** Returns the end of a value and the blanks after it, or of the rest of the list around it. */
 function endOf(text: string, start: number, what: 'value' | 'rest'): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -188,7 +187,7 @@ function endOf(text: string, start: number, what: 'value' | 'rest'): number {
   return text.length;
 }
 
-/** The four characters that JSON calls white space. */
+/** Skips the four characters that JSON calls white space. */
 function skipBlanks(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -198,7 +197,7 @@ function skipBlanks(text: string, start: number): number {
   }
 }
 
-/** Where the content of a string ends: at its closing quote, or at the first character that cannot be in it. */
+/** Returns the end of a string's content: its closing quote, or the first character that it cannot contain. */
 function contentEnd(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -212,15 +211,15 @@ function contentEnd(text: string, start: number): number {
   }
 }
 
-/** The length of the escape sequence at a backslash, 0 when it is none. */
+/** Length of the escape sequence at a backslash, 0 if it is invalid. */
 function escapeLength(text: string, start: number): number {
   if (text[start + 1] !== 'u') return '"\\/bfnrt'.includes(text[start + 1] ?? ' ') ? 2 : 0;
   return /^[\dA-Fa-f]{4}$/.test(text.slice(start + 2, start + 6)) ? 6 : 0;
 }
 
 /**
- * Where the string ends that a quote opens, or the text when it does not end.
- * @param start of the quote
+ * Returns the offset after a string's closing quote, or the end of the text if the string is not closed.
+ * @param start offset of the opening quote
  */
 export function afterString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
@@ -228,7 +227,7 @@ export function afterString(text: string, start: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** Whether an odd number of backslashes comes before a quote. */
+/** Whether an odd number of backslashes precedes a quote. */
 function isEscaped(text: string, quote: number): boolean {
   let at = quote - 1;
   while (text.charCodeAt(at) === BACKSLASH) at -= 1;

@@ -1,4 +1,4 @@
-/** The words for each violation of the schema: a message and a hint. Codes are the schema's keywords in kebab-case. */
+/** A message and a hint for each schema violation. Codes are the schema's keywords in kebab-case. */
 import type { SchemaError } from '../compiled-schema.js';
 import { MAX_REPEATS, type Problem } from '../finding.ts';
 import { type Say, tell } from '../words/say.ts';
@@ -73,7 +73,7 @@ const tooMany = ({ segments, value, params, say }: Violation): Wording => {
   return tell(say, 'items.many', { label: label(segments, say), entries, limit: String(params.limit) });
 };
 
-/** The repetitions of entries: the schema's own error names one pair only. */
+/** Reports each repeated entry: the schema's own error names one pair only. */
 function repeated({ segments, value, say }: Violation): Wording[] {
   const first = new Map<string, number>();
   const found: Wording[] = [];
@@ -119,8 +119,8 @@ const ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * The problems behind the errors of the compiled validator, at most `most`. A required field under another name is two
- * errors of the schema, and one mistake: only the name is reported, in its place.
+ * Turns the compiled validator's errors into problems, at most `most`. A misnamed required field causes two schema
+ * errors; only the unknown name is reported.
  */
 export function describe(errors: readonly SchemaError[], feed: unknown, most: number, say: Say): Problem[] {
   const problems: Problem[] = [];
@@ -130,7 +130,7 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
     if (problems.length >= most) break;
   }
   if (problems.length > most) problems.length = most;
-  // Nearly no hint of the one kind is one of the other, and hints are quicker to compare than mistakes.
+  // Compare the hints first, which is faster: they rarely match.
   const hints = new Set<string>();
   for (const { code, hint } of problems) if (code === 'required') hints.add(hint);
   const named = problems.filter(({ at, hint }) => at === 'key' && hints.has(hint));
@@ -139,10 +139,10 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
   return problems.filter((problem) => problem.code !== 'required' || !said.has(toMistake(problem)));
 }
 
-/** The object and what to do in it: the same for a missing name and for the one in its place. */
+/** Identifies a mistake: the same for a missing name and for the unknown one in its place. */
 const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...segments.slice(0, -1), hint]);
 
-/** One problem, except for a list with several repetitions. */
+/** Returns one problem, or several for repeated entries. */
 function describeError(keyword: string, violation: Violation): Problem[] {
   const wording = WORDINGS[keyword];
   if (!wording) throw new Error(`The keyword "${keyword}" has no wording. Add one to WORDINGS.`);

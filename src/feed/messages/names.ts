@@ -1,4 +1,4 @@
-/** Fields that are missing and fields that are not known. */
+/** Messages about missing and unknown fields. */
 import { perObject } from '../../lib/per-object.ts';
 import { isObject, namesOf, quote } from '../json/value.ts';
 import {
@@ -17,7 +17,7 @@ import { editDistance } from '../../text/edit-distance.ts';
 import { bare, otherNames } from '../hints/values.ts';
 import meantBy from './meant-by.json' with { type: 'json' };
 
-/** How many names of an object are compared with a missing one; a hostile object can have millions. */
+/** Limit of names compared with a missing one: a hostile object can have millions. */
 const MAX_NAMES = 1000;
 
 export function missing({ segments, value, field, params, say }: Violation): Wording {
@@ -38,10 +38,10 @@ export function missing({ segments, value, field, params, say }: Violation): Wor
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
-/** All names that an object lacks are told one after the other. */
+/** Cached, because an object can lack several names. */
 const meantIn = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** For each field the first other name in the object that may mean it. */
+/** Maps each field to the first unknown name of the object that may mean it. */
 function namesMeant(
   object: Readonly<Record<string, unknown>>,
   known: readonly string[],
@@ -88,7 +88,7 @@ function renameHint(
   return say(`rename.${how}`, { name, meant, ...params });
 }
 
-/** The hint for a name that the format does not know in an object that should be as `around` says. */
+/** The hint for an unknown name in an object that follows the schema `around`. */
 export function unknownNameHint(
   name: string,
   object: Record<string, unknown>,
@@ -106,7 +106,7 @@ export function unknownNameHint(
   return place ? say(place) : removeHintsOf(say)(known);
 }
 
-/** By the names that an object may have; the same for all unknown ones of an object, of which there can be 100,000. */
+/** Cached by the allowed names: an object can have 100,000 unknown ones. */
 const removeHintsOf = perObject((say: Say) =>
   perObject((known: readonly string[]) =>
     say('name.remove.hint', { names: known.map((field) => `"${field}"`).join(', ') }),
@@ -125,23 +125,23 @@ export function notAllowed({ segments, value, field, params, say }: Violation): 
 }
 
 /**
- * Our fields with the names that other formats and this one's drafts before 1.0 use for them, without case and
- * punctuation. A name may mean several: it depends on the object.
+ * Names that other formats and our drafts before 1.0 use for our fields, in lower case and without punctuation. A
+ * name may mean several fields, depending on the object.
  */
 const MEANT_BY = Map.groupBy(otherNames(meantBy), ([other]) => other);
 
-/** Longer names are no misspelt ones. */
+/** Longer names are not treated as misspellings. */
 const MAX_LENGTH = 40;
 
-/** The names of the format, which are fewer, are compared with every other name of a feed. */
+/** Cached, because the few names of the format are compared with every other name of a feed. */
 const bareField = memo(1000, bare);
 
 /**
- * The field that was meant by a name that the format does not know in this object.
+ * Suggests the field for a name that the format does not know in this object.
  *
  *     suggestField('jobTitle', ['title', 'url']) // => 'title', also for 'Title', 'titel'
  *
- * @param known the names that the object can have, of the few that the format knows
+ * @param known the names that the object can have
  */
 function suggestField(name: string, known: readonly string[]): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;

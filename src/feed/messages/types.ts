@@ -1,4 +1,4 @@
-/** Values of the wrong type. */
+/** Messages about values of the wrong type or format. */
 import { suggestDate, suggestDateTime, suggestUri, suggestValue } from '../hints/values.ts';
 import { quote, show } from '../json/value.ts';
 import type { Say, WordKey } from '../words/say.ts';
@@ -31,7 +31,7 @@ export function wrongType(violation: Violation): Wording {
   };
 }
 
-/** The hint for null, which the format does not know. */
+/** The hint for null, which the format does not allow. */
 const nullHint = ({ required, segments, name, field, say }: Violation): string => {
   if (segments.length === 0) return say('type.object.hint');
   if (typeof segments.at(-1) === 'number') return say('null.item.hint');
@@ -78,7 +78,7 @@ function numberHint(value: unknown, say: Say): string {
 
 const MAX_SHOWN = 5;
 
-/** How a value becomes the list that it must be: what is done, and what the sentence about it is filled with. */
+/** How to turn a value into a list: the kind of change and the parameters of its message. */
 export function toList(
   name: string,
   value: unknown,
@@ -90,7 +90,7 @@ export function toList(
     : { how: 'value', params: { example: example(field) } };
 }
 
-/** The entries of a text: a place is one, with its commas; of tags there may be several. */
+/** Splits a text into list entries at its commas, except for a place. */
 function entriesIn(name: string, text: string): string {
   if (name === 'locations') return `{"city": ${quote(text)}}`;
   const parts = text
@@ -133,7 +133,7 @@ export function notTheConstant({ segments, value, field, name, say }: Violation)
   };
 }
 
-/** The probable meaning of a text that is not in a format, and the hint for it. */
+/** For each format a function that suggests a valid value, and the key of the hint. */
 const FORMATS: Readonly<
   Record<
     'date' | 'date-time' | 'uri',

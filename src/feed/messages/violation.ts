@@ -5,26 +5,26 @@ import { follow, quote } from '../json/value.ts';
 import type { Say, Told } from '../words/say.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
-/** One error of the compiled validator with everything that its message needs. */
+/** One error of the compiled validator with everything its message needs. */
 export interface Violation {
   segments: Segment[];
   value: unknown;
-  /** The last name in the path: "tags" for an item of it too. */
+  /** The last name in the path, such as "tags" also for its items. */
   name: string;
-  /** The schema's part about the value. */
+  /** The value's part of the schema. */
   field: FieldSchema | undefined;
-  /** Whether the value cannot just be left out. */
+  /** Whether the value cannot be left out. */
   required: boolean;
   params: Readonly<Record<string, unknown>>;
   say: Say;
 }
 
-/** The message about a violation; it is about the value unless `segments` and `at` say otherwise. */
+/** The message about a violation. It points at the value unless `segments` and `at` say otherwise. */
 export type Wording = Told & Partial<Pick<Problem, 'segments' | 'at'>>;
 
 /**
- * Makes violations of errors. There can be 100,000 of them, often of one value or in one field of many: what is the same
- * for all is looked up once.
+ * Converts errors to violations. There can be 100,000, often about the same value or field, so what they share is
+ * looked up once.
  */
 export function violationsOf(feed: unknown, say: Say): (error: SchemaError) => Violation {
   let path: string | undefined;
@@ -40,7 +40,7 @@ export function violationsOf(feed: unknown, say: Say): (error: SchemaError) => V
   };
 }
 
-/** The messages about all violations of one place in the schema. */
+/** What all violations of one place in the schema share. */
 type Kind = Pick<Violation, 'name' | 'field' | 'required'>;
 
 function kindOf(segments: readonly Segment[]): Kind {
@@ -51,7 +51,7 @@ function kindOf(segments: readonly Segment[]): Kind {
   return { name, field: fieldAt(segments), required };
 }
 
-/** How messages call a value: its path within the feed or the job, in quotes. */
+/** The name of a value in messages: its path within the feed or the job, in quotes. */
 export function label(segments: readonly Segment[], say: Say): string {
   const inJob = segments[0] === 'jobs' && segments.length > 2;
   const path = segments.slice(inJob ? 2 : 0).reduce<string>((text, segment) => {
@@ -67,7 +67,7 @@ export function example(field: FieldSchema | undefined): string {
   return first === undefined ? '{}' : JSON.stringify(first);
 }
 
-/** The schema's part about one field, as far as messages need it. */
+/** A field's part of the schema, as far as messages need it. */
 export interface FieldSchema {
   type?: string;
   format?: string;
@@ -85,7 +85,7 @@ const DEFINITIONS: Readonly<Record<string, FieldSchema>> = schema.$defs;
 const resolve = (field: FieldSchema | undefined): FieldSchema | undefined =>
   field?.$ref === undefined ? field : DEFINITIONS[field.$ref.replace('#/$defs/', '')];
 
-/** The schema of the value at a path, or undefined for what the format does not know. */
+/** The schema of the value at a path, or undefined for unknown fields. */
 export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
   let field: FieldSchema | undefined = schema;
   for (const segment of segments) {
@@ -99,6 +99,6 @@ export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
 const NO_NAMES: readonly string[] = [];
 const namesIn = perObject((properties: object): readonly string[] => Object.keys(properties));
 
-/** The names that the format knows in an object: one list for each. */
+/** The names that the format allows in an object; always the same array for the same object. */
 export const fieldNames = (object: FieldSchema | undefined): readonly string[] =>
   object?.properties ? namesIn(object.properties) : NO_NAMES;

@@ -5,9 +5,9 @@ import type { Given, Rule } from './rule.ts';
 import { MAX_REPEATS } from '../finding.ts';
 
 /**
- * Calls back for each job that has the same key as one before it.
+ * Calls back for each job whose key an earlier job has.
  *
- * @param keyOf undefined for jobs that are not compared
+ * @param keyOf undefined for jobs to leave out
  */
 function eachRepeat(
   { jobs }: Given,
@@ -16,7 +16,7 @@ function eachRepeat(
 ): void {
   if (!Array.isArray(jobs)) return;
   const seen = new Map<string, number>();
-  // By index: a hostile feed has millions of entries, and `entries` would make a pair of each.
+  // By index: a hostile feed has millions of entries, and `entries` would allocate a pair for each.
   for (let index = 0; index < jobs.length; index++) {
     const job: unknown = jobs[index];
     const key = isObject(job) ? keyOf(job) : undefined;
@@ -67,10 +67,10 @@ export const duplicateReference: Rule = {
     ),
 };
 
-/** Further tags are not compared: more than 16 are an error of the schema anyway. */
+/** Later tags are not compared: the schema rejects more than 16 anyway. */
 const MAX_TAGS = 1000;
 
-/** Latin-1 holds no accents of their own: such a text is normalized already. */
+/** Latin-1 has no combining accents, so such a text is already normalized. */
 const COMPOSED = /^[\0-\xff]*$/;
 
 export const similarTags: Rule = {
@@ -88,7 +88,7 @@ export const similarTags: Rule = {
       const key = composed.toLowerCase();
       const first = seen.get(key);
       if (first === undefined) seen.set(key, tag);
-      // The same tag twice is an error of the schema.
+      // The schema reports the same tag twice.
       if (first === undefined || first === tag || ++found > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
       const params = { index, tag: quote(tag), other: quote(first) };

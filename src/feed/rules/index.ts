@@ -1,4 +1,4 @@
-/** The checks beyond the schema, in the order in which findings at the same place are told. */
+/** The checks beyond the schema, in the order of findings at the same position. */
 import * as values from './values.ts';
 import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
 import { emptyTitle, htmlInText, personalData, plainText } from './texts.ts';
@@ -9,7 +9,7 @@ import type { Say } from '../words/say.ts';
 import { unknownNameHint } from '../messages/names.ts';
 import { fieldAt, fieldNames } from '../messages/violation.ts';
 
-/** Where other properties are allowed (in a feed and a job they are an error of the schema). */
+/** The objects that allow other properties; in a feed and a job the schema rejects them. */
 const OPEN = {
   employer: fieldAt(['employer']),
   location: fieldAt(['employer', 'location']),
@@ -64,11 +64,11 @@ export const RULES: readonly Rule[] = [
 ];
 
 /**
- * The findings of the rules in a feed, valid or not.
+ * Returns the problems that the rules find in a feed, valid or not.
  *
  * @param feed any JSON value
- * @param level errors decide about the verdict; warnings can be left out
- * @param most the walk ends when it has found so many
+ * @param level errors decide the verdict; warnings are optional
+ * @param most the walk stops after this many
  */
 export function runRules(
   feed: unknown,
@@ -84,10 +84,13 @@ export function runRules(
   return collectErrors(run, most);
 }
 
-/** A list of more is perhaps one of millions of empty objects, about which no rule says anything. */
+/** A longer list may hold millions of empty objects, about which no rule has anything to say. */
 const MANY = 1000;
 
-/** Whether it is quicker not to look: the names of one large object cost more than the rules. */
+/**
+ * Whether to skip an empty object of a long list. Short lists are always checked: listing a large object's names
+ * costs more.
+ */
 function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
   if (list.length <= MANY) return false;
   for (const _ in value) return false;
@@ -113,7 +116,8 @@ function walk(
     ReturnType<typeof plan>
   >;
 
-  // Where the walk is. A feed has tens of thousands of objects and few problems: paths are made for problems only.
+  // The current position. Paths are built for problems only: a feed has tens of thousands of objects and few
+  // problems.
   let job: number | undefined;
   let place: number | undefined;
   let scope: Scope = 'feed';

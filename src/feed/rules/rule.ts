@@ -5,13 +5,13 @@ import type { Say, Told } from '../words/say.ts';
 export const SCOPES = ['feed', 'employer', 'job', 'location', 'salary', 'workLoad'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** An object of the feed as it was given: nothing about its values is certain, the schema reports them by itself. */
+/** An object of the feed as given. The types of its values are unchecked: the schema reports wrong ones. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** The result of a rule: where (a path below the object it looks at), what is wrong, what to do. */
+/** A finding of a rule: the path below the object, what is wrong, and what to do. */
 export interface Report extends Told {
   path: Segment[];
-  /** Points at the name of the property instead of its value. */
+  /** Points at the property name instead of its value. */
   at?: 'key';
 }
 
@@ -30,13 +30,13 @@ export interface Rule {
   name: string;
   /** One line for docs/validator.md. */
   description: string;
-  /** It makes the feed invalid. Default: it warns. */
+  /** Whether a finding makes the feed invalid. By default rules warn. */
   isError?: true;
   scopes: readonly Scope[];
   check: (object: Given, report: (finding: Report) => void, context: Context) => void;
 }
 
-/** Calls back for those of these texts that an object has, and for its tags. */
+/** Calls back for each of these texts that the object has, and for its tags. */
 export function eachText(
   object: Given,
   names: readonly string[],
@@ -54,5 +54,5 @@ export function eachText(
   }
 }
 
-/** The day of a moment in UTC: `2026-01-31`. */
+/** The day of a time in UTC: `2026-01-31`. */
 export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

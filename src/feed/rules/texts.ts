@@ -4,40 +4,42 @@ import { eachText, type Rule } from './rule.ts';
 import elementNames from './element-names.json' with { type: 'json' };
 
 /**
- * The description is plain text. What a browser would run, load or link is markup, and so are tags that text touches:
+ * Finds markup in the description, which is plain text. Markup is what a browser would run, load or link, and tags
+ * that touch text:
  *
- * - a tag with a handler, an address or a style, closed or not (`<a href=…>`, `<img src=x onerror=…`), and one of any other
- *   name with a quoted value (`<my-card title="x">`)
- * - the tag of an HTML, SVG or MathML element beside text (`<p>Hello`, `Hello</p>`, `<br/>World`), a comment beside text
- *   (`<!--StartFragment-->`), CDATA
+ * - a tag with a handler, an address or a style, closed or not (`<a href=…>`, `<img src=x onerror=…`), and an
+ *   unknown tag with a quoted value (`<my-card title="x">`)
+ * - the tag of an HTML, SVG or MathML element next to text (`<p>Hello`, `Hello</p>`, `<br/>World`), a comment next
+ *   to text (`<!--StartFragment-->`), CDATA
  * - a script with its code, and a text that is one element as a whole (`<p> Hello </p>`)
- * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` with code right after it
+ * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` directly followed by code
  *
- * A tag written as a word is none, because a browser has nothing to run in it: `Vue <template> syntax`, `(<canvas>)`, `a <script> or
- * <style> tag`, `before the </body>`, `<input disabled>`, `nested <div>s`, `<!DOCTYPE html>`. Neither are `a < b`, `<your name>`, types such as `List<String>`, `AT&T`, `&amp;` (a warning,
- * html-in-text), emoji and "JavaScript: 3 years".
+ * A tag written as a word is not markup, because a browser has nothing to run in it: `Vue <template> syntax`,
+ * `(<canvas>)`, `a <script> or <style> tag`, `before the </body>`, `<input disabled>`, `nested <div>s`, `<!DOCTYPE
+ * html>`. Nor are `a < b`, `<your name>`, types such as `List<String>`, `AT&T`, `&amp;` (a warning, html-in-text),
+ * emoji and "JavaScript: 3 years".
  */
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
 const COMMENT = /<!--(?=[\w[])|<!\[CDATA\[(?!\s*\]\])/i;
-/** A script with code up to its end; between the names of its two tags stand words. */
+/** A script with code up to its end tag. Words between two mentioned script tags do not match. */
 const SCRIPT = /<script\b[^<>]{0,200}>(?=[^<]{0,2000}[=({[;`][^]{0,20000}<\/script)/i;
 const SCRIPT_ADDRESS =
   /\b(?:javascript|vbscript):(?:\/\/|\s*(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=])|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
 const START_TAG = /<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
 const END_TAG = /<\/([a-z][\w:.-]{0,40})\s*>/gi;
-/** A browser runs, loads, links or draws its value. */
+/** Attributes whose value a browser runs, loads, links or draws. */
 const ACTIVE =
   /[\s/"'](?:on[a-z]{3,30}|(?:xlink:)?href|src|srcset|srcdoc|style|(?:form)?action|background|poster)\s*=\s*\S/i;
-/** Words, perhaps behind more tags. The plural of a tag is none: "<div>s". */
+/** Words, possibly after more tags. The plural of a tag does not count: "<div>s". */
 const TEXT_AFTER = /^(?:<[a-z][^<>]{0,100}>){0,5}(?!s\b)[\p{L}\p{N}]/iu;
 const TEXT_BEFORE = /[\p{L}\p{N}][.,:;!?)]?$/u;
-/** As far as `TEXT_AFTER` looks. */
+/** How far `TEXT_AFTER` looks. */
 const NEAR = 600;
 
-/** The first piece of markup in a text. */
+/** Returns the first piece of markup in a text. */
 export function findMarkup(text: string): string | undefined {
-  // Nearly every text is settled here.
+  // Nearly every text ends here.
   if (!text.includes('<') && !text.includes(':')) return undefined;
   const candidates = [
     COMMENT.exec(text),
@@ -72,7 +74,7 @@ const isEndTag: IsTag = ({ 0: tag, 1: name = '', index }, text) =>
   isElement(name) &&
   (TEXT_BEFORE.test(text.slice(Math.max(0, index - 3), index)) || textAfter(text, index + tag.length));
 
-/** The tag that a text begins with, if it ends with the end of it. */
+/** Returns the start tag of a text that is one whole element. */
 function wholeElement(text: string): string | undefined {
   const [, tag, name = ''] = /^\s*(<([a-z]\w*)[^<>]{0,200}>)/i.exec(text) ?? [];
   if (tag === undefined || !isElement(name)) return undefined;
@@ -96,7 +98,7 @@ export const plainText: Rule = {
 
 const TEXTS = ['name', 'industry', 'city', 'title', 'category', 'description'];
 
-/** Characters as HTML spells them: `&amp;`, `&#39;`. Only names that HTML exports are full of. */
+/** Character references such as `&amp;` and `&#39;`. Only names that are frequent in HTML exports. */
 const REFERENCE =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|[aou]uml|szlig|[aeiou](?:acute|grave|circ)|ccedil|ntilde|[nm]dash|hellip|bull|middot|[lr][sd]quo|euro|copy|reg|trade|deg|#\d{2,7}|#x[\da-f]{2,6});/i;
 
@@ -108,7 +110,7 @@ export const htmlInText: Rule = {
   check: (object, report, { say }) =>
     eachText(object, TEXTS, (text, name, path) => {
       const html =
-        // Markup in the description is an error, see `plainText`.
+        // Markup in the description is an error: see `plainText`.
         (name === 'description' ? undefined : findMarkup(text)) ??
         (text.includes('&') ? REFERENCE.exec(text)?.[0] : undefined);
       if (html !== undefined) report({ path: path(), ...tell(say, 'html', { name, html: quote(html) }) });
@@ -125,37 +127,37 @@ export const emptyTitle: Rule = {
   },
 };
 
-/** Where people write text. Addresses and references are left out: they hold @ and long numbers of their own. */
+/** Fields with prose. Addresses and references may contain @ and long numbers. */
 const WRITTEN = TEXTS.filter((name) => name !== 'city');
 
 const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const LOCAL_END = /[\p{L}\p{N}._%+-]$/u;
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}])/u;
-/** In UTF-16 units: what LOCAL_PART can take, and DOMAIN with the character after it. */
+/** In UTF-16 units: the maximum of LOCAL_PART, and of DOMAIN with the character after it. */
 const LOCAL_UNITS = 128;
 const DOMAIN_UNITS = 700;
 /**
- * International (+41 44 123 45 67, 0041…), national with its leading 0 in groups (044 123 45 67, 030/1234567), North
- * American ((415) 555-0123, 415-555-0123). Dates, amounts and ranges of years have other shapes. Digit by digit, so
- * that there is one way only to read a text: with groups of digits there were millions, and each was tried.
+ * International (+41 44 123 45 67, 0041…), national with its leading 0 in groups (044 123 45 67, 030/1234567),
+ * North American ((415) 555-0123, 415-555-0123). Dates, amounts and ranges of years have other shapes. The patterns
+ * match digit by digit to avoid catastrophic backtracking, which groups of digits caused.
  */
 const PHONES = [
   /(?<![\w+.,/-])(?:\+|00)\s?[1-9](?:[\s./-]{0,2}(?:\(0?\d{1,5}\)|\d)){2,20}(?![\w%])/,
   /(?<![\w+.,/-])\(?0[1-9]\d{1,4}\)?(?:\s?[/-]\s?|\s)\d{2,8}(?:[\s-]\d{2,6}){0,4}(?![\w%€$]|[.,]\d)/,
   /(?<![\w+.,/-])(?:\([2-9]\d\d\)\s?|[2-9]\d\d-)[2-9]\d\d-\d{4}(?![\w%-])/,
 ];
-/** Groups of digits in one number, the country's included. */
+/** Limit of digit groups in one number, country code included. */
 const MAX_GROUPS = 7;
-/** "+500 000 000", "+120 500 000": groups of three, the last of which say that it is round. */
+/** "+500 000 000", "+120 500 000": round numbers in groups of three. */
 const THOUSANDS = /^\+\s?\d{1,3}([\s.-]\d{3})*[\s.-]?\d00[\s.-]?000$/;
-/** The codes of countries (ITU-T E.164), each with the first digits that a number there can have. */
+/** Country codes (ITU-T E.164), each with the first digits that its numbers can have. */
 const CALLING_CODE =
   /^(?:1[2-9]\d\d[2-9]\d{6}$|(?:7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|21[1-368]|2[2-6]\d|29[01789]|35\d|37[0-8]|38[0-35-79]|42[013]|50\d|59\d|67[02-9]|68\d|69[0-2]|8[058]\d|87[08]|96[0-8]|97[0-79]|99[2-68])(?!00))/;
 
 const digits = (text: string): number => text.replaceAll(/\D/g, '').length;
 const groups = (text: string): number => text.match(/\d+/g)?.length ?? 0;
 
-/** The first thing in a text that looks like an e-mail address or a phone number. */
+/** Returns the first e-mail address or phone number in a text. */
 export function findPersonalData(text: string): { what: 'email' | 'phone'; found: string } | undefined {
   const email = findEmail(text);
   if (email !== undefined) return { what: 'email', found: email };
@@ -174,7 +176,7 @@ function isPhone(text: string): boolean {
   return international === undefined || CALLING_CODE.test(international.replaceAll(/\D/g, ''));
 }
 
-/** Looks around each @ only: a pattern for the whole would begin anew at each letter before it. */
+/** Looks only around each @: one pattern for the whole would restart at each letter before it. */
 function findEmail(text: string): string | undefined {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (!LOCAL_END.test(text.slice(Math.max(0, at - 2), at))) continue;

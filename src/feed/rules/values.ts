@@ -1,4 +1,4 @@
-/** Rules about codes. One of the wrong length is an error of the schema. */
+/** Builds a rule about codes. The schema reports those of the wrong length. */
 import { CODES } from '../codes.ts';
 import { isObject, quote } from '../json/value.ts';
 import { type Rule, type Scope, utcDay } from './rule.ts';
@@ -95,7 +95,7 @@ const range = (scope: Scope, minName: string, maxName: string): Rule => ({
 export const salaryRange = range('salary', 'min', 'max');
 export const workloadRange = range('workLoad', 'minPercentage', 'maxPercentage');
 
-/** Characters that no URI holds (RFC 3986), and those that take longest to parse. */
+/** Characters that a URI cannot contain (RFC 3986), and the slowest to parse. */
 const NOT_ASCII = /[^\0-\x7f]/;
 
 export const urlScheme: Rule = {
@@ -105,7 +105,7 @@ export const urlScheme: Rule = {
   scopes: ['job', 'employer'],
   check: ({ url }, report, { scope, say }) => {
     if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
-    // Nearly every address is safe: that it is none at all is the rarer case, which the schema tells.
+    // Nearly every address is safe, so check that first. The schema reports invalid ones.
     if (safeHttpUrl(url) !== undefined || !isUri(url)) return;
     const { protocol = '', username, password } = parseUrl(url) ?? {};
     let message: WordKey = 'url-scheme.other';
@@ -120,7 +120,7 @@ export const urlScheme: Rule = {
   },
 };
 
-/** Rules about dates. A text that is no date is an error of the schema. */
+/** Rules about dates. The schema reports invalid ones. */
 
 export const updatedInFuture: Rule = {
   name: 'updated-in-future',
@@ -144,7 +144,7 @@ export const updatedBeforeJob: Rule = {
   check: ({ lastUpdated, jobs }, report, { say }) => {
     if (typeof lastUpdated !== 'string' || !isDateTime(lastUpdated) || !Array.isArray(jobs)) return;
     const time = Date.parse(lastUpdated);
-    if (Number.isNaN(time)) return; // a leap second, which Date does not know
+    if (Number.isNaN(time)) return; // a leap second, which Date does not support
     const day = utcDay(time);
     const newest = jobs.reduce<string>((latest, job) => {
       const date: unknown = isObject(job) ? job.publishedAt : undefined;
