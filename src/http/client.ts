@@ -1,20 +1,20 @@
 /**
- * The HTTP policy: everything that leaves the build or a function goes through a client made here. Two transports carry
- * it. `createHttp` in scripts/http (undici) also checks the address of each connection, so a name that resolves to a
- * private address is refused however it is spelt or rebound. `createEdgeHttp` in edge.ts uses `fetch`: an edge runtime
- * shows no addresses, so there names are judged by their spelling alone.
+ * The HTTP policy: every request of the build and of functions goes through a client made here. There are two
+ * transports. `createHttp` in scripts/http (undici) also checks the address of each connection, so a name that
+ * resolves to a private address is refused even after DNS rebinding. `createEdgeHttp` in edge.ts uses `fetch`: edge
+ * runtimes do not expose addresses, so it judges names by their spelling alone.
  *
  *     const http = createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
  *     const answer = await http.request('https://employer.example/jobs/1', { headers: { accept: 'text/html' } });
  *     if (answer.status === 200) use(await answer.bytes());
  *     else answer.discard();
  *
- * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only, every redirect under
- * the same rules, at most five of them and none from https to http; cookies for the chain of one request; limits on time, bytes and decompressed bytes (`Limits`). An origin in
- * `trustedOrigins` is one that the operator wrote into the settings: it may be private and on any port, but a
- * redirect that leaves it falls under the rules and loses all headers but harmless ones. Give trusted origins only to
- * a client that requests nothing else: a stranger's address must not reach them.
- * Long because the cookies of a chain of redirects live and end with it.
+ * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only; the same for
+ * every redirect, at most five, none from https to http; cookies only within one chain of redirects; limits on
+ * time, bytes and decompressed bytes (`Limits`). An origin in `trustedOrigins` comes from the operator's settings:
+ * it may be private and on any port, but a redirect to another origin falls under the rules and loses all but
+ * harmless headers. Give trusted origins only to a client that requests nothing else, so that third-party addresses
+ * cannot reach them. Long because the cookies of a chain of redirects live and end with it.
  */
 import { FetchError } from './errors.ts';
 import { checkUrl, type Hop, isRedirect, nextHop, type Policy } from './policy.ts';
@@ -23,9 +23,9 @@ import { checkUrl, type Hop, isRedirect, nextHop, type Policy } from './policy.t
 export interface Limits {
   /** Name lookup, connection and TLS handshake, per hop. */
   connectMs: number;
-  /** From the sent request to the end of the answer's headers, per hop. */
+  /** From sending the request to the end of the response headers, per hop. */
   headersMs: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   idleMs: number;
   /** From the call to the last byte of the body, redirects included. */
   totalMs: number;
@@ -34,11 +34,11 @@ export interface Limits {
   /** The body after decompression. */
   decodedBytes: number;
   redirects: number;
-  /** Redirects from https to http, which anybody on the way could have changed. */
+  /** Redirects from https to http, which anybody on the network path can forge. */
   downgrades: number;
 }
 
-/** For a web page. An export needs more, an icon less: callers override what differs. */
+/** Defaults for a web page. Callers override what differs, such as more for an export or less for an icon. */
 export const DEFAULT_LIMITS: Limits = {
   connectMs: 10_000,
   headersMs: 15_000,
@@ -53,11 +53,11 @@ export const DEFAULT_LIMITS: Limits = {
 export interface HttpOptions {
   /** See `userAgent` in errors.ts. */
   userAgent: string;
-  /** FETCH_ALLOW_PRIVATE, see `parseAllowPrivate`. */
+  /** FETCH_ALLOW_PRIVATE: see `parseAllowPrivate`. */
   allowPrivate?: string;
   /** Origins that the operator configured, e.g. `https://exports.example:8443`. */
   trustedOrigins?: string[];
-  /** Refuse names such as `bakery.example`, which lead nowhere (`isReserved`), instead of asking DNS for each. */
+  /** Refuse reserved names such as `bakery.example` (`isReserved`) without a DNS lookup. */
   refusesReserved?: boolean;
   limits?: Partial<Limits>;
 }
@@ -67,35 +67,36 @@ export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Its reason is what `request` and the body then reject with. */
+  /** Aborts the request; `request` and the body reject with its reason. */
   signal?: AbortSignal;
   limits?: Partial<Limits>;
-  /** Called before each redirect, of this status, is followed; to wait, or to stop the chain by throwing. */
+  /** Called with the redirect's status before it is followed. May wait, or throw to stop the chain. */
   onRedirect?: (to: URL, from: URL, status: number) => void | Promise<void>;
 }
 
 export interface HttpResponse {
   status: number;
   headers: Headers;
-  /** The address that answered. */
+  /** The address of the final response. */
   url: string;
   /** Every address requested, in order; the last one is `url`. */
   hops: string[];
-  /** Decompressed and limited. Read it, take `bytes()`, or `discard()` it: one of the three. */
+  /** Decompressed and limited. Read it, call `bytes()`, or `discard()` it: exactly one of the three. */
   body: AsyncIterable<Uint8Array>;
   /** The whole body. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Lets go of a body that nobody reads. */
+  /** Releases a body that is not needed. */
   discard: () => void;
 }
 
 export interface Http {
   /**
-   * @throws FetchError when it was refused or failed; the signal's reason when that was aborted. The body can reject
-   * with the same errors while it is read.
+   * Sends a request.
+   * @throws FetchError if it was refused or failed, or the signal's reason if aborted. Reading the body can reject
+   *   with the same errors.
    */
   request: (url: string, options?: RequestOptions) => Promise<HttpResponse>;
-  /** Whether `request` would refuse this address without asking anybody. */
+  /** Whether `request` would refuse this address before any network access. */
   refuses: (url: string) => boolean;
   /** Closes all connections. */
   close: () => Promise<void>;
@@ -108,17 +109,17 @@ export interface TransportRequest extends Hop {
 export interface TransportResponse {
   status: number;
   headers: Headers;
-  /** Decompressed; the transport has limited the bytes as sent where it can see them. */
+  /** Decompressed; the transport limits the bytes as sent where it can see them. */
   body: AsyncIterable<Uint8Array>;
   discard: () => void;
 }
-/** Sends one hop and follows nothing. Rejects with FetchError or, once the signal is aborted, with anything. */
+/** Sends one hop without following redirects. Rejects with FetchError or, once the signal is aborted, with anything. */
 export interface Transport {
   send: (request: TransportRequest) => Promise<TransportResponse>;
   close: () => Promise<void>;
 }
 
-/** Puts the rules on top of a transport. */
+/** Applies the policy to a transport. */
 export function createClient(transport: Transport, rules: Policy, options: HttpOptions): Http {
   const policy = { ...rules, refusesReserved: options.refusesReserved ?? false };
   const trustedOrigins = new Set((options.trustedOrigins ?? []).map((origin) => new URL(origin).origin));
@@ -192,13 +193,13 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
 
 const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';
 
-/** A signal that aborts with another one, or when something takes too long. */
+/** A signal that aborts with an outer one, or after a timeout. */
 export interface Patience {
   signal: AbortSignal;
-  /** Aborts with this error after so many ms, in place of what was waited for before. */
+  /** Aborts with this error after so many ms. Replaces the previous timeout. */
   wait: (late: FetchError, ms: number) => void;
   pause: () => void;
-  /** Nothing more will happen: the timer and the other signal are let go. */
+  /** Clears the timer and detaches from the outer signal. */
   stop: () => void;
 }
 
@@ -288,14 +289,14 @@ async function concat(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arr
   return whole;
 }
 
-/** More is nobody's session (RFC 6265, 6.1 asks for 50 a domain). */
+/** Real sessions have fewer (RFC 6265, 6.1 asks for 50 a domain). */
 const MAX_COOKIES = 50;
 const MAX_BYTES = 4096;
 
 interface Cookie {
   name: string;
   value: string;
-  /** The host itself, or with `subdomains` all below it. */
+  /** The host, or with `subdomains` the domain and all below it. */
   domain: string;
   subdomains: boolean;
   path: string;
@@ -303,14 +304,15 @@ interface Cookie {
 }
 
 /**
- * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4): sites that set one and come back to the same address
- * redirect for ever without. They are forgotten with the chain, so nobody is recognised by them the next time. A domain
- * that is a public suffix is not refused: what one site may tell the next in this way, it could write into the address.
+ * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4): some sites set one and redirect to the same
+ * address for ever unless it comes back. They are dropped with the chain, so sites cannot recognise us. Public
+ * suffixes are not refused as domains: what one site could pass to the next in a cookie, it could put into the
+ * address.
  */
 export function createCookies() {
   const cookies = new Map<string, Cookie>();
   return {
-    /** Takes what an answer from this address sets, and takes away. */
+    /** Stores and deletes cookies as a response from this address says. */
     store: (url: URL, headers: Headers): void => {
       for (const line of headers.getSetCookie()) {
         const cookie = line.length <= MAX_BYTES ? parse(line, url) : undefined;
@@ -320,7 +322,7 @@ export function createCookies() {
         if (!cookie.isOver && cookies.size < MAX_COOKIES) cookies.set(key, cookie);
       }
     },
-    /** The header `Cookie` of a request; undefined when there is none to send. */
+    /** The `Cookie` header of a request; undefined if there is none. */
     header: ({ hostname, pathname, protocol }: URL): string | undefined => {
       const sent = [...cookies.values()]
         .filter(
@@ -347,7 +349,7 @@ function parse(line: string, url: URL): (Cookie & { isOver: boolean }) | undefin
   const cut = pair.indexOf('=');
   const name = pair.slice(0, Math.max(cut, 0)).trim();
   const value = pair.slice(cut + 1).trim();
-  // Characters that a header cannot hold.
+  // Characters that a header cannot contain.
   if ((name === '' && value === '') || /[^\x20-\xff]|\x7f/.test(name + value)) return undefined;
   const attributes = new Map(
     rest.map((attribute) => {

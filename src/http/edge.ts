@@ -1,4 +1,4 @@
-/** The client for functions at the edge, which see no addresses. */
+/** The client for functions at the edge, which cannot see addresses. */
 import { parseAllowPrivate } from './policy.ts';
 import {
   type Http,
@@ -12,9 +12,9 @@ import {
 import { FetchError } from './errors.ts';
 
 /**
- * The policy over `fetch`, for functions at the edge. The runtime resolves names itself and shows no addresses, so a
- * name that leads to a private address cannot be seen here; edge hosts have no private network behind them. On Node
- * use `createHttp` of scripts/http, which can see it. Sizes count after decompression, which `fetch` does itself.
+ * The policy over `fetch`, for functions at the edge. The runtime resolves names itself, so a name that leads to a
+ * private address goes unnoticed; edge hosts have no private network behind them. On Node use `createHttp` of
+ * scripts/http, which checks it. Sizes count after decompression, which `fetch` does itself.
  */
 export function createEdgeHttp(options: HttpOptions, fetcher: typeof fetch = fetch): Http {
   const policy = { allowPrivate: parseAllowPrivate(options.allowPrivate ?? ''), checksConnections: false };
@@ -49,7 +49,7 @@ async function send(request: TransportRequest, fetcher: typeof fetch): Promise<T
     body: chunks(response, patience, limits.idleMs, url.href),
     discard: () => {
       patience.stop();
-      // A body that is already broken cannot be cancelled; nobody waits for it.
+      // A broken body cannot be cancelled, which does not matter here.
       response.body?.cancel().catch(() => {});
     },
   };

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** A page names hundreds of links only to keep us busy. */
+/** Only hostile pages have more. */
 const MAX_LINKS = 100;
-/** Real pages have 500 to 10,000, and links at their beginning; the parser needs time by tags times levels. */
+/** Real pages have 500 to 10,000, with links near the start; parse time grows with tags times nesting. */
 const MAX_TAGS = 20_000;
-/** A page that sends its reader on later than this is to be read first. */
+/** Later refreshes are for readers who have read the page. */
 const MAX_REFRESH_SECONDS = 10;
-/** Elements whose content is no part of the page: text for other programs, or for browsers that run no scripts. */
+/** Elements whose content is not part of the page: text for other programs, or for browsers without scripts. */
 const INERT = new Set(['noscript', 'template', 'svg', 'math']);
 
-/** A `<link>` with its address resolved; attributes that are missing are "". */
+/** A `<link>` with its address resolved; missing attributes are "". */
 interface PageLink {
   rels: string[];
   url: URL;
@@ -20,13 +20,13 @@ interface PageLink {
 interface PageHead {
   /** Those with an http(s) address, at most 100. */
   links: PageLink[];
-  /** Where the page sends its reader at once, by `<meta http-equiv="refresh">`; never to itself. */
+  /** Where `<meta http-equiv="refresh">` immediately leads; never the page itself. */
   refresh?: string;
 }
 
 /**
- * The links of a page and where it leads on, as a browser sees them: relative to the first `<base href>` (HTML standard,
- * 4.2.3), without what is in comments, scripts, templates and noscript.
+ * Reads the links and the refresh of a page as a browser would: relative to the first `<base href>` (HTML standard,
+ * 4.2.3), ignoring comments, scripts, templates and noscript.
  */
 export function pageHead(html: string, pageUrl: string): PageHead {
   let base: URL | undefined;
@@ -58,7 +58,7 @@ export function pageHead(html: string, pageUrl: string): PageHead {
   return { links, ...(isElsewhere && { refresh: next.href }) };
 }
 
-/** The address in `3; url=/jobs` (HTML standard, "shared declarative refresh steps"), when it is soon enough. */
+/** Reads the address from `3; url=/jobs` (HTML standard, "shared declarative refresh steps") if the delay is short. */
 function refreshIn(content: string): string | undefined {
   const [time = ''] = /^[\d.]*/.exec(content.trimStart()) ?? [];
   const rest = content.trimStart().slice(time.length);
@@ -71,7 +71,7 @@ function refreshIn(content: string): string | undefined {
   return quote === undefined ? address : address.slice(1).split(quote)[0];
 }
 
-/** The page up to its tag of this number. */
+/** The page up to its n-th tag. */
 function firstTags(html: string, count: number): string {
   let at = -1;
   for (let tags = 0; tags <= count; tags++) {
@@ -90,23 +90,23 @@ function httpUrl(href: string, base: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** A manifest names hundreds of icons only to keep us busy. */
+/** Only hostile manifests name more. */
 const MAX_ICONS = 100;
-/** The size that icons are shown in, on screens with two pixels per point. */
+/** The displayed size of icons on screens with two pixels per point. */
 export const ICON_SIZE = 64;
 
 export interface IconLink {
   url: string;
-  /** Width in pixels, as said or guessed. */
+  /** Width in pixels, stated or guessed. */
   size: number;
 }
 
-/** The links of a home page to its site's icon. */
+/** The links of a home page to its icon. */
 interface PageIcons {
   icons: IconLink[];
-  /** Its web manifest, which can name more. */
+  /** Its web manifest, which may name more icons. */
   manifest?: string;
-  /** Where the page sends its reader at once. */
+  /** Where the page immediately redirects. */
   refresh?: string;
 }
 
@@ -120,7 +120,7 @@ export function pageIcons(html: string, pageUrl: string): PageIcons {
   return { icons, ...(manifest !== undefined && { manifest }), ...(refresh !== undefined && { refresh }) };
 }
 
-/** The icons that a web manifest names (W3C Web Application Manifest, `icons`); none when it is not one. */
+/** The icons of a web manifest (W3C Web Application Manifest, `icons`); none if it is invalid. */
 export function manifestIcons(text: string, manifestUrl: string): IconLink[] {
   let manifest: unknown;
   try {
@@ -140,8 +140,8 @@ export function manifestIcons(text: string, manifestUrl: string): IconLink[] {
 }
 
 /**
- * The addresses of icons, best first: those of at least 64 pixels before smaller ones, the smallest of the large ones and
- * the largest of the small ones first, each once, of many only a few; then `/favicon.ico`, which needs no link.
+ * Orders the addresses of icons: those of at least 64 pixels before smaller ones, the smallest of the large and the
+ * largest of the small ones first, without duplicates and only a few; then `/favicon.ico`, which needs no link.
  *
  *     bestFirst([{ url: 'https://a.example/a.png', size: 32 }], 'https://a.example/jobs')
  *     // => ['https://a.example/a.png', 'https://a.example/favicon.ico']
@@ -152,15 +152,15 @@ export function bestFirst(icons: readonly IconLink[], pageUrl: string): string[]
   return [...all.slice(0, -1).slice(0, MOST_ICONS - 1), ...all.slice(-1)];
 }
 
-/** Addresses that are tried before we give up. */
+/** Limit of addresses to try. */
 const MOST_ICONS = 4;
 
-/** Large enough first, and then the nearest to what is wanted. */
+/** Large enough ones first, then by closeness to the wanted size. */
 const rankOf = (size: number): number => (size >= ICON_SIZE ? size : 1e6 - size);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An icon; nothing when it is a vector image. */
+/** An icon, unless it is a vector image. */
 function iconAt(url: URL, type: string, sizes: string, usual: number): IconLink[] {
   if (/svg/i.test(type) || url.pathname.toLowerCase().endsWith('.svg')) return [];
   return [{ url: url.href, size: Number(/\d+/.exec(sizes)?.[0] ?? usual) }];

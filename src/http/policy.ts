@@ -1,44 +1,47 @@
-/** The rules on what may be fetched, for every request of build, server and edge. */
+/** The rules about what may be fetched, for every request of build, server and edge. */
 import ipaddr from 'ipaddr.js';
 import { FetchError } from './errors.ts';
 
-/** The addresses that a client may reach. The rules are the same for every transport. */
+/** The addresses that a client may reach, the same for every transport. */
 export interface Policy {
   allowPrivate: PrivateRange[];
   /**
-   * Whether the transport checks each address that it connects to. Where it cannot (at the edge), a name on an
-   * unusual port or in a local zone is refused at once, because nothing would stop it later.
+   * Whether the transport checks each address it connects to. Where it cannot (at the edge), names on unusual ports
+   * or in local zones are refused up front, because nothing would stop them later.
    */
   checksConnections: boolean;
-  /** Whether names that are reserved for documentation and tests are refused without asking DNS; see `isReserved`. */
+  /** Whether to refuse names reserved for documentation and tests without a DNS lookup; see `isReserved`. */
   refusesReserved?: boolean;
 }
 
 const MAX_URL_LENGTH = 8192;
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
-/** Names that never lead to the public internet: RFC 6761, 6762, 8375, 9476, ICANN's `internal`, and common habits. */
+/**
+ * Names that never lead to the public internet: RFC 6761, 6762, 8375, 9476, ICANN's `internal`, and common
+ * conventions.
+ */
 const LOCAL_ZONES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|alt|onion)$/;
 
-/** RFC 2606 and RFC 6761: nobody can register these, so no employer's site is there. */
+/** RFC 2606 and RFC 6761: nobody can register these, so no employer has a site there. */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/;
 
-/** Whether a host name is one that documentation and tests use, such as `bakery.example`. */
+/** Whether a host name is reserved for documentation and tests, such as `bakery.example`. */
 export const isReserved = (host: string): boolean => RESERVED.test(host.toLowerCase());
 
 /**
- * Whether the host of a parsed address is an IP address. The parser has made every spelling of IPv4 into the usual one,
- * so a look at the end spares names the way through ipaddr.js, which throws inside and costs more than the rest.
+ * Whether the host of a parsed address is an IP address. The URL parser normalizes every spelling of IPv4, so a
+ * check of the end spares names the slow call of ipaddr.js, which throws internally.
  */
 const isLiteral = (host: string): boolean => (host.includes(':') || /\d$/.test(host)) && ipaddr.isValid(host);
 
 const portOf = (url: URL): number => (url.port ? Number(url.port) : (PORTS[url.protocol] ?? 0));
 
-/** The host without the brackets of an IPv6 literal and without the final dot of a full name. */
+/** The host without an IPv6 literal's brackets and without a trailing dot. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
- * The address of a hop as it may be requested: parsed, without its fragment.
+ * Parses the address of a hop and checks it; removes its fragment.
  * @throws FetchError `refused-url`, `-scheme`, `-credentials`, `-port`, `-host` or `-address`
  */
 export function checkUrl(address: string, policy: Policy): URL {
@@ -78,7 +81,7 @@ export function checkUrl(address: string, policy: Policy): URL {
 }
 
 /**
- * The check of the address that a connection really goes to, after the name lookup and right before connecting.
+ * Checks the address of a connection, after the DNS lookup and right before connecting.
  * @throws FetchError `refused-address` or `refused-port`
  */
 export function checkAddress(address: string, port: number, policy: Policy, url: string): void {
@@ -91,7 +94,7 @@ export function checkAddress(address: string, port: number, policy: Policy, url:
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Headers that may travel to another origin. Tokens and cookies may not, nor anything that a caller invents later. */
+/** Headers that may go to another origin. Any other may hold a secret, like tokens and cookies. */
 const PORTABLE = new Set(['accept', 'accept-language', 'if-none-match', 'if-modified-since']);
 
 /** One request of a chain. */
@@ -101,15 +104,15 @@ export interface Hop {
   /** Names in lower case. */
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** The operator configured this origin, and the chain has not left it: no rule about addresses applies. */
+  /** The operator configured this origin and the chain has not left it, so no rule about addresses applies. */
   trusted: boolean;
 }
 
 export const isRedirect = (status: number): boolean => REDIRECTS.has(status);
 
 /**
- * The next request of a chain, or an error. Trust ends with the origin it was given to and never comes back; headers
- * that are not harmless stay behind; a POST becomes a GET as browsers do it (Fetch, 4.4 HTTP-redirect fetch).
+ * Returns the next request of a chain. Trust ends when the chain leaves its origin and never returns; only harmless
+ * headers go to another origin; a POST becomes a GET as in browsers (Fetch, 4.4 HTTP-redirect fetch).
  * @throws FetchError `refused-…`
  */
 export function nextHop(hop: Hop, status: number, location: string | null, policy: Policy): Hop {
@@ -133,26 +136,29 @@ export function nextHop(hop: Hop, status: number, location: string | null, polic
     : { url, trusted, headers, method: hop.method, body: hop.body };
 }
 
-/** Header values arrive one character per byte; servers write UTF-8 into them ("/stellen/köln"). */
+/**
+ * Decodes a header value. Values arrive as one character per byte, and servers write UTF-8 into them
+ * ("/stellen/köln").
+ */
 function fromBytes(value: string): string {
   if (!/[\u0080-\u00ff]/.test(value) || /[^\u0000-\u00ff]/.test(value)) return value;
   const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return value; // Latin-1 after all.
+    return value; // It is Latin-1.
   }
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::'); // /3, the only block that IANA has handed out for the internet
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::'); // /3, the only block that IANA has allocated for the internet
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::'); // /96, RFC 6052; 64:ff9b:1::/48 (RFC 8215) is for local use
 
 const ipv4At = (bytes: number[], start: number, flip = 0): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(start, start + 4).map((byte) => byte ^ flip));
 
-/** The IPv4 addresses that an IPv6 address contains; packets to it can end up at any of them. */
+/** The IPv4 addresses embedded in an IPv6 address; packets to it can end up at any of them. */
 function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   if (address.isIPv4MappedAddress()) return [address.toIPv4Address()];
@@ -162,9 +168,8 @@ function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
 }
 
 /**
- * Why packets to this IP address might not stay on the public internet, or undefined when it is a public unicast
- * address. IPv4-mapped, NAT64 and Teredo addresses are judged by the IPv4 addresses in them; 6to4 is refused whatever
- * it wraps. A text that cannot be read as an IP address is not public either.
+ * Why an IP address is not public unicast, or undefined if it is. IPv4-mapped, NAT64 and Teredo addresses are
+ * judged by their embedded IPv4 addresses; 6to4 is always refused, as is any text that is not an IP address.
  *
  *     notPublic('9.9.9.9') // => undefined
  *     notPublic('::ffff:10.0.0.1') // => 'it stands for 10.0.0.1: it is private'
@@ -177,7 +182,7 @@ export function notPublic(text: string): string | undefined {
   if (address instanceof ipaddr.IPv4) {
     return address.range() === 'unicast' ? undefined : `it is ${address.range()}`;
   }
-  // RFC 7526: the relays are gone, so that what answers there is nobody's website.
+  // RFC 7526: the 6to4 relays are gone, so no website answers there.
   if (address.range() === '6to4') return 'it is 6to4';
   const inner = embedded(address);
   for (const ipv4 of inner) {
@@ -189,21 +194,21 @@ export function notPublic(text: string): string | undefined {
   return address.match(GLOBAL_UNICAST, 3) ? undefined : 'it is outside the public range 2000::/3';
 }
 
-/** Exceptions from the rule: a range of addresses on ports 80 and 443, or one address on one port. */
+/** An exception: a range of addresses on ports 80 and 443, or one address on one port. */
 interface PrivateRange {
   address: Address;
   /** Length of the prefix in bits. */
   bits: number;
-  /** Set: this port only. */
+  /** If set, only this port. */
   port?: number;
 }
 
 /**
- * Reads `FETCH_ALLOW_PRIVATE`: CIDR ranges, addresses, or address:port (IPv6 in brackets), separated by commas.
+ * Parses `FETCH_ALLOW_PRIVATE`: CIDR ranges, addresses, or address:port (IPv6 in brackets), separated by commas.
  *
  *     parseAllowPrivate('10.0.0.0/8, 127.0.0.1:8080, [::1]:8080')
  *
- * @throws RangeError quoting the entry that is none of these
+ * @throws RangeError quoting the invalid entry
  */
 export function parseAllowPrivate(list: string): PrivateRange[] {
   return list
@@ -225,8 +230,8 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
 }
 
 /**
- * Whether one of the ranges covers this address and port; IPv4-mapped addresses count as the IPv4 address. Where a cloud
- * gives out secrets is never covered by a range, only by the very address.
+ * Whether a range covers this address and port; IPv4-mapped addresses count as IPv4. A range never covers a cloud's
+ * metadata address: only that very address does.
  */
 export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -242,14 +247,14 @@ export function isAllowed(ranges: PrivateRange[], text: string, port: number): b
 }
 
 /**
- * Where clouds give their machines settings, and often keys, without a password. Most are in ranges that are refused
- * anyway; they are here so that no exception for a range opens them. Beside each is the page that names it, of the
- * provider's own documentation where there is one.
+ * Where clouds give their machines settings, and often keys, without a password. Most are in refused ranges anyway;
+ * the list keeps exceptions for ranges from opening them. Each entry has its source, the provider's own
+ * documentation if any.
  */
 export const METADATA: Readonly<Record<string, readonly string[]>> = {
   // DigitalOcean: docs.digitalocean.com/products/droplets/how-to/retrieve-droplet-metadata
   // Huawei: support.huaweicloud.com/intl/es-us/usermanual-ecs/ecs_03_2167.html
-  // Others of these names: the pages below
+  // Others: the pages below
   'AWS, Google, Azure, Oracle, OpenStack, DigitalOcean, Huawei and others': ['169.254.169.254'],
   AWS: [
     // IMDS and the DNS server: docs.aws.amazon.com/whitepapers/latest/ipv6-on-aws/supporting-amazon-vpc-services.html
@@ -262,19 +267,19 @@ export const METADATA: Readonly<Record<string, readonly string[]>> = {
     '169.254.170.23',
     'fd00:ec2::23',
   ],
-  // The wire server, the only one with an address of the public internet:
+  // The wire server, the only one with a public address:
   // learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
   Azure: ['168.63.129.16'],
-  // In other projects' lists only; Google's own pages give the name metadata.google.internal and 169.254.169.254
+  // Only in other projects' lists; Google documents the name metadata.google.internal and 169.254.169.254
   Google: ['fd20:ce::254'],
-  // alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata; over IPv6 in other projects' lists only
+  // alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata; IPv6 only in other projects' lists
   Alibaba: ['100.100.100.200', 'fd00:100::100:200'],
   // IPv4 docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm, IPv6 github.com/oracle/oci-python-sdk,
   // src/oci/auth/signers/instance_principals_security_token_signer.py; the classic cloud's in other projects' lists only
   Oracle: ['fd00:c1::a9fe:a9fe', '192.0.0.192'],
   // specs.openstack.org/openstack/neutron-specs/specs/ussuri/metadata-add-ipv6-support.html
   OpenStack: ['fe80::a9fe:a9fe'],
-  // tencentcloud.com/document/product/213/4934 gives a name; its address in github.com/DataDog/datadog-agent,
+  // tencentcloud.com/document/product/213/4934 gives a name; its address is in github.com/DataDog/datadog-agent,
   // pkg/util/cloudproviders/tencent
   Tencent: ['169.254.0.23'],
   // scaleway.com/en/developers/api/instance/user-data
@@ -289,5 +294,5 @@ const CLOUDS = new Map(
   ),
 );
 
-/** Names the cloud whose metadata are at this address; undefined when there are none. */
+/** The cloud that serves metadata at this address, if any. */
 const metadataOf = (address: ipaddr.IPv4 | ipaddr.IPv6): string | undefined => CLOUDS.get(address.toString());

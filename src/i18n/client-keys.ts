@@ -1,16 +1,19 @@
-/** Which strings the browser gets. Most go by the first part of their keys; the check finds those that its code does not use. */
+/**
+ * The strings for the browser, mostly selected by the first part of their keys. `check` finds those that its code
+ * does not use.
+ */
 import { FACETS } from '../filters/facets.ts';
 import type { PluralKey, TextKey, Translate } from './translate.ts';
 
 type Key = TextKey | PluralKey;
 interface Group {
-  /** First parts of keys, all of whose strings it has. */
+  /** First parts of keys whose strings all belong to the group. */
   parts: readonly string[];
   /** Other keys. */
   keys: readonly Key[];
 }
 
-/** What cards and the search page write. */
+/** Cards and the search page. */
 const CLIENT = {
   parts: ['jobTypes', 'workTypes', 'experienceLevels', 'salary', 'range', 'card', 'age', 'search'],
   keys: [
@@ -18,15 +21,15 @@ const CLIENT = {
     ...(['pay.yearly', 'jobs.count', 'saved.new', 'saved.newAtLeast'] as const),
   ],
 } as const satisfies Group;
-/** What the page of saved jobs and searches writes besides. */
+/** Added on the page of saved jobs and searches. */
 const SAVED = { parts: ['saved'], keys: ['feed.copy', 'feed.copied'] } as const satisfies Group;
 const VALIDATOR = { parts: ['validator'], keys: [] } as const satisfies Group;
-/** The words around suggestions while one types. */
+/** Suggestions. */
 const SUGGESTIONS = {
   parts: ['suggestions'],
   keys: ['facets.cities', 'facets.employers', 'facets.tags', 'jobs.count'],
 } as const satisfies Group;
-/** Those around suggestions in the Where field. */
+/** Suggestions in the Where field. */
 const WHERE = {
   parts: [],
   keys: [
@@ -35,7 +38,7 @@ const WHERE = {
     ...(['suggestions.list', 'suggestions.count', 'jobs.count'] as const),
   ],
 } as const satisfies Group;
-/** What scripts write on every page: in lists of cards, and around a job. */
+/** Scripts of every page: lists of cards, and around a job. */
 const PAGE = {
   parts: ['cards'],
   keys: [
@@ -44,7 +47,7 @@ const PAGE = {
     ...(['site.theme.system', 'site.theme.light', 'site.theme.dark'] as const),
   ],
 } as const satisfies Group;
-/** What lists on other pages write, in all languages (src/embed/). */
+/** Lists on other sites, in all languages (src/embed/). */
 const EMBED_LIST = {
   parts: ['jobTypes', 'workTypes', 'salary', 'range', 'embedList'],
   keys: ['card.morePlaces', 'card.applyBefore'],
@@ -61,7 +64,7 @@ export type WhereTranslate = TranslateOf<typeof WHERE>;
 export type EmbedListTranslate = TranslateOf<typeof EMBED_LIST>;
 
 type Strings = Readonly<Record<string, unknown>>;
-/** The strings of a group, from those of a locale. */
+/** Selects the strings of a group from those of a locale. */
 const stringsOf =
   ({ parts, keys }: Group) =>
   (strings: Strings): Record<string, unknown> => {
@@ -70,13 +73,13 @@ const stringsOf =
       Object.entries(strings).filter(([key]) => named.has(key) || parts.includes(key.split('.', 1)[0]!)),
     );
   };
-/** What the search page carries. */
+/** The strings in the search page. */
 export const clientStrings = stringsOf(CLIENT);
-/** What only the page of saved jobs and searches carries. */
+/** The extra strings in the page of saved jobs and searches. */
 export const savedStrings = stringsOf(SAVED);
-/** What only the validator's page carries. */
+/** The extra strings in the validator's page. */
 export const validatorStrings = stringsOf(VALIDATOR);
-/** What every page loads in a file. */
+/** The strings that every page loads from a file. */
 export const pageStrings = stringsOf(PAGE);
 export const suggestionStrings = stringsOf(SUGGESTIONS);
 export const whereStrings = stringsOf(WHERE);

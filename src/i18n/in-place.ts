@@ -1,4 +1,7 @@
-/** "in Switzerland", "in der Schweiz", "en Suisse", "in Svizzera": places with the preposition and article that each language wants. */
+/**
+ * Places with the preposition and article of each language: "in Switzerland", "in der Schweiz", "en Suisse", "in
+ * Svizzera".
+ */
 import type { Facet } from '../filters/facets.ts';
 import { isolate } from '../lib/html.ts';
 import { memo } from '../lib/memo.ts';
@@ -8,19 +11,19 @@ import type { Locale } from './strings.ts';
 
 type PlaceFacet = Extract<Facet, 'countries' | 'regions' | 'cities'>;
 
-/** How a language says "in" a place; "~" is the place's name. */
+/** How a language says "in" a place; "~" stands for the name. */
 interface Forms {
   /**
-   * Forms that no rule of the language gives, reviewed by hand, each with the codes (ISO 3166-1 and 3166-2, or of
-   * `src/places/vocabulary/areas.json`) that take it.
+   * Irregular forms, reviewed by hand, each with the codes (ISO 3166-1 and 3166-2, or of
+   * `src/places/vocabulary/areas.json`) that use it.
    */
   forms: Readonly<Record<string, string>>;
-  /** Forms by the kind of a region, which names say in brackets: "Zürich (Kanton)". */
+  /** Forms by the kind of a region, which is in brackets in names: "Zürich (Kanton)". */
   kinds: Readonly<Record<string, string>>;
 }
 const LANGUAGES: Readonly<Record<Locale, Forms>> = languages;
 
-/** The form of a code, by language. */
+/** The form for each code, by language. */
 const formsOf = memo(
   100,
   (locale) =>
@@ -32,12 +35,12 @@ const formsOf = memo(
 );
 
 /**
- * A place with its preposition; undefined where it is not known, so that the name has to be alone ("Jobs: Ohio").
+ * A place with its preposition; undefined if unknown, so that the caller uses the name alone ("Jobs: Ohio").
  *
  *     inPlace('de', 'countries', 'CH', 'Schweiz') // => 'in der Schweiz'
  *     inPlace('fr', 'cities', 'Le Havre', 'Le Havre') // => 'au Havre'
  *
- * @param name what the language calls it
+ * @param name the name in that language
  */
 export function inPlace(locale: Locale, facet: PlaceFacet, value: string, name: string): string | undefined {
   if (facet === 'cities') return inCity(locale, name);
@@ -50,7 +53,7 @@ export function inPlace(locale: Locale, facet: PlaceFacet, value: string, name: 
       locale === 'fr' && /^[aeiouhéèêâîô]/i.test(plain) ? ofKind.replace('de ~', 'd’~') : ofKind,
       plain,
     );
-  // French has no rule, areas have none in any language, and a code is no name.
+  // There is no rule for French, for areas, or for codes without a name.
   const isRuled = locale !== 'fr' && name !== value && (facet === 'countries' || allRegions().has(value));
   return isRuled ? put('in ~', name) : undefined;
 }

@@ -4,7 +4,7 @@ import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import { createTranslate } from './translate.ts';
 
-/** All strings per interface language. A language is added here and as a file. */
+/** The strings of each interface language. To add one, add its file and list it here. */
 export const STRINGS = { en, de, fr, it } as const;
 export type Locale = keyof typeof STRINGS;
 

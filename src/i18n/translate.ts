@@ -11,7 +11,7 @@ export type PluralKey = {
 }[keyof Strings];
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A text at its parameters: every second part is the name of one. */
+/** Splits a text at its parameters: every second part is the name of one. */
 const split = (text: string): readonly string[] => text.split(/\{(\w+)\}/);
 
 function fill(parts: readonly string[], params: Params): string {
@@ -23,20 +23,21 @@ function fill(parts: readonly string[], params: Params): string {
   return filled;
 }
 
-/** `{name}` in the text is replaced by the parameter of that name; one that is missing stays visible. */
+/** Replaces each `{name}` by the parameter of that name; a missing one stays visible. */
 export const interpolate = (text: string, params: Params): string => fill(split(text), params);
 
-/** More texts than a locale has. */
+/** More than the texts of a locale. */
 const MAX_SPLIT = 1000;
 
 export interface Translate<T extends string = TextKey, P extends string = PluralKey> {
   (key: T, params?: Params): string;
-  /** The plural form for `count`; `{count}` is the number as the locale writes it. */
+  /** The plural form for `count`; `{count}` is the number in the locale's format. */
   plural: (key: P, count: number, params?: Params) => string;
 }
 
 /**
- * A translator over one locale's strings. The strings are given, so that a page can hand the browser only those it needs.
+ * Creates a translator for one locale's strings. They are a parameter so that a page can send the browser only
+ * those it needs.
  *
  *     const t = createTranslate('de', de);
  *     t('site.skip') // => 'Zum Inhalt springen'
@@ -48,7 +49,7 @@ export function createTranslate<T extends string = TextKey, P extends string = P
 ): Translate<T, P> {
   const rules = lazy(() => new Intl.PluralRules(locale));
   const numbers = lazy(() => new Intl.NumberFormat(locale));
-  // The validator says the same a hundred thousand times.
+  // Cached, because the validator formats the same text up to a hundred thousand times.
   const partsOf = memo(MAX_SPLIT, split);
   const text = (key: string): string => {
     const value = strings[key];

@@ -1,9 +1,9 @@
 /**
- * The memory of an entry besides its key and value: its place in the table and its objects, measured in V8
+ * Memory of an entry besides its key and value: its place in the table and its objects, measured in V8
  * (tests/src/lib/cache.test.ts).
  */
 const ENTRY_BYTES = 160;
-/** Memory of a text, in bytes: V8 needs two a character for some, and has a head for each. */
+/** Memory of a text, in bytes: V8 needs up to two per character, and a header. */
 export const textBytes = ({ length }: string): number => 2 * length + 24;
 /** Memory of an array of bytes: its buffer, and the object that refers to it. */
 export const bufferBytes = ({ byteLength }: Uint8Array): number => byteLength + 220;
@@ -14,9 +14,10 @@ export interface BoundedStore<T> {
 }
 
 /**
- * Keeps what was asked for last, up to a capacity: what was asked for since it was kept, or looked at here, stays once more.
+ * Keeps recently used values, up to a capacity: an entry that was read gets a second chance when it would be
+ * evicted.
  * @param options.capacity bytes of memory
- * @param options.sizeOf bytes of memory of a value; Infinity when it is not to be kept
+ * @param options.sizeOf bytes of memory of a value; Infinity to not keep it
  */
 export function boundedStore<T>({
   capacity,
@@ -41,7 +42,7 @@ export function boundedStore<T>({
     set: (key, value) => {
       drop(key);
       const size = sizeOf(value) + textBytes(key) + ENTRY_BYTES;
-      // It would only drive out all the others.
+      // Larger than the store: it would evict everything else.
       if (size > capacity) return;
       kept.set(key, { value, size, isAsked: false });
       used += size;
@@ -58,8 +59,9 @@ export function boundedStore<T>({
 }
 
 /**
- * A `boundedStore` of what is made when it is asked for. Several who ask for the same at once share the work; what fails
- * is not kept, nor is undefined. A kept value comes at once: a search asks for dozens, and each promise of one would be a wait.
+ * A `boundedStore` that makes its values on demand. Concurrent calls for a key share the work; failures and
+ * undefined are not kept. A kept value is returned without a promise: a search reads dozens, and each promise would
+ * cost a tick.
  */
 export function boundedCache<T>(options: {
   capacity: number;
@@ -78,7 +80,7 @@ export function boundedCache<T>(options: {
     });
 }
 
-/** Makes a value at the first call and keeps it. Several who ask for it at once share the work; a failure is not kept. */
+/** Makes a value at the first call and keeps it. Concurrent calls share the work; a failure is not kept. */
 export function once<T>(make: () => Promise<T>, patienceMs = PATIENCE_MS): () => Promise<T> {
   const share = sharing<undefined, T>(patienceMs);
   let made: Promise<T> | undefined;
@@ -87,18 +89,18 @@ export function once<T>(make: () => Promise<T>, patienceMs = PATIENCE_MS): () =>
 }
 
 /**
- * At the edge a promise can only settle within the request that made it: one that is given up, or ends first, leaves
- * promises behind that never do, and a request that waits for nothing else ends with 500. A caller that has waited so
- * long there for another request's work begins it anew. Elsewhere nothing is lost that way.
+ * At the edge a promise settles only within the request that created it. If that request ends early, its promises
+ * never settle, and another request that waits for them ends with 500. So a caller that has waited this long for
+ * another request's work starts it again. Elsewhere there is no such limit.
  */
 const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 250 : undefined;
 
 const LOST = Symbol('lost');
 
 /**
- * Lets all who want the value of a key while it is being made share the work. The value itself is not kept: `make` begins
- * with a look whether somebody who was thought lost has made it.
- * @param patienceMs after which what others began is begun anew; without it never
+ * Shares the work between concurrent calls for the same key. The value is not kept: `make` should first check
+ * whether an abandoned call has finished it.
+ * @param patienceMs after which a call starts again what another began; never by default, except at the edge
  */
 export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Promise<T>) => Promise<T> {
   const begun = new Map<K, Promise<T>>();
@@ -119,7 +121,7 @@ export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Pr
       const value = await Promise.race([others, lost]);
       if (value !== LOST) return value;
     } catch (error) {
-      // That its request has ended is no failure of what was begun, which would have been forgotten.
+      // Work of a request that has ended is not a failure if it was dropped meanwhile.
       if (begun.get(key) !== others) throw error;
     } finally {
       clearTimeout(timer);

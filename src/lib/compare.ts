@@ -1,2 +1,2 @@
-/** Orders texts by their UTF-16 units, as `Array.prototype.sort` does: the same everywhere, whatever the language. */
+/** Compares texts by UTF-16 units, like `Array.prototype.sort`: the same in every locale. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

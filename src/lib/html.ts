@@ -1,4 +1,4 @@
-/** Writing HTML by hand: pages use it where one string is quicker than a tree of components, the browser for cards. */
+/** HTML as strings: for pages where that is faster than components, and for cards in the browser. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -8,14 +8,14 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** The text as it may be between tags or in a quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '') : text;
 }
 
 /**
- * The value as JSON that may be inside a script element: no "<", so that no text can end the element, and no line
- * separators that old parsers take for line ends.
+ * Serializes JSON for a script element: without "<", which could end the element, and without the line separators
+ * that old parsers take for line ends.
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
@@ -24,12 +24,12 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-/** Letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko, Adlam and older ones. */
+/** Right-to-left letters: Hebrew, Arabic, Syriac, Thaana, N'Ko, Adlam and older scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
- * A stranger's text as part of a line of ours, so that it cannot reorder the text around it: between isolating
- * characters (U+2068, U+2069) when it holds letters from right to left. Cleaned text holds no such characters of its
- * own. An element that holds nothing else has `dir="auto"` instead.
+ * Isolates foreign text within a line (U+2068, U+2069) if it holds right-to-left letters, so that it cannot reorder
+ * the text around it. Cleaned text has no isolating characters. Use `dir="auto"` on an element that holds nothing
+ * else.
  */
 export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);

@@ -1,33 +1,33 @@
-/** JSON-LD as pages hold it, and the things of a type in it. */
+/** Parses JSON-LD of pages and finds the things of a type in it. */
 
 export type Fields = Record<string, unknown>;
 
-/** The beginning of scripts before their JSON. */
+/** What precedes the JSON in scripts. */
 const OPENING = /^(?:\s*(?:\/\/|<!--|<!\[CDATA\[|\/\*[^*]*\*\/)){0,20}/;
-/** The text that may follow the JSON, the last first. */
+/** What may follow the JSON, the last first. */
 const CLOSINGS = ['*/', '-->', ']]>', '//', '/*', ';'];
 
-/** JSON as pages hold it: in comments or CDATA, with raw line ends in strings, with a semicolon behind. */
+/** Parses JSON as pages write it: in comments or CDATA, with raw line ends in strings, with a trailing semicolon. */
 export function parseLoosely(json: string): unknown {
   const bare = CLOSINGS.reduce(
     (text, closing) => (text.endsWith(closing) ? text.slice(0, -closing.length).trimEnd() : text),
     json.replace(OPENING, '').trimEnd(),
   );
-  // Raw control characters are not allowed in JSON strings, and mean white space outside of them.
+  // Raw control characters are invalid in JSON strings and white space elsewhere.
   for (const text of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      // The next, more forgiving reading; without one the page has no JSON-LD.
+      // Try the next, more lenient reading; after the last one the page has no JSON-LD.
     }
   }
   return undefined;
 }
 
-/** A graph with more objects is no description of one job. */
+/** A larger graph does not describe a single job. */
 const MAX_OBJECTS = 5000;
 
-/** The JobPostings of schema.org wherever they are: a list, `@graph`, `mainEntity`, a DataFeed. */
+/** Finds schema.org JobPostings anywhere: in a list, `@graph`, `mainEntity` or a DataFeed. */
 export function findPostings(root: unknown, most = MAX_OBJECTS): Fields[] {
   const found: Fields[] = [];
   const queue: unknown[] = [root];
@@ -45,7 +45,7 @@ const isJobPosting = (type: unknown): boolean =>
     .flat()
     .some((name) => typeof name === 'string' && /^(?:https?:\/\/schema\.org\/)?JobPosting$/.test(name));
 
-/** Whether a posting says that it is that of a page. */
+/** Whether a posting declares that it belongs to a page. */
 export const isPage = (job: Fields, url: string): boolean =>
   [job['url'], job['@id'], job['mainEntityOfPage']]
     .flatMap((value) => (typeof value === 'object' && value !== null ? (value as Fields)['@id'] : value))

@@ -1,13 +1,10 @@
-/**
- * Makes each value once, and forgets those that were made first above `capacity` of them: for what is quick to make, but
- * asked for over and over.
- */
+/** Caches values by key and evicts the oldest above `capacity`: for values that are cheap, but requested very often. */
 export function memo<T extends object | string>(
   capacity: number,
   make: (key: string) => T,
 ): (key: string) => T {
   const made = new Map<string, T>();
-  // One walk for ever: a new one would go past all that was deleted, each time.
+  // One iterator throughout: a new one would step over all deleted entries each time.
   const oldest = made.keys();
   return (key) => {
     let value = made.get(key);

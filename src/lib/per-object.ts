@@ -1,6 +1,6 @@
 /**
- * Makes one value for each object, and keeps it as long as the object. A file of its own, as `lazy` and `memo` are: bundlers take
- * files as a whole, and a page needs few of the three.
+ * Caches one value for each object, as long as the object lives. Separate from `lazy` and `memo` because bundlers
+ * take whole files, and a page needs few of the three.
  */
 export function perObject<K extends object, T extends object | string>(
   make: (object: K) => T,

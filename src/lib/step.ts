@@ -1,24 +1,27 @@
 /**
- * Lets long work share its thread: it goes on in steps, and between two of them a thread that has been busy for a while looks at what
- * came in. A step begins only while somebody wants the work.
+ * Lets long work share its thread: it runs in steps, and a thread that has been busy for a while handles its events
+ * between two steps. A step starts only if its signal is not aborted.
  */
 
-/** A thread that has been busy for so long turns to its events before the next step. Most searches take less. */
+/** How long a thread may be busy before it handles its events. Most searches take less. */
 const BUSY_MS = 5;
-/** … while something quick is waited for, which needs several rounds of events. */
+/** The same while something quick is pending, which needs several rounds of events. */
 const BUSY_BESIDE_QUICK_MS = 0.5;
 
-/** Since when the thread has been busy, and when it has looked at its events. */
+/** When the thread became busy, and a promise for when it has handled its events. */
 let round: { begun: number; ended: Promise<void> } | undefined;
 
-/** How much is waited for that is quick. */
+/** Number of quick tasks pending. */
 let quick = 0;
 
-// As they are now: tests put others in their place, which never come to an end.
+// The original functions: tests replace them with ones that never finish.
 const now = performance.now.bind(performance);
 const afterEvents = whenEventsAreDone();
 
-/** A macrotask without the 4 ms that browsers make a timer wait. At the edge none: clocks stand still and promises end with their request. */
+/**
+ * Schedules a macrotask without the 4 ms delay of browsers' timers. None at the edge, where clocks stand still and
+ * promises end with their request.
+ */
 function whenEventsAreDone(): ((callback: () => void) => unknown) | undefined {
   if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return undefined;
   if (globalThis.setImmediate) return globalThis.setImmediate;
@@ -42,8 +45,8 @@ function beginRound(after: NonNullable<typeof afterEvents>): NonNullable<typeof 
 }
 
 /**
- * Does a piece of work, at once while the thread has time; it may take 20 ms at most.
- * @param signal after whose abort it is not done: the step fails with its reason
+ * Runs a piece of work, of 20 ms at most; at once if the thread has time.
+ * @param signal if aborted, the step rejects with its reason
  */
 export function step<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal?.aborted) return Promise.reject(signal.reason as Error);
@@ -56,7 +59,7 @@ export function step<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promi
   return done instanceof Promise ? done : Promise.resolve(done);
 }
 
-/** Does what takes little of the thread, such as sending a page: steps of long work let it go first. */
+/** Runs a task that needs little of the thread, such as sending a page; steps of long work yield to it. */
 export async function quickly<T>(work: () => Promise<T>): Promise<T> {
   quick++;
   try {
@@ -66,12 +69,12 @@ export async function quickly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What can do any piece of work as a step. */
+/** Runs any piece of work as a step. */
 export interface Steps {
   step: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
-/** The same object with each of its methods as a step. */
+/** Wraps an object so that each method runs as a step. */
 export function inSteps<O extends object>(object: O, signal?: AbortSignal): O & Steps {
   const stepwise = Object.entries(object).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [name, value];

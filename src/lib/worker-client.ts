@@ -1,33 +1,33 @@
-/** A question by its number, or that one is taken back. */
+/** A request with its number, or its cancellation. */
 export type WorkerRequest = { id: number } & (
   { method: string; args: readonly unknown[] } | { method: 'cancel' }
 );
 
-/** A part of an answer; or, where it ends, why there is none, or nothing. */
+/** A part of an answer, or its end, with an error if it failed. */
 export type WorkerSays = { part: unknown } | { error?: string; name?: string };
 export type WorkerResponse = { id: number } & WorkerSays;
 
 /** An answer that comes in parts. */
 interface Parts {
-  /** The next part; undefined after the last one. Fails with what was thrown in the worker, or the reason of the signal. */
+  /** The next part; undefined after the last one. Rejects with the worker's error or the signal's reason. */
   next: () => Promise<unknown>;
 }
 
-/** @param signal takes the question back: nothing of it comes out any more */
+/** @param signal cancels the request: no further part arrives */
 export type AskWorker = (method: string, args: readonly unknown[], signal?: AbortSignal) => Parts;
 
 /**
- * The page's side of its questions to a worker, which starts at the first one: see worker-methods.ts.
- * @param start starts the worker; called again when it broke
- * @param broken what is said when it did
- * @param known the errors of the worker that somebody tells from others
+ * The page's side of requests to a worker, which starts at the first one; see worker-methods.ts.
+ * @param start starts the worker; called again after it broke
+ * @param broken the error message if it broke
+ * @param known the worker's error classes that callers distinguish
  */
 export function workerClient(
   start: () => Worker,
   broken: string,
   known: readonly (new (message: string) => Error)[] = [],
 ): AskWorker {
-  /** The questions that are not answered wholly. */
+  /** Unfinished requests. */
   const waiting = new Map<number, ReadableStreamDefaultController<unknown>>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -45,7 +45,7 @@ export function workerClient(
       else parts?.error(asThrown(data.error, data.name));
     });
     made.addEventListener('error', () => {
-      // The next question tries a new worker.
+      // The next request starts a new worker.
       worker = undefined;
       for (const parts of waiting.values()) parts.error(new Error(broken));
       waiting.clear();
@@ -58,7 +58,7 @@ export function workerClient(
     try {
       to = worker ??= started();
     } catch (cause) {
-      // Browsers refuse workers where policies or memory do.
+      // Browsers refuse workers because of policies or lack of memory.
       return { next: () => Promise.reject(new Error(broken, { cause })) };
     }
     const send = (message: WorkerRequest): void => to.postMessage(message);

@@ -1,24 +1,24 @@
 /**
- * The worker's side of a page's questions to a worker, the page's is worker-client.ts: each question names a method, and is
- * answered in parts or in one. This is how the search and the validator are asked.
+ * The worker's side of requests from a page (see worker-client.ts): each names a method and is answered in one or
+ * several parts. The search and the validator use it.
  */
 import type { WorkerRequest, WorkerResponse, WorkerSays } from './worker-client.ts';
 
-/** The context of a method's question. */
+/** The context of a request. */
 export interface Asked {
-  /** Aborts when the question is taken back. */
+  /** Aborts when the request is cancelled. */
   signal: AbortSignal;
   send: (part: unknown) => void;
 }
 
-/** Its result is a part, unless it is undefined. */
+/** A result other than undefined is sent as the last part. */
 type Method = (asked: Asked, ...args: never[]) => unknown;
 
 const methods: Record<string, Method> = {};
-/** Takes the questions back that are not answered wholly. */
+/** Cancels unfinished requests. */
 const running = new Map<number, () => void>();
 
-/** Answers questions for these methods, from now on. */
+/** Registers methods. */
 export function answerBy(more: Readonly<Record<string, Method>>): void {
   Object.assign(methods, more);
 }
@@ -39,7 +39,7 @@ async function answer(id: number, method: string, args: readonly unknown[]): Pro
     const { message, name } = error as Error;
     end = { error: message, name };
   }
-  // Nobody waits for what was cancelled: a message would only take the page's time while one types.
+  // Cancelled requests get no message, which would only cost the page time while the user types.
   if (running.delete(id)) post(end);
 }
 

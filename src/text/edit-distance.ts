@@ -1,10 +1,11 @@
-/** Wider than any word of an index or a query; three rows are enough, and always the same ones. */
+/** Longer than any word of an index or a query. Three reused rows are enough. */
 const WIDTH = 512;
 type Row = Uint16Array;
 const ROWS = Array.from({ length: 3 }, () => new Uint16Array(WIDTH)) as [Row, Row, Row];
 
 /**
- * Edits between two words, a transposition of neighbours being one; anything above `max` when there are more.
+ * Damerau-Levenshtein distance (optimal string alignment) between two words, or anything above `max` if it is
+ * greater.
  *
  *          ""  k  o  c  h        each cell: the cheapest of the cells above (a letter of `typed` too many),
  *      ""   0  1  2  3  4        left (one missing), above left (another letter, or none),
@@ -13,7 +14,7 @@ const ROWS = Array.from({ length: 3 }, () => new Uint16Array(WIDTH)) as [Row, Ro
  *      o    3  2  1  1  2
  *      h    4  3  2  2  1        => 1; with `asBeginning` the least of the last row counts
  *
- * Cells further than `max` from the diagonal are above `max` and not looked at.
+ * Cells further than `max` from the diagonal exceed `max` and are skipped.
  */
 export function editDistance(typed: string, word: string, max: number, asBeginning = false): number {
   const tooMany = max + 1;

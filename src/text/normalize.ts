@@ -1,6 +1,6 @@
 import { memo } from '../lib/memo.ts';
 
-/** Letters that no Unicode decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,20 +15,19 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Letters that a reader of Arabic, Persian and Hebrew takes for the same: forms of alef, yeh, kaf and heh, teh marbuta,
- * the stretched line (as Lucene's `ArabicNormalizer` and `PersianNormalizer` have them); Hebrew letters at the end of a
- * word; in Thai the vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone
- * mark.
+ * Letters that readers treat as the same: in Arabic and Persian, forms of alef, yeh, kaf and heh, teh marbuta and
+ * the stretched line (like Lucene's `ArabicNormalizer` and `PersianNormalizer`); Hebrew final letters; in Thai the
+ * vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone mark.
  */
 const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ แเเ \u0e4d \u0640');
-/** The zero of each script that has digits of its own, of which nine follow. */
+/** The digit zero of each script with digits; nine more follow it. */
 const ZEROS = [...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០'].map((zero) => zero.codePointAt(0)!);
 
 function byFirst(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => [pair[0]!, pair.slice(1)]));
 }
 
-/** Accents, points of Hebrew and Arabic, nukta, and joiners. Marks of other scripts are vowels: they stay. */
+/** Accents, Hebrew and Arabic points, nukta, and joiners. Marks of other scripts are vowels and stay. */
 const ACCENTS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u09bc\u0a3c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
@@ -46,14 +45,14 @@ function digitOf(letter: string): string {
   return zero === undefined ? letter : String(code - zero);
 }
 
-/** In German, "ae", "oe" and "ue" spell ä, ö and ü; in "Bauer", "neue" or "quer" the u belongs to the vowel before it. */
+/** In German, "ae", "oe" and "ue" spell ä, ö and ü, except after a vowel or q: "Bauer", "neue", "quer". */
 const isUmlautE = (before: string, last: string): boolean =>
   last === 'a' || last === 'o' || (last === 'u' && !'aeoq'.includes(before || ' '));
 
 /**
- * A word as the index knows it: lower case, without accents, and with one spelling for what people spell in several
- * ways. Index and query are normalized alike, so that it does not matter which of them is unusual; two words that normalize to
- * the same are found together. The normalized beginning of a word is the beginning of the normalized word.
+ * Normalizes a word for the index: lower case, without accents, and with one spelling for its variants. Queries are
+ * normalized in the same way, so words that normalize alike find each other. A prefix of a word normalizes to a
+ * prefix of the normalized word.
  *
  *     normalize('Müller') === normalize('Mueller') && normalize('Mueller') === normalize('Muller') // => true, "muller"
  *     normalize('Straße') // => 'strasse'
@@ -64,25 +63,25 @@ export function normalize(word: string): string {
 }
 
 /**
- * The normalized word that two normalized words make when they are written as one: "data" and "engineer" are
- * "datangineer", because "ae" spells ä.
+ * Joins two normalized words as if they were written as one: "data" and "engineer" become "datangineer", because
+ * "ae" spells ä.
  */
 export const joinNormalized = (first: string, second: string): string =>
   first + (isSeamE(first, second) ? second.slice(1) : second);
 
-/** Whether the second word loses its e after the vowel that the first ends with. */
+/** Whether the second word loses its e to the vowel that ends the first. */
 export const isSeamE = (first: string, second: string): boolean =>
   second.startsWith('e') && second.length > 1 && isUmlautE(first.at(-2) ?? '', first.at(-1) ?? '');
 
 /**
- * As `normalize`, with where each normalized unit comes from: `origins[i]` is the place in the word of what became
- * `normalized[i]`, and `origins[normalized.length]` is the word's length.
+ * Normalizes a word and keeps the origin of each unit: `origins[i]` is the offset in the word of `normalized[i]`,
+ * and `origins[normalized.length]` is the word's length.
  */
 export function normalizeWithMap(word: string): { folded: string; origins: number[] } {
   let folded = '';
   const origins: number[] = [];
   let place = 0;
-  // The letters before, as typed: of "aee" only the first e belongs to the a.
+  // The preceding letters as typed: in "aee" only the first e belongs to the a.
   let before = '';
   let last = '';
   for (const character of word) {
@@ -100,10 +99,10 @@ export function normalizeWithMap(word: string): { folded: string; origins: numbe
   return { folded, origins };
 }
 
-/** "Straße" and "Strasse", "ς" and "σ" are no other letters, and joiners are none. */
+/** Equivalent letters: "Straße" and "Strasse", "ς" and "σ"; joiners are dropped. */
 const SAME: Record<string, string> = { ß: 'ss', ς: 'σ', '\u200c': '', '\u200d': '' };
 
-/** Marks of other scripts are no accents that people leave out. */
+/** Marks in other scripts are not optional accents. */
 const MAY_HAVE_ACCENTS = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
 
 /**
@@ -120,18 +119,18 @@ export function isPlain(word: string): boolean {
   return letters === normalize(word);
 }
 
-/** Words that a hyphen, a dot or another sign separates. */
+/** Words separated by a hyphen, a dot or another sign. */
 const PIECES = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 
-/** The pieces of a typed word as they are written: "Café" and "Bar" of "Café-Bar". */
+/** The pieces of a typed word: "Café" and "Bar" of "Café-Bar". */
 export const piecesOf = (typed: string): readonly string[] => typed.match(PIECES) ?? [];
 
-/** The same in a text, and their places. */
+/** The pieces of a text with their offsets. */
 export const placesOfPieces = (text: string): Iterable<{ 0: string; index: number }> => text.matchAll(PIECES);
 
-/** The words of a text, normalized: how the tables of words are written. */
+/** Parses a table of words; normalizes them. */
 export const wordSet = (text: string): ReadonlySet<string> =>
   new Set(text.trim().split(/\s+/).map(normalize));
 
-/** The expressions between the commas of a text, as tables have those of several words. */
+/** Parses a table of comma-separated expressions. */
 export const listed = (text: string): string[] => text.trim().split(/,\s*/);

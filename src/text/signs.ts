@@ -1,7 +1,7 @@
 /**
- * Signs that keyboards, word processors and pasted text write otherwise, as the one that is typed: quotes, apostrophes,
- * hyphens, blanks, full-width forms and radicals. Each is one UTF-16 unit for one, so that places in a text stay what they are.
- * Em dashes part words and stay.
+ * Signs and the variants that keyboards, word processors and pasted text use for them: quotes, apostrophes,
+ * hyphens, blanks, full-width forms and radicals. Each replaces one UTF-16 unit by one, so offsets stay valid. Em
+ * dashes separate words and stay.
  */
 const AS_TYPED: Readonly<Record<string, string>> = {
   '"': '“”„‟«»‹›″‶״「」『』〝〞〟❝❞❮❯',
@@ -19,20 +19,20 @@ const AS_TYPED: Readonly<Record<string, string>> = {
   '%': '﹪',
 };
 
-/** U+FF01 to U+FF5E are what ASCII has from U+0021 on. */
+/** U+FF01 to U+FF5E correspond to ASCII from U+0021 on. */
 const [FIRST_WIDE, LAST_WIDE, WIDER] = [0xff01, 0xff5e, 0xfee0];
 
 const TYPED: ReadonlyMap<string, string> = new Map(
   Object.entries(AS_TYPED).flatMap(([typed, others]) => [...others].map((other) => [other, typed] as const)),
 );
-/** Radicals of Chinese characters, which pasted text has for the characters themselves. */
+/** Radicals, which pasted text contains in place of Chinese characters. */
 const RADICALS = '\u2e80-\u2fd5';
 const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e${RADICALS}]`, 'g');
-/** Most texts have none of them. */
+/** Most texts contain none. */
 const HAS_OTHERS = new RegExp(OTHERS.source);
 
 /**
- * A text with the signs that are typed in place of their other forms.
+ * Replaces variants of signs by those on a keyboard.
  *
  *     plainSigns('„L’Oréal“ – Co‑Pilot') // => '"L\'Oréal" - Co-Pilot'
  */
@@ -43,7 +43,7 @@ export function plainSigns(text: string): string {
   return plain;
 }
 
-/** One text is asked for several times in a row, and once it is plain, too. */
+/** The last text: callers ask for the same one, and for its result, several times in a row. */
 let last = { text: '', plain: '' };
 
 function typedFor(sign: string): string {
@@ -52,5 +52,5 @@ function typedFor(sign: string): string {
   return TYPED.get(sign) ?? sign.normalize('NFKC');
 }
 
-/** Whether a text is nothing but letters: one word, or several of a script that writes no blanks. */
+/** Whether a text consists of letters only: one word, or several in a script without spaces. */
 export const isLetters = (q: string): boolean => /^\s*\p{L}+\s*$/u.test(q);

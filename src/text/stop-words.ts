@@ -3,9 +3,9 @@ import words from './vocabulary/stop-words.json' with { type: 'json' };
 
 const WORDS = Object.values(words).flat().join(' ');
 
-/** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian, Spanish. */
+/** Function words, left out of a query with other words. English, German, French, Italian, Spanish. */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(WORDS);
 
 const written = new Set(WORDS.split(' '));
-/** Whether one of them is written so: "über", and not "uber". */
+/** Whether a word is one of them as spelt: "über", but not "uber". */
 export const isWrittenAsGrammar = (word: string): boolean => written.has(word);

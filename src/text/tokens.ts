@@ -1,4 +1,4 @@
-/** Texts as words: where one begins and ends, in titles, texts and queries alike. Long because the rules of all scripts apply to one text. */
+/** Splits titles, texts and queries into words. Long because the rules of all scripts apply to one text. */
 import { lazy } from '../lib/lazy.ts';
 import { memo } from '../lib/memo.ts';
 import { joinNormalized, normalize } from './normalize.ts';
@@ -7,29 +7,29 @@ import { STOP_WORDS } from './stop-words.ts';
 import { charactersOf, isUnparted, takePairs, inOneScript } from './writing-systems.ts';
 
 /**
- * One word of a text. `forms` are the normalized words that find it: the first is the word as it is ("nodejs" for
- * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and what else it is called.
+ * One word of a text. `forms` are the normalized words that find it: the first is the whole word ("nodejs" for
+ * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and synonyms.
  */
 export interface Token {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
   forms: string[];
-  /** The words that a query needs so that the word counts as found: its first form, or all of its parts. */
+  /** The words that a query needs to match this one: its first form, or all of its parts. */
   needed: string[];
 }
 
-/** Which characters are letters, digits and marks, as inside of a character class. */
+/** Letters, digits and marks, as the content of a character class. */
 interface Alphabet {
   letters: string;
   digits: string;
   marks: string;
 }
-// A zero-width joiner or non-joiner is part of the word that it is in; normalizing leaves it out.
+// A zero-width joiner or non-joiner belongs to its word; normalizing removes it.
 const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u200c\\u200d' };
 /**
- * The same for texts that are Latin but for signs, which nearly all are: an expression for all the letters of the world
- * takes milliseconds to get ready, and longer at each character.
+ * For texts that are Latin except for signs, which nearly all are: an expression for all scripts takes milliseconds
+ * to compile and is slower at each character.
  */
 export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
 export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
@@ -37,7 +37,7 @@ export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
 const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS}|[x×]${DIGITS})*(?:\\s?%)?`;
 
-/** Cyrillic and Hebrew words with signs that part nothing: "здоров'я", "מנכ\"ל", "ג'ון". */
+/** Cyrillic and Hebrew words with inner signs that do not separate words: "здоров'я", "מנכ\"ל", "ג'ון". */
 const WITH_SIGNS = [
   "\\p{sc=Cyrl}[\\p{sc=Cyrl}\\p{M}]*(?:'[\\p{sc=Cyrl}\\p{M}]+)+",
   '\\p{sc=Hebr}[\\p{sc=Hebr}\\p{M}]*(?:["\']{1,2}[\\p{sc=Hebr}\\p{M}]+)+',
@@ -54,12 +54,15 @@ const OTHER_GENDERS = [
 /** The words and signs for "&" between single letters. */
 const AND = 'and|und|et|n';
 
-/** The expressions that texts are taken apart by. */
+/** The expressions that split texts. */
 interface Expressions {
   word: RegExp;
-  /** (m/w/d), f/m/x, H/F: who may apply, which says nothing about the job. */
+  /** (m/w/d), f/m/x, H/F: gender markers. */
   genders: RegExp;
-  /** Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e, développeur(se): the ending goes. */
+  /**
+   * Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e, développeur(se): gender endings,
+   * which are removed.
+   */
   ending: RegExp;
   /** EntwicklerIn, EntwicklerInnen. */
   innerI: RegExp;
@@ -109,14 +112,14 @@ const blank = (text: string): string => ' '.repeat(text.length);
 
 const isGenders = (found: string): boolean => /[mh*]/i.test(found) && /[wfd*]/i.test(found);
 
-/** "McDonald's", "Levi's", "foto's": the ending says nothing. */
+/** "McDonald's", "Levi's", "foto's": an ending to ignore. */
 const POSSESSIVE = /(?<=[\p{L}&]\p{L})'s(?![\p{L}\p{N}])/giu;
 
-/** Most titles have none of these signs, and a look for them takes a tenth of a look for what is around them. */
+/** Most titles contain none of these signs, and checking for them takes a tenth of the full expression. */
 const ENDING_SIGN = /[:*_·•/(]/;
 const GENDERS_SIGN = /[/|,]/;
 
-/** The text with gender forms and "'s" blanked out; every other character keeps its place. */
+/** Blanks out gender forms and "'s"; offsets stay valid. */
 function withoutEndings(text: string, { ending, innerI }: Expressions): string {
   let plain = withoutGenders(text);
   if (ENDING_SIGN.test(plain)) plain = plain.replace(ending, blank);
@@ -124,7 +127,7 @@ function withoutEndings(text: string, { ending, innerI }: Expressions): string {
   return plain.includes("'s") || plain.includes("'S") ? plain.replace(POSSESSIVE, blank) : plain;
 }
 
-/** The text with blanks for what says who may apply: "(m/w/d)", "H/F", "all genders". */
+/** Blanks out gender markers: "(m/w/d)", "H/F", "all genders". */
 export function withoutGenders(text: string): string {
   const plain = GENDERS_SIGN.test(text)
     ? text.replace(expressionsOf(text).genders, (found) => (isGenders(found) ? blank(found) : found))
@@ -132,17 +135,17 @@ export function withoutGenders(text: string): string {
   return plain.includes('(') ? plain.replace(ALL_GENDERS, blank) : plain;
 }
 
-/** Longer is no word that anybody types. */
+/** Nobody types longer words. */
 const MAX_LENGTH = 40;
 const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_LENGTH;
 
-/** A word in its place in a text, as it is typed. */
+/** A word as typed, with its offset. */
 export interface TypedWord {
   typed: string;
   start: number;
 }
 
-/** The text that words are found in, without endings that say nothing, and the rule for what is one of its words. */
+/** Prepares a text for splitting: without endings to ignore, with the expression for its words. */
 export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: boolean } {
   const signs = plainSigns(text);
   const expressions = expressionsOf(signs);
@@ -154,8 +157,8 @@ export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: 
 }
 
 /**
- * The words of a text in their order. `formsOf` says what finds one, and no word around it changes that. In scripts
- * that do not part words they are pairs of characters (`takePairs`), which overlap.
+ * Splits a text into words, in order. `formsOf` gives the forms of one, independently of its neighbours. In scripts
+ * without spaces, words are overlapping pairs of characters (`takePairs`).
  */
 export function typedWords(text: string): TypedWord[] {
   const { plain, word, isLatin } = toBeRead(text);
@@ -167,21 +170,21 @@ export function typedWords(text: string): TypedWord[] {
   return pairs.length > 0 ? found.concat(pairs).sort((a, b) => a.start - b.start) : found;
 }
 
-/** The characters that make a word more than letters and digits. */
+/** Characters that need more than plain normalizing. */
 const SIGN = /[-.,:+#&%/—×\s]|\dx\d/;
 const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
 
-/** "RnD", "FuE": a small letter for "and", or "und". */
+/** "RnD", "FuE": a small n or u for "and" or "und". */
 const AND_IN_LETTERS = /^\p{Lu}[nu]\p{Lu}$/u;
 const AND_BETWEEN = new RegExp(`\\s?[&+]\\s?|\\s(?:${AND})\\s`, 'iu');
 const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
-/** The name of a dot before a word: ".NET" is "dotnet". */
+/** How a leading dot is read: ".NET" is "dotnet". */
 export const DOT = 'dot';
 
-/** Most words: letters of no other script, too many for "RnD". */
+/** Most words: Latin letters, too many for "RnD". */
 const PLAIN_WORD = new RegExp(`^[a-z]{4,${MAX_LENGTH}}$`, 'i');
 
-/** The forms of a typed word; none where none is usable. */
+/** The forms of a typed word; none if none is usable. */
 export function formsOf(given: string): Forms {
   if (PLAIN_WORD.test(given)) return whole(normalize(given));
   if (isUnparted(given)) return pairForms(given);
@@ -202,10 +205,9 @@ export function formsOf(given: string): Forms {
 }
 
 /**
- * The words of a text in their order, for index, query and highlighting alike.
+ * Splits a text into tokens, in order; shared by index, queries and highlighting.
  *
  *     tokenize('Node.js-Entwickler:in (m/w/d), C++ & .NET').map((token) => token.forms)
- *
  */
 export const tokenize = (text: string): readonly Token[] =>
   text.length <= MOST_KEPT ? ofShort(text) : tokensOf(text);
@@ -217,13 +219,13 @@ const tokensOf = (text: string): readonly Token[] =>
   });
 
 /**
- * A query is taken apart by several parts of the search one after the other, and so is the title of a job by those of a build. The next key
- * mostly shows the same titles.
+ * Cached: several parts of the search tokenize the same query, and steps of a build the same title. The next
+ * keystroke mostly shows the same titles.
  */
 const ofShort = memo(64, tokensOf);
 const MOST_KEPT = 200;
 
-/** The place of a word that a token needs: of "Full-Stack", "full" is the first half. */
+/** The position of one needed word within a token: in "Full-Stack", "full" is the first half. */
 export function placeOf(
   text: string,
   { start, end, needed }: Token,
@@ -240,7 +242,7 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
   needed: [form],
 });
 
-/** A pair is found by each of its characters too, and needs both. */
+/** A pair is also found by each of its characters, but needs both. */
 function pairForms(typed: string): Forms {
   const characters = charactersOf(typed).map(normalize);
   const forms = [characters.join(''), ...characters];
@@ -248,8 +250,9 @@ function pairForms(typed: string): Forms {
 }
 
 /**
- * "المحاسب" is found as "محاسب", with the article and without it: Lucene's `ArabicStemmer` takes the same prefixes off. In
- * Hebrew a letter may be an article or a preposition, or belong to the word: "המהנדס" is found as "מהנדס" too, no other way round.
+ * Arabic words are found with and without the article, "المحاسب" also as "محاسب": Lucene's `ArabicStemmer` strips
+ * the same prefixes. A Hebrew letter may be an article, a preposition or part of the word, so "המהנדס" is found as
+ * "מהנדס" too, but not the reverse.
  */
 const ARABIC_ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{sc=Arab}{3})/u;
 const HEBREW_PREFIX = /^[הבלומשכ](?=\p{sc=Hebr}{3})/u;
@@ -269,7 +272,7 @@ function numberForms(text: string): Forms {
     : whole(number);
 }
 
-/** "R&D", which is also called "rnd". */
+/** "R&D", also found as "rnd". */
 function andForms(parts: readonly string[]): Forms {
   const words = parts.map(normalize);
   return whole(words.join('&'), [...words, ...(words.every(isLetter) ? [words.join('n')] : [])]);
@@ -284,14 +287,14 @@ function wordForms(text: string): Forms {
     .split(/[-/]/)
     .map(dottedForms);
   const last = segments.pop()!;
-  // "C" is another language than "C++"; but who looks for "Disney" wants "Disney+" too.
+  // "C" is not "C++", but a search for "Disney" also finds "Disney+".
   const [head = ''] = last.needed;
   if (sign) segments.push(whole(head + sign, head.length > 2 ? last.forms : []));
   else segments.push(last);
   if (segments.length === 1) return segments[0]!;
 
   const words = segments.map(({ needed: [word = ''] }) => word);
-  // "Full-Stack" is found as "full stack" and "fullstack", but "E-Mail", "T-Shirt" and "D-A-CH" are one word.
+  // "Full-Stack" is found as "full stack" and "fullstack", but "E-Mail", "T-Shirt" and "D-A-CH" count as one word.
   if (words.some(isLetter) && words.every((word) => word.length <= 2))
     return whole(oneOfLetters(words), [words.join(''), ...words]);
   const needed: string[] = [];
@@ -310,7 +313,7 @@ function wordForms(text: string): Forms {
   };
 }
 
-/** "A/B" is no German "ab". */
+/** Keeps "A/B" apart from the German "ab". */
 function oneOfLetters(letters: readonly string[]): string {
   const joined = letters.join('');
   return STOP_WORDS.has(joined) ? letters.join('/') : joined;

@@ -1,11 +1,11 @@
 import { normalize } from './normalize.ts';
 import vocabulary from './vocabulary/short-words.json' with { type: 'json' };
 
-/** Endings of number, gender and case in German, English and French that leave the word before them whole. */
+/** Endings of number, gender and case in German, English and French that do not change the word before them. */
 const ENDINGS = ['s', 'n', 'e', 'en', 'es', 'in', 'nen', 'innen'];
-/** These only make a form of the same word when they are added: a controller is no control, a Lehrerin no Lehre. */
+/** Endings that are only added, never removed: a controller is not a control, a Lehrerin not a Lehre. */
 const ADDED_ENDINGS = [...ENDINGS, 'r', 'er', 'rin', 'rinnen'];
-/** Endings that are equal, those of one gender or number for those of the other; reviewed. */
+/** Interchangeable endings of gender and number; reviewed. */
 const EXCHANGED: readonly (readonly string[])[] = [
   ['mann', 'frau', 'leute', 'manner', 'frauen'],
   ['eur', 'euse', 'eurs', 'euses'],
@@ -14,14 +14,14 @@ const EXCHANGED: readonly (readonly string[])[] = [
   ['tore', 'trice', 'tori', 'trici'],
   ['y', 'ies'],
 ];
-/** Shorter words have too many neighbours that only look related. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
-/** … and shorter beginnings more so: "flies" is no form of "fly" that anybody looks for. */
+/** The same for the part before an exchanged ending: "flies" is not worth finding for "fly". */
 const SHORTEST_BEFORE = 3;
 
 /**
- * The other forms that a word may have in a text: with an ending, without the one it has or with the one of the other
- * gender, or what it is short for. Which of them exist is for the index to say.
+ * Other forms of a word that a text may contain: with another ending, without one, of the other gender, or its long
+ * form. The forms need not exist; look them up in the index.
  *
  *     otherForms('entwicklerin') // => ['entwicklerins', …, 'entwickler', …]
  *     otherForms('kauffrau') // => [… 'kaufmann', 'kaufleute' …]
@@ -45,21 +45,21 @@ export function otherForms(word: string): string[] {
 }
 
 /**
- * Short words, normalized, with their meanings: each in one word, or in several, which count together only. What is written as one where it
- * is searched (`expressions.json` of the lexicon) is among the latter.
+ * Abbreviations, normalized, with their long forms of one word (`words`) or several (`expressions`), which count
+ * only together. The latter include those that the search treats as one word (`expressions.json` of the lexicon).
  */
 const { words: WORDS, expressions: SEVERAL_WORDS, noForms } = vocabulary;
 
-/** Words that only look like a form of another one: an engineer is no engine. English. */
+/** False friends among forms: an engineer is not an engine. English. */
 const NO_FORMS = new Map(Object.entries(noForms));
 
 const normalized = (words: string): string[] => words.split(' ').map(normalize);
 const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, normalized(words)]));
 
-/** The words for which a short word is used, normalized: "jr" for "junior". */
+/** The words that an abbreviation stands for, normalized: "junior" for "jr". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
-/** A short word with the several that it means. */
+/** An abbreviation of several words. */
 interface Abbreviation {
   short: string;
   words: readonly string[];
@@ -74,15 +74,15 @@ const longOf = new Map<string, readonly string[]>([
   ...Object.entries(SEVERAL_WORDS).map(([short, words]) => [short, [words]] as const),
 ]);
 
-/** The forms that a short word is written for, each one word or several: "site reliability engineer" for "sre". */
+/** The long forms of an abbreviation, of one word or several: "site reliability engineer" for "sre". */
 export const longForms = (word: string): readonly string[] => longOf.get(word) ?? [];
 
-/** Whether a word is the last of several that a short one means: nearly none is. */
+/** Whether a word ends the long form of an abbreviation; nearly none does. */
 export const endsShort = (word: string): boolean => byLast.has(word);
 
 /**
- * The short word for several that end here. One of them alone means nothing of it: "go" is no "gtm".
- * @param words the last few words of a text until here, normalized; at least one
+ * The abbreviation whose long form ends here. All of its words must be there: "go" alone is not "gtm".
+ * @param words the last few words of the text so far, normalized; at least one
  */
 export function shortFor(words: readonly string[]): Abbreviation | undefined {
   return byLast

@@ -1,39 +1,42 @@
 /**
- * Scripts that do not part words: Chinese, Japanese, Thai, Lao, Khmer and Burmese; and Korean, which writes particles
- * and compounds without a space. Their texts are taken as overlapping pairs of characters, as Lucene's
- * `CJKBigramFilter` does for Chinese, Japanese and Korean. Pairs need no dictionary, so a browser, the edge, Node and
- * other engines find the same ones, where `Intl.Segmenter` differs with the version of ICU.
+ * Scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer and Burmese; and Korean, which attaches
+ * particles and compounds. Their texts are split into overlapping pairs of characters, as Lucene's
+ * `CJKBigramFilter` does for Chinese, Japanese and Korean. Pairs need no dictionary, so browsers, the edge, Node
+ * and other engines agree, whereas `Intl.Segmenter` depends on the version of ICU.
  */
 
-/** Letters of these scripts, as inside of a character class; with the long vowel and voice marks of kana, which belong to no script. */
+/**
+ * Letters of these scripts, as the content of a character class, with the long vowel and voice marks of kana, which
+ * have no script.
+ */
 const SCRIPTS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u30fc\\uff70';
-/** Signs that belong to the character before them; a zero-width space parts words in Khmer, where few people type it. */
+/** Marks that belong to the preceding character. A zero-width space separates words in Khmer, but few people type it. */
 const MARKS = '\\p{M}\\uff9e\\uff9f\\u200b-\\u200d';
-/** Vowels that Thai and Lao write before the letter that they follow. */
+/** Vowels that Thai and Lao write before their consonant. */
 const BEFORE = '[เ-ไເ-ໄ]{0,2}';
-/** A letter with its vowels and marks; punctuation and digits of these scripts are none. */
+/** A letter with its vowels and marks, but no punctuation or digits. */
 const CHARACTER = `(?:${BEFORE}(?=[\\p{L}\\p{Nl}])[${SCRIPTS}][${MARKS}]*)`;
 const CHARACTERS = new RegExp(CHARACTER, 'gu');
 const RUN = new RegExp(`(?:${CHARACTER})+`, 'gu');
-/** Where these scripts are, and others beside them: enough to pass over Greek, Cyrillic, Arabic and Hebrew texts. */
+/** The blocks of these scripts, roughly: enough to skip Greek, Cyrillic, Arabic and Hebrew texts. */
 const MAY_HAVE_RUNS = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
-/** Each character in one way only: where a stranger's word fails, nothing is tried again. */
+/** Matches each character in one way only, to avoid backtracking on hostile words. */
 const ONLY_RUN = new RegExp(`^(?=[\\p{L}\\p{Nl}])[${SCRIPTS}${MARKS}]+$`, 'u');
 
 const APART = '\0';
 
-/** Whether a word is written in a script that does not part words. */
+/** Whether a word is in a script without spaces. */
 export const isUnparted = (word: string): boolean => MAY_HAVE_RUNS.test(word) && ONLY_RUN.test(word);
 
-/** Two characters beside each other, or a character that has no neighbour. */
+/** Two adjacent characters, or one without a neighbour. */
 interface Pair {
   typed: string;
   start: number;
 }
 
 /**
- * The pairs of a text, and the text with a sign that no word has in their place.
+ * Extracts the pairs of a text and replaces them by a separator in the rest.
  *
  *     takePairs('Java開発者') // => { pairs: 開発 at 4, 発者 at 5; rest: 'Java\0\0\0' }
  */
@@ -51,15 +54,16 @@ export function takePairs(text: string): { pairs: Pair[]; rest: string } {
   return { pairs, rest };
 }
 
-/** The characters of a pair, each written in one way: full width, the marks in one order. */
+/** The characters of a pair, normalized: full width, marks in a fixed order. */
 export const charactersOf = (pair: string): readonly string[] =>
   (pair.match(CHARACTERS) ?? []).map((character) =>
     character.normalize('NFKC').replace(/\p{M}{2,}/gu, (marks) => [...marks].sort().join('')),
   );
 
 /**
- * Letters of Greek and Cyrillic that look like Latin ones, small: "Eκπρόσωπος" with a Latin E, "С++" with a Cyrillic С.
- * From Unicode's confusables (UTS #39), only those that look the same as capitals or as small letters in usual faces.
+ * Greek and Cyrillic letters that look Latin, in lower case: "Eκπρόσωπος" with a Latin E, "С++" with a Cyrillic С.
+ * From Unicode's confusables (UTS #39), limited to those that look the same as capitals or small letters in common
+ * typefaces.
  */
 const LATIN_OF: Readonly<Record<'Greek' | 'Cyrillic', ReadonlyMap<string, string>>> = {
   Greek: pairs('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx'),
@@ -85,8 +89,8 @@ const LETTERS = {
 };
 
 /**
- * A word whose letters are of two scripts in one of them, where each letter of the other looks like one of it; in small
- * letters then. One foreign letter before a sign is Latin: no name such as "C++" is written otherwise.
+ * Rewrites a word of mixed scripts in one of them, in lower case, if each letter of the other has a lookalike. A
+ * single foreign letter before a sign becomes Latin, as in "C++".
  *
  *     inOneScript('Eκπρόσωπος') // => 'εκπρόσωπος'; inOneScript('СUDA') // => 'cuda'
  */
