@@ -378,4 +378,12 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
     name: 'since when a job is at its address',
     sql: `ALTER TABLE jobs ADD COLUMN moved_at TEXT;  -- NULL where added_at says it: one at a new address keeps that date`,
   },
+  {
+    name: 'the address of a job that keeps the id of its first one',
+    sql: `
+      ALTER TABLE jobs ADD COLUMN address TEXT;  -- the id that its address makes; NULL where it is its own
+      CREATE INDEX jobs_moved ON jobs (domain, address) WHERE address IS NOT NULL;
+      ALTER TABLE jobs DROP COLUMN successor;
+    `,
+  },
 ];

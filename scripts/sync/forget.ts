@@ -71,17 +71,16 @@ function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; li
   });
 }
 
-/** Takes the pages of all but the last to go; those whose date another job has are needed for nothing else. Returns how many. */
+/** Takes the pages of all but the last to go. Returns how many. */
 function dropOver(db: DatabaseSync, domain: string, limit: number): number {
   const older = db
     .prepare(
-      `SELECT rowid, successor FROM jobs WHERE domain = ? AND gone_at IS NOT NULL
+      `SELECT rowid FROM jobs WHERE domain = ? AND gone_at IS NOT NULL
        ORDER BY gone_at DESC, id LIMIT -1 OFFSET ?`,
     )
-    .all(domain, limit) as { rowid: number; successor: string | null }[];
+    .all(domain, limit) as { rowid: number }[];
   const empty = db.prepare('UPDATE jobs SET job = NULL WHERE rowid = ? AND job IS NOT NULL');
-  const drop = db.prepare('DELETE FROM jobs WHERE rowid = ?');
-  for (const { rowid, successor } of older) (successor === null ? empty : drop).run(rowid);
+  for (const { rowid } of older) empty.run(rowid);
   return older.length;
 }
 

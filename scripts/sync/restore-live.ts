@@ -8,6 +8,7 @@ import { createOurHttp } from '../http/index.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import type { Progress } from '../lib/progress.ts';
 import { openState, type State, stateFile } from '../state/index.ts';
+import { jobId } from './accept.ts';
 import { cleanEmployer } from './clean.ts';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ export async function restoreFromLive({
   try {
     const { jobs, files } = await description(http, origin);
     const insert = state.db.prepare(
-      'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, job) VALUES (?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, address, job) VALUES (?, ?, ?, ?, ?, ?)',
     );
     // As of one that left the export: pages of its jobs name the employer.
     const insertDomain = state.db.prepare(
@@ -71,7 +72,7 @@ export async function restoreFromLive({
           if (job) {
             const { id, domain, addedAt, goneAt, employer, posting } = job;
             insertDomain.run(domain, JSON.stringify(employer), now);
-            insert.run(id, domain, addedAt, goneAt, JSON.stringify(posting));
+            insert.run(id, domain, addedAt, goneAt, addressOf(id, domain, posting), JSON.stringify(posting));
           }
           if (++taken > LIMITS.jobs) throw new Error(`it has over ${LIMITS.jobs} jobs`);
           if (taken % 100 === 0) stage.tick(taken, jobs);
@@ -141,8 +142,24 @@ async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
+/** What the column `address` has: a job that moved is found again by it. */
+function addressOf(id: string, domain: string, { url, language }: Record<string, unknown>): string | null {
+  if (typeof url !== 'string' || typeof language !== 'string') return null;
+  const address = jobId(domain, url, language);
+  return address === id ? null : address;
+}
+
 /** The fields of a job that its page, and telling it from others, needs. */
-const KEPT = ['title', 'language', 'tags', 'publishedAt', 'jobType', 'url', 'description'] as const;
+const KEPT = [
+  'title',
+  'language',
+  'tags',
+  'referenceId',
+  'publishedAt',
+  'jobType',
+  'url',
+  'description',
+] as const;
 
 /** One line of the download; undefined for one that says no job of ours. */
 function jobOf(line: string, now: string) {
@@ -253,14 +270,16 @@ async function restoreDates(
     const search = await openSiteSearch(outDir, engine);
     const { jobs } = await search.info();
     const insert = state.db.prepare(
-      'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, job) VALUES (?, ?, ?, ?, NULL)',
+      'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, address, job) VALUES (?, ?, ?, ?, ?, NULL)',
     );
     await state.transaction(async () => {
       for (let offset = 0; offset < jobs; offset += PAGE) {
         const query = { q: '', filters: {}, sort: 'newest' as const, offset, limit: PAGE };
-        const { hits } = await search.search(query, { fields: 'card', facets: [] });
-        for (const { posting } of hits)
-          insert.run(posting.id, posting.domain, posting.addedAt, now.toISOString());
+        const { hits } = await search.search(query, { facets: [] });
+        for (const { posting } of hits) {
+          const { id, domain, addedAt } = posting;
+          insert.run(id, domain, addedAt, now.toISOString(), addressOf(id, domain, posting));
+        }
         stage.tick(offset + hits.length, jobs);
       }
     });

@@ -77,14 +77,18 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   const stored = db.prepare('SELECT id, added_at AS addedAt, job FROM jobs WHERE id = ?');
   const tombstones = db.prepare(
     `SELECT id, added_at AS addedAt, job FROM jobs
-     WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL AND successor IS NULL`,
+     WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL`,
   );
+  const elsewhere = db.prepare('SELECT id, address FROM jobs WHERE domain = ? AND address IS NOT NULL');
   // Another domain cannot take over an id: the first one wins.
   const setJob = db.prepare(`
-    INSERT INTO jobs (id, domain, added_at, moved_at, job) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL, successor = NULL
-      WHERE domain = excluded.domain AND (job IS NOT excluded.job OR gone_at IS NOT NULL)`);
-  const setSuccessor = db.prepare('UPDATE jobs SET successor = ? WHERE id = ?');
+    INSERT INTO jobs (id, domain, added_at, moved_at, address, job) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL,
+        moved_at = coalesce(excluded.moved_at, moved_at), address = excluded.address
+      WHERE domain = excluded.domain
+        AND (job IS NOT excluded.job OR gone_at IS NOT NULL OR address IS NOT excluded.address)`);
+  // What was read at another address says nothing of the job at this one.
+  const dropPage = db.prepare('DELETE FROM page_jobs WHERE id = ?');
   const dropJob = db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?');
   const dropJobs = db.prepare('UPDATE jobs SET gone_at = ? WHERE domain = ? AND gone_at IS NULL');
   const dropDomain = db.prepare(
@@ -96,6 +100,19 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     WHERE d.gone_at IS NULL GROUP BY d.domain`);
   const remembered = rememberedJobs(db);
 
+  /**
+   * The jobs of a feed by the ids that we know them by. A job that moved keeps the id of its first address, unless another
+   * job is there now.
+   */
+  function byKnownIds(domain: string, jobs: readonly AcceptedJob[]): PlacedJob[] {
+    const ids = new Map(elsewhere.all(domain).map(({ id, address }) => [String(address), String(id)]));
+    const taken = new Set(ids.size > 0 ? jobs.map(({ id }) => id) : []);
+    return jobs.map((one) => {
+      const id = ids.get(one.id);
+      return { ...one, id: id === undefined || taken.has(id) ? one.id : id, address: one.id };
+    });
+  }
+
   /** Former jobs of a domain with ids that we have never seen: jobs that its feed has no more, or had a while ago. */
   function predecessors(
     domain: string,
@@ -104,14 +121,15 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     kept: AcceptedJob[],
   ) {
     const ids = new Set(kept.map(({ id }) => id));
-    const rows = [
-      ...[...missing].map((id) => stored.get(id)),
-      ...tombstones.all(domain).filter(({ id }) => !ids.has(id as string)),
-    ] as Record<'id' | 'addedAt' | 'job', string>[];
-    return findPredecessors(
-      unseen,
-      rows.map(({ id, addedAt, job }): DatedJob => ({ id, addedAt, job: JSON.parse(job) as FeedJob })),
-    );
+    const read = (rows: Iterable<unknown>): DatedJob[] =>
+      Array.from(rows as Iterable<Record<'id' | 'addedAt' | 'job', string>>, ({ id, addedAt, job }) => ({
+        id,
+        addedAt,
+        job: JSON.parse(job) as FeedJob,
+      }));
+    const here = read([...missing].map((id) => stored.get(id)));
+    const gone = read(tombstones.all(domain).filter(({ id }) => !ids.has(id as string)));
+    return findPredecessors(unseen, [here, gone], kept);
   }
 
   return {
@@ -122,7 +140,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
 
     /**
      * Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. A job at a
-     * new address keeps its date. Jobs beyond the limits of a domain are left out.
+     * new address keeps its id and date. Jobs beyond the limits of a domain are left out.
      * @returns what is left out
      */
     take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] => {
@@ -133,13 +151,14 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       }
       const { employer, repeats } = verdict;
       const before = known.get(domain) as unknown as KnownDomain | undefined;
-      const [kept, over] = newest(verdict.jobs, maxJobs);
+      const [taken, over] = newest(verdict.jobs, maxJobs);
+      const kept = byKnownIds(domain, taken);
       const missing = new Set(liveIds.all(domain).map(({ id }) => id as string));
       const live = missing.size;
       const arrived = kept.filter(({ id }) => !missing.delete(id));
 
       const dates = new Map<string, string>();
-      const unseen: AcceptedJob[] = [];
+      const unseen: PlacedJob[] = [];
       for (const one of arrived) {
         const addedAt = remembered.addedAt(one.id);
         if (addedAt !== undefined) dates.set(one.id, addedAt);
@@ -151,7 +170,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       const came = before?.newOn === today ? before.newIds : 0;
       // Those of today are no measure of how many may come today.
       const room = isKnown(before, now) ? turnover(Math.max(0, live - came)) - came : Infinity;
-      const [taken, waiting] = newest(fresh, Math.max(0, room));
+      const [fitting, waiting] = newest(fresh, Math.max(0, room));
       const left = new Set(waiting.map(({ id }) => id));
 
       setHealthy.run(
@@ -162,17 +181,21 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
         repeats,
         seenAt,
         before?.knownSince ?? now,
-        taken.length + left.size > 0 ? today : (before?.newOn ?? null),
-        came + taken.length,
+        fitting.length + left.size > 0 ? today : (before?.newOn ?? null),
+        came + fitting.length,
         left.size,
       );
-      for (const { id, job } of kept)
-        if (!left.has(id)) {
-          const addedAt = dates.get(id) ?? moved.get(id)?.addedAt ?? now;
-          setJob.run(id, domain, addedAt, moved.has(id) ? now : null, JSON.stringify(job));
-        }
+      for (const { id, address, job } of kept) {
+        if (left.has(id)) continue;
+        const before = moved.get(id);
+        const own = before?.id ?? id;
+        const addedAt = dates.get(id) ?? before?.addedAt ?? now;
+        const at = own === address ? null : address;
+        setJob.run(own, domain, addedAt, before ? now : null, at, JSON.stringify(job));
+        if (before) dropPage.run(own);
+        missing.delete(own);
+      }
       for (const id of dates.keys()) remembered.remove(id);
-      for (const [id, predecessor] of moved) setSuccessor.run(id, predecessor.id);
       for (const id of missing) dropJob.run(now, id);
       const lost = verdict.lost.map((one) => ({ ...one, domain }));
       return [...lost, ...leftOut(domain, over.length, left.size, maxJobs)];
@@ -246,23 +269,48 @@ const wordsOf = (text = ''): string =>
 const contentOf = ({ language, title, locations, description }: FeedJob): string =>
   digestOf([language, wordsOf(title), locations, wordsOf(description)]);
 
+/** What an applicant system calls the job; its translations have it in common. */
+const referenceOf = ({ job: { referenceId, language } }: AcceptedJob): string | undefined =>
+  referenceId ? `${language} ${referenceId}` : undefined;
+
+/** A job by its id, with the one that its address makes. */
+interface PlacedJob extends AcceptedJob {
+  address: string;
+}
+
 interface DatedJob extends AcceptedJob {
   addedAt: string;
 }
 
 /**
- * Finds for each of these jobs the one that it was before. Each of those is taken once, the oldest first, so that of five
- * adverts alike each has a date of its own.
- * @param before jobs of the domain that are in its feed no more
+ * Finds for each of these jobs the one that it was before: by a reference that one job has now and one had before, else by
+ * what it says. Each of those is taken once, the oldest first, so that of five adverts alike each has a date of its own.
+ * @param before jobs that the domain's last feed had and this one has not, and those that went earlier
+ * @param now all that are in its feed
  */
-function findPredecessors(jobs: readonly AcceptedJob[], before: Iterable<DatedJob>): Map<string, DatedJob> {
-  const byContent = Map.groupBy(before, ({ job }) => contentOf(job));
-  for (const same of byContent.values()) same.sort((a, b) => compareTexts(b.addedAt, a.addedAt));
+function findPredecessors(
+  jobs: readonly AcceptedJob[],
+  before: readonly [here: readonly DatedJob[], gone: readonly DatedJob[]],
+  now: readonly AcceptedJob[],
+): Map<string, DatedJob> {
   const found = new Map<string, DatedJob>();
-  if (byContent.size === 0) return found;
-  for (const { id, job } of jobs) {
-    const predecessor = byContent.get(contentOf(job))?.pop();
-    if (predecessor) found.set(id, predecessor);
+  const left = new Set(before.flat());
+  if (left.size === 0) return found;
+  const haveIt = Map.groupBy(now, referenceOf);
+  const hadIt = before.map((jobs) => Map.groupBy(jobs, referenceOf));
+  const take = (id: string, predecessor: DatedJob | undefined): void => {
+    if (!predecessor) return;
+    found.set(id, predecessor);
+    left.delete(predecessor);
+  };
+  for (const one of jobs) {
+    const reference = referenceOf(one);
+    if (reference === undefined || haveIt.get(reference)?.length !== 1) continue;
+    const had = hadIt.map((jobs) => jobs.get(reference)).find((jobs) => jobs !== undefined);
+    if (had?.length === 1) take(one.id, had[0]);
   }
+  const byContent = Map.groupBy(left, ({ job }) => contentOf(job));
+  for (const same of byContent.values()) same.sort((a, b) => compareTexts(b.addedAt, a.addedAt));
+  for (const { id, job } of jobs) if (!found.has(id)) take(id, byContent.get(contentOf(job))?.pop());
   return found;
 }

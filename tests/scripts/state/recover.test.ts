@@ -2,6 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
+import type { Job } from '../../../src/job/job.ts';
+import { jobId } from '../../../scripts/sync/accept.ts';
 import { openState, stateFile } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/sync/restore-live.ts';
 import { idOf, jobsOf, searchOf } from '../../lib/search-of.ts';
@@ -49,6 +51,17 @@ test('a damaged state is kept aside, and the dates of known jobs come from the s
     addedAt: '2026-01-09T06:00:00.000Z',
     goneAt: now.toISOString(),
     job: null,
+  });
+});
+
+test('a job that the site knows at another address than its id is made of is found again by that', async () => {
+  const outDir = await siteWithDates();
+  const stateDir = await tempDir();
+  const state = await openOrRecoverState({ stateDir, outDir, now, progress: silentProgress });
+  onTestFinished(() => state.close());
+  const [{ domain, url, language }] = jobsOf([{}]) as [Job];
+  expect(state.db.prepare('SELECT address FROM jobs WHERE id = ?').get(idOf(0))).toEqual({
+    address: jobId(domain, url, language),
   });
 });
 
