@@ -22,6 +22,7 @@ import type { Progress } from './lib/progress.ts';
 import { toldToEnd } from './lib/process.ts';
 import { unpack } from './lib/site-search.ts';
 import { clientAddress } from './serve/client-address.ts';
+import { compressed } from './serve/compress.ts';
 import { BOUNDS } from './serve/connections.ts';
 import { createFairQueue } from './serve/fair-queue.ts';
 import { createHttpServer, shareDescriptors } from './serve/http-server.ts';
@@ -115,8 +116,10 @@ export async function startServer({
     encodeIcon: async (bytes: Uint8Array) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   });
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
-  const answer = async (request: Request): Promise<Response> =>
-    (await callFunction?.(request)) ?? (await files(request));
+  const answer = async (request: Request): Promise<Response> => {
+    const made = await callFunction?.(request);
+    return made ? compressed(request, made) : files(request);
+  };
   const searches = createFairQueue({
     ...(config.SEARCH_ENGINE === 'static' ? SEARCHES.files : SEARCHES.engine),
     mostWaiting: MOST_WAITING,

@@ -169,7 +169,7 @@ async function openFile(dir: string, path: string, request: Request): Promise<Fo
 }
 
 /** Those that we may have a file in, best first. */
-function acceptedEncodings(request: Request): (keyof typeof ENCODINGS)[] {
+export function acceptedEncodings(request: Request): (keyof typeof ENCODINGS)[] {
   const accepted = (request.headers.get('Accept-Encoding') ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

@@ -173,3 +173,18 @@ it('HTTP/1.0 needs no Host, as health checks send it; HTTP/1.1 does', async () =
 it('keeps an idle connection longer than load balancers do', async () => {
   expect((await send(request('GET', '/'))).headers.get('Keep-Alive')).toBe('timeout=620');
 });
+
+it('compresses answers of functions for clients that accept it', async () => {
+  const ask = (path: string, headers: Record<string, string>) => fetch(`${site.url}${path}`, { headers });
+  const path = '/api/v1/jobs?limit=5';
+  const plain = await ask(path, { 'Accept-Encoding': 'identity' });
+  const packed = await ask(path, { 'Accept-Encoding': 'br, gzip' });
+  expect([plain, packed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
+  expect(await packed.text()).toBe(await plain.text());
+  for (const { headers } of [plain, packed]) expect(headers.get('Vary')).toContain('Accept-Encoding');
+  const tag = packed.headers.get('ETag')!;
+  expect(tag).toBe(plain.headers.get('ETag'));
+  expect((await ask(path, { 'Accept-Encoding': 'gzip', 'If-None-Match': tag })).status).toBe(304);
+  const small = await ask('/api/v1/health', { 'Accept-Encoding': 'gzip' });
+  expect(small.headers.get('Content-Encoding')).toBeNull();
+});
