@@ -1,4 +1,4 @@
-/** A feed in other shapes: JSON-LD for the employer's own pages, and a table. `make` reads both back. */
+/** Converts a feed to JSON-LD for the employer's own pages, and to a table. `make` reads both back. */
 import Papa from 'papaparse';
 import { lastSecond } from '../feed/last-day.ts';
 import type { Feed, FeedJob, WorkLoad } from '../feed/types.ts';
@@ -10,13 +10,14 @@ const percent = ({ minPercentage: min, maxPercentage: max }: WorkLoad): string =
   min === undefined || max === undefined || min === max ? `${max ?? min}%` : `${min}-${max}%`;
 
 /**
- * schema.org's JobPosting of each job, whole: pages of employers show what a search engine asks for. What schema.org lacks is in
- * words that `make` reads: `endDate`, and the feed's own word for the kind of employment behind that of search engines.
+ * The schema.org JobPosting of each job, complete: employers' pages show what search engines ask for. What
+ * schema.org lacks is in terms that `make` reads: `endDate`, and the feed's own employment type after that of
+ * search engines.
  */
 export function toJsonLd({ employer, jobs }: Feed): string {
   const postings = jobs.map((job) => jobPosting(job, employer));
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': postings }, null, 2);
-  // In a page no text may end the script.
+  // Escaped so that no text can end the script.
   return `${graph.replaceAll('<', '\\u003c')}\n`;
 }
 
@@ -65,7 +66,7 @@ function jobPosting(job: FeedJob, employer: Feed['employer']): object {
   };
 }
 
-/** Headings of the table, which `csv:` knows, and what stands below them. */
+/** The table's headings, which `csv:` recognises, and the cells below them. */
 const CELLS: Readonly<Record<string, (job: FeedJob) => string | number | undefined>> = {
   title: ({ title }) => title,
   url: ({ url }) => url,
@@ -90,11 +91,11 @@ const CELLS: Readonly<Record<string, (job: FeedJob) => string | number | undefin
   description: ({ description }) => description,
 };
 
-/** Three decimals would read as thousands. */
+/** Avoid exactly three decimals, which would read as thousands. */
 const amount = (given: number | undefined): string | undefined =>
   given === undefined ? undefined : String(given).replace(/(\.\d{3})$/, '$10');
 
-/** The jobs as a table for spreadsheets, with a mark by which these see that it is UTF-8. */
+/** The jobs as a table for spreadsheets. Starts with a byte order mark so that these read it as UTF-8. */
 export function toCsv({ jobs }: Feed): string {
   const headings = Object.keys(CELLS);
   const rows = jobs.map((job) => headings.map((heading) => cellOf(String(CELLS[heading]!(job) ?? ''))));

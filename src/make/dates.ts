@@ -1,4 +1,4 @@
-/** Dates in whatever shape a source writes them. What is relative, ambiguous or stands for none is none. */
+/** Reads dates in any notation of a source. Relative, ambiguous and placeholder dates are rejected. */
 import { isDate, standsForNone } from '../feed/formats.ts';
 import { suggestDate } from '../feed/hints/values.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -10,11 +10,11 @@ type Unread = 'date-ambiguous' | 'date-for-none' | 'date-unreadable';
 
 const MAX_LENGTH = 60;
 const two = (part: string): string => part.padStart(2, '0');
-/** A year of two digits is one of this century: adverts are young. */
+/** A two-digit year is in this century: adverts are recent. */
 const whole = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 /**
- * The day of a date: as the source's own clock has it, whatever the offset.
+ * Reads the day of a date, by the source's own clock, whatever the offset.
  *
  *     readDate('Wed Aug 05 02:00:00 UTC 2026') // => { date: '2026-08-05' }
  */
@@ -30,7 +30,7 @@ export function readDate(given: string | number, order?: DateOrder): { date: str
   return standsForNone(date) ? { why: 'date-for-none' } : { date };
 }
 
-/** Day, month and year in numbers, in this order or the other; with points the day is first everywhere. */
+/** A numeric date, day or month first; with dots the day always comes first. */
 interface Numbers {
   first: string;
   second: string;
@@ -55,7 +55,7 @@ function dateOf({ first, second, year, isDayFirst }: Numbers, order?: DateOrder)
   return isDate(date) ? date : undefined;
 }
 
-/** The order that the dates of a table have in common; undefined where none tells, 'both' where they contradict each other. */
+/** The order that the dates of a table share; undefined if no date tells, 'both' if they contradict each other. */
 export function commonOrder(dates: Iterable<string>): DateOrder | 'both' | undefined {
   let order: DateOrder | 'both' | undefined;
   for (const text of dates) {
@@ -67,7 +67,7 @@ export function commonOrder(dates: Iterable<string>): DateOrder | 'both' | undef
   return order;
 }
 
-/** Names of months in the languages of the tables, also the short ones, with their numbers. */
+/** Long and short names of months in the languages of the tables. */
 const months = lazy(() => {
   const names = ['en', 'de', 'fr', 'it'].flatMap((locale) =>
     (['long', 'short'] as const).flatMap((month) => {

@@ -1,4 +1,4 @@
-/** The text of a file or answer, whatever program wrote it. */
+/** Decodes a file or response of any program. */
 
 /** Byte order marks, the longest first. */
 const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
@@ -7,11 +7,11 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** By its mark, else as UTF-8, else as Windows wrote it in Western Europe. */
+/** Decodes by the byte order mark, else as UTF-8, else as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
-  // UTF-16 without a mark has a zero beside nearly every letter.
+  // UTF-16 without a mark has a zero byte next to nearly every letter.
   if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

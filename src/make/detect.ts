@@ -1,13 +1,13 @@
-/** The language of a text. Loaded by itself: the tables of the detector are its size. */
+/** Detects the language of a text. A module of its own, because the detector's tables are large. */
 import { eld } from 'eld/extrasmall';
 import { LANGUAGES } from './languages.ts';
 
 eld.setLanguageSubset(LANGUAGES);
 
-/** Titles and beginnings of texts tell it; more of a text tells little more. */
+/** A title and the beginning of a text suffice. */
 const ENOUGH = 400;
 
-/** The language, and whether the text is clear about it. */
+/** The language, and whether the detector is sure. */
 export function detectLanguage(text: string): { language: string; isSure: boolean } | undefined {
   const found = eld.detect(text.slice(0, ENOUGH));
   return found.language === '' ? undefined : { language: found.language, isSure: found.isReliable() };

@@ -1,4 +1,4 @@
-/** The feed of all postings of a run. The same postings make the same bytes. */
+/** Makes the feed of a run from its postings. The same postings give the same bytes. */
 import type { Feed, FeedJob } from '../feed/types.ts';
 import { readFeed } from '../feed/validate.ts';
 import { compareTexts } from '../lib/compare.ts';
@@ -6,29 +6,29 @@ import { jobReader, type Note, type ReadOptions } from './job.ts';
 import type { Posting } from './posting.ts';
 
 export interface MakeOptions extends ReadOptions {
-  /** Jobs written by hand, which are in the feed as they are. */
+  /** Hand-written jobs, which go into the feed unchanged. */
   keep?: readonly FeedJob[];
-  /** The feed that this one replaces. */
+  /** The feed to replace. */
   before?: Feed | undefined;
 }
 
-/** A posting, by what people know it as, and what became of it. */
+/** A posting by its name, and the result. */
 export interface Outcome {
   name: string;
-  /** Where it stands in its source. */
+  /** Its position in the source. */
   at?: string;
   job?: FeedJob;
   notes: Note[];
 }
 
 export interface MadeFeed {
-  /** The feed of before where nothing but the time would be another. */
+  /** The previous feed if only the time would change. */
   feed: Feed;
   isUnchanged: boolean;
   outcomes: Outcome[];
 }
 
-/** Makes a feed that the validator takes. */
+/** Makes a feed that passes validation. */
 export function makeFeed(postings: readonly Posting[], options: MakeOptions): MadeFeed {
   const { employer, now, keep = [], before } = options;
   const seen = new Map(
@@ -62,13 +62,13 @@ export function makeFeed(postings: readonly Posting[], options: MakeOptions): Ma
   const isUnchanged =
     before !== undefined &&
     JSON.stringify([before.employer, before.jobs]) === JSON.stringify([employer, jobs]);
-  // Seconds say enough, and a job of today is not younger than the feed.
+  // Seconds suffice, and the feed must not be older than a job of today.
   const lastUpdated = `${now.toISOString().slice(0, 19)}Z`;
   const feed = isUnchanged ? before : { version: '1.0' as const, lastUpdated, employer, jobs };
   return { feed, isUnchanged, outcomes };
 }
 
-/** Whether a job is none of those before it. Texts are compared of those alone that share an address. */
+/** Returns a function that tells whether a job is new. It compares texts only of jobs that share an address. */
 function onlyNew(): (job: FeedJob) => boolean {
   const first = new Map<string, FeedJob>();
   const texts = new Map<string, Set<string>>();
@@ -85,10 +85,10 @@ function onlyNew(): (job: FeedJob) => boolean {
 const sortKey = ({ referenceId = '', url, title, language }: FeedJob): string =>
   [referenceId, url, title, language].join('\n');
 
-/** The text of a feed's file. */
+/** Serializes a feed. */
 export const feedText = (feed: Feed): string => `${JSON.stringify(feed, null, 2)}\n`;
 
-/** Whatever a source may bring, the feed is valid: a job that the validator refuses is left out, with what it says. */
+/** Ensures that the feed is valid: leaves out jobs that the validator rejects, with its message as the note. */
 function leaveOutInvalid(outcomes: readonly Outcome[], { employer, now }: MakeOptions): void {
   const all = outcomes.filter(({ job }) => job !== undefined);
   for (let start = 0; start < all.length; start += AT_ONCE) {
@@ -104,5 +104,5 @@ function leaveOutInvalid(outcomes: readonly Outcome[], { employer, now }: MakeOp
     }
   }
 }
-/** Jobs that are checked together: their text is in memory twice. */
+/** Batch size of validation: the text of a batch is in memory twice. */
 const AT_ONCE = 500;

@@ -1,4 +1,4 @@
-/** A posting as a job of the feed: what is read, guessed and left out, each with its reason. */
+/** Converts a posting to a job; notes what was guessed, changed or left out, and why. */
 import { suggestUri } from '../feed/hints/values.ts';
 import { CODES } from '../feed/codes.ts';
 import { jobEnds } from '../feed/last-day.ts';
@@ -15,39 +15,39 @@ import { keyOf, meaningsOf, saysYes, withFragment } from './words.ts';
 export type JobType = FeedJob['jobType'];
 export type Reason = keyof typeof reasons;
 
-/** What became of a field. Without a note it is as the source has it. */
+/** What happened to a field. Fields without a note are as in the source. */
 export interface Note {
   field: keyof FeedJob | 'job';
   how: 'guessed' | 'left-out' | 'changed';
   reason: Reason;
-  /** As it was written. */
+  /** The original text. */
   value?: string;
 }
 
 export interface ReadOptions {
   employer: Employer;
   now: Date;
-  /** For what cannot be known. */
+  /** Fallbacks for unknown values. */
   language?: string | undefined;
   defaultType?: JobType | undefined;
-  /** The language of a text: detect.ts. */
+  /** Detects the language of a text: detect.ts. */
   detect?: (text: string) => { language: string; isSure: boolean } | undefined;
   dateOrder?: DateOrder | undefined;
-  /** When a job was first seen: by its reference or address, from the feed of before. */
+  /** When a job was first seen, by its reference or address, from the previous feed. */
   firstSeen?: (job: Pick<FeedJob, 'referenceId' | 'url'>) => string | undefined;
 }
 
 interface ReadJob {
-  /** Undefined where it is left out; the last note says why. */
+  /** Undefined if it is left out; the last note says why. */
   job?: FeedJob;
   notes: Note[];
 }
 
-/** Text of the schema: titles, categories and references. */
+/** Maximum length in the schema of titles, categories and references. */
 const LINE = 255;
 const [MOST_TAGS, LONGEST_TAG] = [16, 28];
 
-/** Reads postings of one employer, one by one. */
+/** Returns a function that reads postings of one employer. */
 export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
   const { employer, now } = options;
   const today = now.toISOString().slice(0, 10);
@@ -145,7 +145,7 @@ export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
   };
 }
 
-/** Whether a name is the employer's, in a longer or shorter form; no name is none of another. */
+/** Whether a name is a longer or shorter form of the employer's. True for a missing name. */
 function isTheirs(name: string | undefined, own: string): boolean {
   const [given, theirs] = [keyOf(name ?? ''), keyOf(own)];
   return given === '' || given.includes(theirs) || theirs.includes(given);
@@ -168,7 +168,7 @@ function address(
   const theirs = safeUri(employer.url ?? '');
   if (url.trim() !== '') note('url', 'left-out', 'address-unreadable', url);
   if (theirs !== undefined) note('url', 'guessed', 'address-of-employer');
-  // A site lists one job of an address.
+  // A site lists only one job for each address.
   return theirs && safeUri(withFragment(theirs, `${title} ${id}`));
 }
 
@@ -208,17 +208,17 @@ function kindOf(
   return (guessed as JobType | undefined) ?? defaultType;
 }
 
-/** "Yes" stands below a heading such as "Remote?". */
+/** "Yes" occurs below a heading such as "Remote?". */
 const workplaceOf = (text = ''): FeedJob['workType'] =>
   (meaningsOf('workplace', text)[0] as FeedJob['workType']) ?? (saysYes(text) ? 'remote' : undefined);
 
 const PER_CENT =
   /(?<!\d)(\d{1,3})(?:[.,]\d+)?\s?%?\s?(?:-|–|—|bis|to|à|a|\/)\s?(\d{1,3})\s?%|(?<![\d.,])(\d{1,3})(?:[.,]\d+)?\s?%/u;
 const HOURS = /(?<!\d)(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\s?h\b/;
-/** The hours of a week of full time. */
+/** Weekly hours of full-time work. */
 const FULL_WEEK = 40;
 
-/** The first of some texts that says it in per cent, then in hours a week, then in words. */
+/** Reads the workload: the first text with a percentage, else with hours a week, else by its words. */
 function workLoadOf(texts: readonly string[], note: AddNote): WorkLoad | undefined {
   for (const text of texts) {
     const [, min, max = min, alone] = PER_CENT.exec(text.slice(0, LINE)) ?? [];

@@ -1,4 +1,7 @@
-/** The feed that a text would be which is none itself: an answer of an applicant system, a page, a table. */
+/**
+ * The feed that could be made from a text that is not one: a response of an applicant tracking system, a page or a
+ * table.
+ */
 import type { Feed } from '../feed/types.ts';
 import type { Say } from '../feed/words/say.ts';
 import { detectLanguage } from './detect.ts';
@@ -8,24 +11,24 @@ import { recogniseAnswer, recogniseUnread, SYSTEMS } from './recognise.ts';
 import { SourceError } from './sources/board.ts';
 
 export interface Offer {
-  /** As people call it; undefined for a table. */
+  /** The system's display name; undefined for a table. */
   system: string | undefined;
   openings: number;
-  /** What `--from` is for it: the name of the employer there, or the file. */
+  /** The value of `--from`: the employer's name at the system, or the file. */
   from: (file: string) => string;
-  /** Valid, whatever it was made from. */
+  /** Always valid. */
   feed: Feed;
-  /** Of openings that are no jobs of the feed, how many for each reason. */
+  /** Number of openings left out, by reason. */
   leftOut: Partial<Record<Reason, number>>;
 }
 
 interface Options extends Pick<ReadOptions, 'now'> {
-  /** The employer's name where the text has none. */
+  /** The employer's name if the text has none. */
   nameless: string;
   defaultType?: JobType | undefined;
 }
 
-/** The feed, with the employer as the text knows it; undefined for what nobody recognises. */
+/** Makes the feed, with the employer that the text names; undefined if the text is not recognised. */
 export function offerFeed(text: string, { nameless, ...options }: Options): Offer | undefined {
   const found = recognised(text);
   if (!found) return undefined;
@@ -51,7 +54,7 @@ export function offerFeed(text: string, { nameless, ...options }: Options): Offe
   };
 }
 
-/** What a source asks about, such as the order of day and month, `jobfeed make` asks. */
+/** `jobfeed make` reports problems such as an ambiguous date order; here they mean "not recognised". */
 function recognised(text: string): ReturnType<typeof recogniseAnswer> {
   try {
     return recogniseAnswer(text);
@@ -69,13 +72,13 @@ function mostFrequent(texts: readonly (string | undefined)[]): string | undefine
   return [...counted].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** "This is no feed, but 12 openings as Greenhouse writes them." */
+/** "This is not a feed, but 12 openings in the format of Greenhouse." */
 export const offerSaid = ({ system, openings }: Offer, say: Say): string =>
   system === undefined
     ? say.plural('made.table', openings)
     : say.plural('made.openings', openings, { system });
 
-/** "This is what Workday writes, …", and what to do; undefined for what nobody recognises. */
+/** "This is from Workday, …", and what to do; undefined if the text is not recognised. */
 export function unreadSaid(text: string, say: Say): { message: string; hint: string } | undefined {
   const found = recogniseUnread(text);
   return (

@@ -1,4 +1,4 @@
-/** Pay as a source writes it: amounts, currency and period, or none where nobody is paid so. */
+/** Reads pay from a source: amounts, currency and period. Rejects implausible pay. */
 import { CODES } from '../feed/codes.ts';
 import { implausibleAmount } from '../feed/pay.ts';
 import type { Salary } from '../feed/types.ts';
@@ -8,18 +8,18 @@ import { meaningsOf } from './words.ts';
 type Unread = 'pay-unreadable' | 'pay-without-currency' | 'pay-implausible';
 
 const MAX_LENGTH = 200;
-/** 80'000, 3.200,00, 1 867,02, 120k; with what stands before and behind. */
+/** 80'000, 3.200,00, 1 867,02, 120k; with its context. */
 const AMOUNT = /(?<![\d.,])\d{1,3}(?:[ '’.,\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?/g;
 const THOUSANDS = /^\s?(?:k|tsd)\b/i;
 
 /**
- * The number that is meant.
+ * Parses a number in any notation.
  *
  *     readAmount("80'000") // => 80000, also for '80.000', '80,000.00', '80 000,00'
  */
 export function readAmount(text: string): number {
   const digits = text.replace(/[ '’\u00a0\u202f]/g, '');
-  // The last sign is a decimal one unless three digits are behind it, or it is there twice.
+  // The last sign is a decimal point unless three digits follow it or it occurs twice.
   const decimals = /[.,](\d*)$/.exec(digits);
   const isDecimal =
     decimals !== null &&
@@ -29,7 +29,7 @@ export function readAmount(text: string): number {
   return Number(isDecimal ? `${bare}.${decimals[1]}` : bare);
 }
 
-/** The amounts in a text, with what follows "k" in thousands: of "120-150k" both. */
+/** The amounts in a text. A "k" means thousands, for both of "120-150k". */
 function amountsIn(text: string): number[] {
   const found = [...text.matchAll(AMOUNT)].map((match) => ({
     amount: readAmount(match[0]),
@@ -40,7 +40,7 @@ function amountsIn(text: string): number[] {
   return found.map(({ amount, isThousands }) => (isThousands || areThousands ? amount * 1000 : amount));
 }
 
-/** A currency by its code in capitals, its sign or its name; "all" is none. */
+/** Reads a currency from its code in capitals, its sign or its name; "all" is not one. */
 function currencyIn(text: string): string | undefined {
   const tokens = text.match(/US\$|[€$£¥₹]|\p{L}+\.?/gu) ?? [];
   return tokens
@@ -55,11 +55,11 @@ function currencyIn(text: string): string | undefined {
 const amountOf = (given: number | string | undefined): number | undefined =>
   typeof given === 'string' ? amountsIn(given.slice(0, MAX_LENGTH))[0] : given;
 
-/** The pay, or why there is none; undefined for nothing. */
+/** The pay, or why it is rejected; undefined if none is given. */
 export function readPay(given: PostingPay | string): { salary: Salary } | { why: Unread } | undefined {
   const pay = typeof given === 'string' ? inText(given) : given;
   const written = [pay.min, pay.max].filter((amount) => amount !== undefined && amount !== '');
-  // 0 is how systems leave one out.
+  // Systems write 0 for a missing amount.
   const amounts = written.map(amountOf).filter((amount) => amount !== 0);
   if (amounts.length === 0) return undefined;
   if (

@@ -1,4 +1,4 @@
-/** Places as sources write them: which city and country a text names. What a city's own field says more, the build reads. */
+/** Reads the city and country that a source's text names. The build interprets the city field further. */
 import { suggestCountry } from '../feed/codes.ts';
 import { cleanLine } from '../feed/text.ts';
 import type { Location } from '../feed/types.ts';
@@ -15,33 +15,33 @@ export interface ReadPlace {
   isGuessed: boolean;
 }
 
-/** Longer texts are no place. */
+/** Longer texts are not places. */
 const MAX_LENGTH = 300;
 const MAX_PLACES = 50;
-/** Countries whose regions stand behind a city where the country does not. */
+/** Countries whose regions may follow a city in place of the country. */
 const WITH_REGIONS = ['US', 'CA', 'AU', 'GB', 'DE', 'CH', 'AT', 'FR', 'IT'];
-/** Countries as cars have them, where letters of ISO 3166 are others. */
+/** Vehicle registration codes that differ from ISO 3166. */
 const CAR_PLATES: Readonly<Record<string, string>> = { A: 'AT', D: 'DE', F: 'FR', I: 'IT' };
 const BETWEEN = / ?[|;\n•] ?| \/ /u;
 const POSTCODE =
   /^(?:[A-Z]{1,2}-)?(?:\d{4} [A-Z]{2}|\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?: |$)| \d{4,6}$/u;
-/** American cities of 50,000 people and more, from GeoNames, in states whose codes are those of countries, too. */
+/** US cities of 50,000 people and more, from GeoNames, in states whose codes are also those of countries. */
 const US_CITIES = new Map(
   Object.entries(usCities).map(([state, names]) => [state, new Set(names.split(', ').map(keyOf))]),
 );
 
 /**
- * Reads places.
- * @param home the employer's country, for places that name none
+ * Creates a reader of places.
+ * @param home the employer's country, for places without one
  */
 export function placeReader(home: string | undefined, employer: string) {
-  /** The country that the part behind a city names, itself or by a region of it. */
+  /** The country that the part after a city names, directly or by one of its regions. */
   const countryBehind = (part: string, city: string | undefined): string | undefined => {
     const named = part.length > 2 || part === part.toUpperCase() ? suggestCountry(part) : undefined;
     const ofRegions = WITH_REGIONS.filter((country) => findRegion(country, part));
     // "San Francisco, CA" is in California, and for a Canadian employer "Richmond, CA" in Canada.
     if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
-    // "Newark, DE" is in Delaware where the employer is American, else in Germany.
+    // "Newark, DE" is in Delaware if the employer is American, else in Germany.
     const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);
     return ofHome ?? named ?? ofRegions[0];
   };
@@ -87,7 +87,7 @@ export function placeReader(home: string | undefined, employer: string) {
       if (isAlone) all.push({ locations: [{ country: stated }], isRemote: false, isGuessed: false });
       return merged(all, remote);
     }
-    // Some systems write the employer's name here; a town may be an employer, too.
+    // Some systems put the employer's name here. A single word may be a town.
     if (named.includes(' ') && keyOf(named) === keyOf(employer))
       return { locations: stated ? [{ country: stated }] : [], isRemote: remote, isGuessed: false };
     const behind = stated ?? (region ? countryBehind(cleanLine(region), named) : undefined);
@@ -108,7 +108,7 @@ export function placeReader(home: string | undefined, employer: string) {
 const isCountry = (part: string): boolean =>
   (part.length > 3 || part === part.toUpperCase()) && suggestCountry(part) !== undefined;
 
-/** Several places as one answer, each once. */
+/** Merges places and removes duplicates. */
 export function merged(all: readonly ReadPlace[], isRemote = false): ReadPlace {
   const locations = new Map(
     all.flatMap((one) => one.locations).map((location) => [JSON.stringify(location), location]),

@@ -1,17 +1,17 @@
-/** What sources give to the core: adverts as they state them, of which nothing is decided yet. */
+/** What sources return: adverts as stated, not yet interpreted. */
 
-/** One advert. Text may be HTML; dates, places, kinds and pay are as written. */
+/** One advert. Texts may be HTML; dates, places, kinds and pay are as written. */
 export interface Posting {
-  /** Where it stands in its source: "row 3". */
+  /** Its position in the source: "row 3". */
   at?: string;
-  /** The source's stable id, which becomes referenceId. */
+  /** The source's stable id, used as referenceId. */
   id?: string;
   url?: string;
   title?: string;
-  /** HTML (also escaped twice) or plain text; several parts are joined with blank lines. */
+  /** HTML (possibly double-escaped) or plain text; parts are separated by blank lines. */
   text?: string;
   language?: string;
-  /** Any shape; numbers are milliseconds since 1970. */
+  /** In any notation; numbers are milliseconds since 1970. */
   published?: string | number;
   applyBefore?: string | number;
   starts?: string | number;
@@ -28,7 +28,10 @@ export interface Posting {
   category?: string;
   tags?: string[];
   employer?: { name?: string; url?: string };
-  /** Why the source itself says that this advert is not public (unlisted, internal, unsolicited, prospect): it is counted, not written. */
+  /**
+   * Why the source marks this advert as not public (unlisted, internal, unsolicited, prospect). Such adverts are
+   * only counted.
+   */
   leftOut?: string;
 }
 
@@ -48,7 +51,7 @@ export interface PostingPlace {
   remote?: boolean;
 }
 
-/** An answer to a source's question. */
+/** A response of a source. */
 interface Answer {
   status: number;
   /** After redirects. */
@@ -56,15 +59,15 @@ interface Answer {
   text: string;
 }
 
-/** Asks for an address by robots.txt, the HTTP policy and the bounds of the run. */
+/** Requests an address, subject to robots.txt, the HTTP policy and the limits of the run. */
 export type Get = (url: string, accept?: string) => Promise<Answer>;
 
-/** A system that adverts are read from. */
+/** A system to read adverts from. */
 export interface Source {
-  /** Before the colon in `--from`: "greenhouse". */
+  /** The prefix in `--from`: "greenhouse". */
   name: string;
-  /** @returns whether all was had, or a part is missing */
+  /** @returns the postings, and whether they are complete */
   read: (where: string, get: Get) => Promise<{ postings: Posting[]; complete: boolean }>;
-  /** The postings in one answer, for files and what is pasted; undefined when the text is no answer of this system. */
+  /** Reads the postings of one response, for files and pasted text; undefined if it is not from this system. */
   readText: (text: string) => Posting[] | undefined;
 }

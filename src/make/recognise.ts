@@ -1,4 +1,4 @@
-/** Which applicant system is behind a careers address, a page or a pasted answer. */
+/** Recognises the applicant tracking system behind a careers address, a page or a pasted response. */
 import { isJobBoard, plainHost, tenantOf } from '../job/boards.ts';
 import type { Posting, Source } from './posting.ts';
 import { SourceError, type System } from './sources/board.ts';
@@ -13,7 +13,7 @@ import { smartrecruiters } from './sources/smartrecruiters.ts';
 import { teamtailor } from './sources/teamtailor.ts';
 import unread from './unread.json' with { type: 'json' };
 
-/** The systems that have a source, by the name before the colon. */
+/** The supported systems, by prefix. */
 export const SYSTEMS: Readonly<Record<string, System>> = {
   ashby,
   greenhouse,
@@ -24,20 +24,20 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
   teamtailor,
 };
 
-/** Systems that put careers sites on the employers' own hosts, by the host of what these pages load. */
+/** Systems that host careers sites on employers' own domains, by the host of their assets. */
 const ON_OWN_HOSTS: Readonly<Record<string, string>> = {
   'teamtailor-cdn.com': 'teamtailor',
   'recruiteecdn.com': 'recruitee',
 };
 
-/** An employer at an applicant system; without a source for one that is known, but not read. */
+/** An employer at a system; without `source` if we cannot read that system. */
 export interface Recognised {
   system: string;
   where: string;
   source: System | undefined;
 }
 
-/** The employer and system in an address: "https://jobs.lever.co/Acme/1" is "Acme" at Lever. */
+/** Reads the employer and system from an address: "https://jobs.lever.co/Acme/1" is "Acme" at Lever. */
 export function recogniseAddress(address: string): Recognised | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname } = new URL(address);
@@ -47,7 +47,7 @@ export function recogniseAddress(address: string): Recognised | undefined {
   return { system, where: spelling(address, hostname, tenant), source: SYSTEMS[system] };
 }
 
-/** A name as the address has it, which some systems tell apart by case; the host where that is the name. */
+/** The name as spelt in the address, because some systems are case-sensitive; the host if that is the name. */
 function spelling(address: string, hostname: string, name: string): string {
   if (hostname.startsWith(`${name}.`)) return hostname;
   const rest = address.slice(address.toLowerCase().indexOf(hostname) + hostname.length);
@@ -55,7 +55,7 @@ function spelling(address: string, hostname: string, name: string): string {
   return at < 0 ? name : rest.slice(at, at + name.length);
 }
 
-/** What stands behind `greenhouse:`, which may be an address, as the system calls the employer. */
+/** Converts what follows `greenhouse:`, possibly an address, to the employer's name at the system. */
 export function nameAt(system: string, given: string): string {
   const where = given.trim().replace(/\/$/, '');
   const address = where.includes('://') ? where : `https://${where}`;
@@ -75,7 +75,7 @@ export function nameAt(system: string, given: string): string {
   return name;
 }
 
-/** The system in what a page links to, shows in a frame or loads. Two employers on a page are asked about, never guessed. */
+/** Finds the system that a page links to, frames or loads. Throws if it finds several employers. */
 export function recognisePage(html: string, address: string): Recognised | undefined {
   const found = new Map<string, Recognised>();
   for (const [, link = ''] of html
@@ -91,7 +91,7 @@ export function recognisePage(html: string, address: string): Recognised | undef
     if (one) found.set(`${one.system}:${one.where.toLowerCase()}`, one);
   }
   const read = [...found.values()].filter(({ source }) => source);
-  // A site on its own host is the employer's, whatever it links to.
+  // A careers site on its own host is the employer's, whatever it links to.
   const own = read.find(({ where }) => where === new URL(address).host);
   if (own) return own;
   if (read.length > 1)
@@ -103,7 +103,10 @@ export function recognisePage(html: string, address: string): Recognised | undef
 }
 const MOST_HTML = 2_000_000;
 
-/** The system, page or table whose text this is, and the postings in it. Nearly everything may be a table. */
+/**
+ * The system, page or table that a text comes from, with its postings. Tables are tried last: nearly any text may
+ * be one.
+ */
 export function recogniseAnswer(
   text: string,
 ): { source: Source & { title?: string }; postings: Posting[] } | undefined {
@@ -114,13 +117,13 @@ export function recogniseAnswer(
   return undefined;
 }
 
-/** What a text is from which no feed is made: a list without openings, or what another system writes, by its name. */
+/** A text that no feed can be made from: an empty list, or a format that we do not support. */
 export interface Unread {
   title: string;
   isEmpty: boolean;
 }
 
-/** Says what a text is that `recogniseAnswer` does not read; undefined for what nobody knows. */
+/** Recognises a text that `recogniseAnswer` cannot read; undefined if unknown. */
 export function recogniseUnread(text: string): Unread | undefined {
   const isList = text.trim().length > '[]'.length;
   const empty = Object.values(SYSTEMS).filter((source) => isList && source.readText(text)?.length === 0);

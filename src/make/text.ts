@@ -1,27 +1,27 @@
-/** Texts of adverts as a feed holds them: plain, short, and without the people who are to be called. */
+/** Cleans texts of adverts for a feed: plain, short, and without contact persons. */
 import { Parser } from 'htmlparser2';
 import { findMarkup, findPersonalData } from '../feed/rules/texts.ts';
 import { cleanLine, cleanText } from '../feed/text.ts';
 import { endsInTitle, isContactHeading, namesPerson } from './words.ts';
 
-/** A description has at most 1,000 characters, so more HTML than this has nothing for it. */
+/** Descriptions have at most 1,000 characters, so HTML beyond this cannot contribute. */
 const MAX_HTML = 100_000;
-/** Text of the schema: description. */
+/** Maximum length of a description in the schema. */
 const MOST = 1000;
-/** Tags that systems write; another `<word>` is text. */
+/** Tags that systems write; any other `<word>` is text. */
 const TAG =
   /<\/?(?:p|br|ul|ol|li|div|span|b|i|u|em|strong|a|h[1-6]|table|tr|td|th|section|article|img|script|style|font|hr|blockquote|code|pre|html|body|head|iframe|svg|meta|link)\b[^<>]*>|<!--/i;
 const REFERENCE = /&(?:[a-z]{2,12}|#\d{2,7}|#x[\da-f]{2,6});/i;
 const BLOCK = /^(?:p|br|ul|ol|div|h[1-6]|table|tr|section|article|hr|blockquote|pre)$/;
 const NO_TEXT = /^(?:script|style|template|noscript|head|iframe|svg|select|textarea)$/;
 
-/** Plain text of this length has a description in it, whatever goes. */
+/** Enough plain text for a description, whatever is removed from it. */
 const MAX_TEXT = 5000;
 
-/** Plain text of HTML, which some systems escape once or twice more; plain text stays as it is. */
+/** Converts HTML, possibly escaped once or twice more, to plain text. Plain text stays the same. */
 export function plainText(given: string): string {
   let text = given.slice(0, MAX_HTML);
-  // Line ends that a system escaped once too often.
+  // Over-escaped line ends.
   if (TAG.test(text)) text = text.replaceAll(/(?:\\r)?\\n/g, '\n');
   for (let times = 0; times < 3 && (TAG.test(text) || REFERENCE.test(text)); times++) text = parsed(text);
   return cleanText(text.slice(0, MAX_TEXT));
@@ -50,14 +50,14 @@ function parsed(html: string): string {
   return parts.join('').replace(/\n- \s*(?=\n|$)/g, '\n');
 }
 
-/** One line of plain text: a title, a place, a tag. */
+/** Converts to one line of plain text: a title, a place, a tag. */
 export const plainLine = (given: string): string => cleanLine(plainText(given));
 
 const SENTENCE_END = /(?<=[.!?…。]["'»”)]?)\s+/u;
 
 /**
- * The description of a job: its text in at most 1,000 characters, cut at a sentence, without sentences that name a person, a
- * telephone number or an e-mail address.
+ * The description of a job: at most 1,000 characters, cut at a sentence, without sentences that name a person, a
+ * phone number or an e-mail address.
  */
 export function description(given: string): { text?: string; contacts: number; isCut: boolean } {
   const { text, contacts } = withoutContacts(plainText(given));
@@ -65,7 +65,7 @@ export function description(given: string): { text?: string; contacts: number; i
   return { ...(bare !== '' && { text: cut(bare) }), contacts, isCut: bare.length > MOST };
 }
 
-/** What a validator would take for markup goes, until there is none. */
+/** Removes repeatedly whatever the validator would take for markup. */
 function withoutMarkup(given: string): string {
   let text = given;
   for (let found = findMarkup(text), times = 0; found !== undefined && times < 20; times++) {
@@ -88,7 +88,7 @@ function cut(text: string): string {
   return `${(space > MOST / 2 ? start.slice(0, space) : start).trim()}…`;
 }
 
-/** What stands below a heading for contacts: so many lines, up to the next paragraph. */
+/** Maximum number of lines below a contact heading, up to the next paragraph. */
 const CONTACT_LINES = 6;
 
 function withoutContacts(text: string): { text: string; contacts: number } {
@@ -107,7 +107,7 @@ function withoutContacts(text: string): { text: string; contacts: number } {
     }
     const sentences: string[] = [];
     for (const sentence of sentencesOf(line)) {
-      // More is not read.
+      // The rest would be cut anyway.
       if (length > MOST) break;
       if (findPersonalData(sentence) !== undefined || namesPerson(sentence)) contacts++;
       else length += sentences.push(sentence) && sentence.length + 1;
@@ -118,7 +118,7 @@ function withoutContacts(text: string): { text: string; contacts: number } {
   return { text: cleanText(kept.join('\n')), contacts };
 }
 
-/** The sentences of a line; "M. Dupont" is no end of one. */
+/** Splits a line into sentences; "M. Dupont" does not end one. */
 const sentencesOf = (line: string): string[] =>
   line.split(SENTENCE_END).reduce<string[]>((all, sentence) => {
     const before = all.at(-1);

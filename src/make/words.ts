@@ -1,4 +1,4 @@
-/** The words of adverts: one table for each language in words/, read as one, because systems mix languages. */
+/** The vocabulary of adverts: a table for each language in words/, merged because systems mix languages. */
 import { lazy } from '../lib/lazy.ts';
 import { memo } from '../lib/memo.ts';
 import de from './words/de.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import it from './words/it.json' with { type: 'json' };
 const LANGUAGES = [en, de, fr, it];
 type Table = Exclude<keyof typeof en, 'yes'>;
 
-/** A text as the tables have it: lower case, words apart ("FULL_TIME", "fullTime", "per-year"), without accents. */
+/** Normalizes a text for the tables: lower case, words split ("FULL_TIME", "fullTime", "per-year"), without accents. */
 export const keyOf = (text: string): string =>
   text
     .slice(0, 20_000)
@@ -22,7 +22,7 @@ export const keyOf = (text: string): string =>
 
 const phrases = (list: string): string[] => list.split(', ');
 
-/** Of a table the meanings by phrase: whole words, or with `*` their beginnings. */
+/** The phrases of a table with their meanings: whole words, or prefixes with `*`. */
 const readTable = (name: Table): [meaning: string, phrase: string][] =>
   LANGUAGES.flatMap((words) =>
     Object.entries(words[name]).flatMap(([meaning, list]: [string, string]) =>
@@ -46,7 +46,7 @@ function makeReader(name: Table): (text: string) => string[] {
   });
   return (text) => {
     const padded = ` ${keyOf(text)} `;
-    // "Unlimited" is no "limited", and "partly remote" not "remote": a phrase inside a longer one says nothing.
+    // A phrase within a longer match does not count: "unlimited" is not "limited", "partly remote" not "remote".
     const all = patterns.flatMap(([meaning, pattern]) =>
       [...padded.matchAll(pattern)].map((match) => ({
         meaning,
@@ -70,18 +70,18 @@ const readers = Object.fromEntries(
   }),
 ) as Record<Table, (text: string) => readonly string[]>;
 
-/** What a text says by a table, what is most particular first: "Praktikum, befristet" is an internship. */
+/** The meanings of a text in a table, the most specific first: "Praktikum, befristet" is an internship. */
 export const meaningsOf = (table: Table, text: string): readonly string[] =>
   text === '' ? [] : readers[table](text);
 
-/** What a whole text is called in a table: the field of a column's heading. */
+/** Looks up a whole text in a table: for a column heading, its field. */
 const exact = (table: Table) =>
   lazy(() => new Map(readTable(table).map(([meaning, phrase]): [string, string] => [phrase, meaning])));
 const columns = exact('columns');
 export const columnOf = (heading: string): string | undefined => columns().get(keyOf(heading));
 
 const contact = exact('contact');
-/** A line that begins what says whom to ask: "Your contact:", "Kontakt: Anna Muster". */
+/** Whether a line starts a contact section: "Your contact:", "Kontakt: Anna Muster". */
 export const isContactHeading = (line: string): boolean => {
   const [before = ''] = line.split(':');
   return before.length <= 60 && contact().get(keyOf(before)) === 'heading';
@@ -89,12 +89,12 @@ export const isContactHeading = (line: string): boolean => {
 
 const TITLES = new Set(LANGUAGES.flatMap((words) => phrases(words.contact.title)));
 const isTitle = (word: string): boolean => TITLES.has(word) || TITLES.has(word.replace(/\.$/, ''));
-/** Whether a sentence names a person by title: "Frau Anna Muster", "Mme Dupont". */
+/** Whether a sentence names a person with a title: "Frau Anna Muster", "Mme Dupont". */
 export const namesPerson = (sentence: string): boolean =>
   [...sentence.matchAll(/(?<![\p{L}.])(\p{Lu}[\p{L}.]{0,8})\s(?:(?:Dr|Prof)\.\s)*\p{Lu}[\p{Ll}’'-]/gu)].some(
     ([, title = '']) => isTitle(title),
   );
-/** Whether a text breaks off behind a title: "Ask Mr." */
+/** Whether a text ends in a title: "Ask Mr." */
 export const endsInTitle = (text: string): boolean => {
   const word = text.slice(text.lastIndexOf(' ') + 1);
   return word.endsWith('.') && (isTitle(word) || /^(?:Dr|Prof|\p{Lu})\.$/u.test(word));
@@ -103,6 +103,6 @@ export const endsInTitle = (text: string): boolean => {
 const YES = new Set(LANGUAGES.flatMap(({ yes }) => phrases(yes)).map(keyOf));
 export const saysYes = (text: string): boolean => YES.has(keyOf(text));
 
-/** An address that tells the jobs of one page apart. */
+/** Adds a fragment to tell apart the jobs of one page. */
 export const withFragment = (url: string, text: string): string =>
   `${url.replace(/#.*/s, '')}#${keyOf(text).replaceAll(' ', '-')}`;

@@ -1,4 +1,4 @@
-/** Strangers' answers: nothing in them has a type until it is looked at. */
+/** Reads third-party JSON, whose types are unchecked. */
 import type { PostingPay } from '../posting.ts';
 import { isContactHeading, keyOf } from '../words.ts';
 import words from './words.json' with { type: 'json' };
@@ -8,31 +8,31 @@ export type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value as an object, an empty one for anything else. */
+/** The value if it is an object, else an empty one. */
 export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
 
-/** The objects of a list; none for anything else. */
+/** The objects of a list; empty if the value is not a list. */
 export const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
 
-/** A text or number as text, without blanks around it and characters that nobody sees; undefined for an empty one. */
+/** A text or number as text, trimmed and without zero-width characters; undefined if empty. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
   return value.replace(/[\u200B\u2060\uFEFF]/g, '').trim() || undefined;
 }
 
-/** The texts among some values. */
+/** The non-empty texts of a list. */
 export const textsOf = (values: unknown): string[] =>
   (Array.isArray(values) ? values : []).flatMap((value) => textOf(value) ?? []);
 
-/** The objects in a list that a JSON text has under a name, or of the text itself; undefined if there is no such list. */
+/** The objects of a JSON list, at the top or under a name; undefined if there is no such list. */
 export function rowsOf(text: string, name?: string): Values[] | undefined {
   const answer = jsonOf(text);
   const rows = name === undefined ? answer : valuesOf(answer)[name];
   return Array.isArray(rows) ? listOf(rows) : undefined;
 }
 
-/** The value of a JSON text; undefined for a text that is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -41,7 +41,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Pay whose values have these names; undefined without an amount. */
+/** Reads pay from fields with these names; undefined without an amount. */
 export function payIn(value: unknown, [least, most, currency, period]: Names): PostingPay | undefined {
   const found = valuesOf(value);
   const [min, max] = [textOf(found[least]), textOf(found[most])];
@@ -50,10 +50,10 @@ export function payIn(value: unknown, [least, most, currency, period]: Names): P
 }
 type Names = readonly [min: string, max: string, currency: string, period: string];
 
-/** A part of an advert: its heading, and its text as HTML. */
+/** A section of an advert: heading and HTML text. */
 export type Section = [heading: unknown, text: unknown];
 
-/** One text of several sections. Sections about whom to ask are left out, whatever is in them. */
+/** Joins sections. Leaves out sections about contact persons. */
 export function sectionsOf(...sections: Section[]): string | undefined {
   const said = sections.flatMap(([heading, text]) => {
     const title = textOf(heading);
@@ -66,6 +66,6 @@ export function sectionsOf(...sections: Section[]): string | undefined {
 
 const UNSOLICITED = new RegExp(`(?<!\\p{L})(?:${words.unsolicited.replaceAll(', ', '|')})(?!\\p{L})`, 'u');
 
-/** "unsolicited" for a title that is no opening but an invitation to apply for anything. */
+/** Returns "unsolicited" for titles that invite speculative applications. */
 export const unsolicited = (title: unknown): 'unsolicited' | undefined =>
   UNSOLICITED.test(keyOf(textOf(title)?.slice(0, 300) ?? '')) ? 'unsolicited' : undefined;

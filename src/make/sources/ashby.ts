@@ -2,7 +2,7 @@ import { boardSource } from './board.ts';
 import { listOf, payIn, rowsOf, textOf, textsOf, unsolicited, type Values, valuesOf } from './answers.ts';
 import type { PostingPay, PostingPlace } from '../posting.ts';
 
-/** The employer's name is not in the answer. */
+/** The response does not contain the employer's name. */
 export const ashby = boardSource<Values>({
   name: 'ashby',
   title: 'Ashby',
@@ -20,7 +20,7 @@ export const ashby = boardSource<Values>({
     places: [job, ...listOf(job.secondaryLocations)].map(placeOf),
     kind: textsOf([job.employmentType]),
     hours: textsOf([job.employmentType]),
-    // A hybrid job has `isRemote`, too.
+    // A hybrid job has `isRemote` too.
     workplace: textOf(job.workplaceType) ?? (job.isRemote === true ? 'remote' : undefined),
     pay: payOf(job),
     category: textOf(job.department),

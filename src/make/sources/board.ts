@@ -1,8 +1,8 @@
-/** How the board of an employer at an applicant system is read; each system's file says what is special about it. */
+/** Reads an employer's job board at a system; each system's file has its specifics. */
 import { tenantOf } from '../../job/boards.ts';
 import type { Get, Posting, Source } from '../posting.ts';
 
-/** Why a source cannot be read, one sentence, and what to do, another one. */
+/** Why a source cannot be read, and what to do, in one sentence each. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly hint: string;
@@ -12,31 +12,31 @@ export class SourceError extends Error {
   }
 }
 
-/** A source with its name as people call it. */
+/** A source with its display name. */
 export interface System extends Source {
   title: string;
 }
 
 export interface Board<Row> {
-  /** As in `--from`, and as people call it. */
+  /** The prefix in `--from`, and the display name. */
   name: string;
   title: string;
-  /** The list of an employer's openings, from one of them on. The first address that knows the employer counts. */
+  /** The addresses of the list of openings from an offset on; the first that knows the employer is used. */
   addresses: (where: string, from: number) => string[];
-  /** How many openings an answer has; all of them without. */
+  /** Page size; undefined if one response has all openings. */
   step?: number;
-  /** The openings in an answer; undefined for what is no answer of the system. */
+  /** The openings in a response; undefined if it is not from this system. */
   rows: (text: string) => Row[] | undefined;
-  /** @param where undefined for a pasted answer */
+  /** @param where undefined for a pasted response */
   posting: (row: Row, all: readonly Row[], where?: string) => Posting;
-  /** What an employer can do whom the system does not know. */
+  /** A hint for employers that the system does not know. */
   unknown?: string;
 }
 
-/** More openings than any employer has: a list that is longer goes in circles. */
+/** No employer has more openings: a longer list loops. */
 const MOST_ROWS = 20_000;
 
-/** The source that a board's table describes. */
+/** Creates the source of a job board. */
 export function boardSource<Row>(board: Board<Row>): System {
   const { name, title, rows, posting } = board;
   return {
@@ -51,7 +51,7 @@ export function boardSource<Row>(board: Board<Row>): System {
   };
 }
 
-/** All rows of a list. A page that fails, or says again what was said, leaves the list incomplete. */
+/** Reads all rows of a list. If a page fails or repeats rows, the list is incomplete. */
 export async function readRows<Row>(
   { title, addresses, step, rows, unknown }: Board<Row>,
   where: string,
@@ -63,7 +63,7 @@ export async function readRows<Row>(
   const seen = new Set(list.map((row) => JSON.stringify(row)));
   let last = list.length;
   while (step !== undefined && last >= step) {
-    // A system that gives more than was asked for gives all.
+    // A system that returns more than the page size returns everything.
     if (last > step) break;
     const page = await get(addresses(where, list.length)[index]!).catch(() => undefined);
     const more = page?.status === 200 ? rows(page.text) : undefined;
@@ -83,7 +83,7 @@ interface Asked {
   unknown?: string | undefined;
 }
 
-/** The first address that knows the employer; errors say what is wrong with the answer. */
+/** Requests the first address that knows the employer. Its errors explain the response. */
 export async function ask(
   get: Get,
   addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** `csv:` reads a table: its headings say in four languages what each column is; dates that can be read in two ways are asked about. */
+/** `csv:` reads a table. Recognises headings in four languages; throws if dates are ambiguous. */
 import Papa from 'papaparse';
 import { suggestCountry } from '../../feed/codes.ts';
 import { commonOrder, type DateOrder, readDate } from '../dates.ts';
@@ -6,9 +6,9 @@ import type { Posting, PostingPlace, Source } from '../posting.ts';
 import { columnOf, saysYes } from '../words.ts';
 import { SourceError } from './board.ts';
 
-/** What a column can be: the names of words/*.json. */
+/** What a column can be: the names in words/*.json. */
 export type Column = keyof typeof COLUMNS;
-/** The field of the feed that each column makes. */
+/** The feed field for each column. */
 export const COLUMNS = {
   title: 'title',
   url: 'url',
@@ -36,31 +36,31 @@ export const COLUMNS = {
 const DATES = ['published', 'applyBefore', 'starts', 'ends'] as const;
 
 export interface CsvOptions {
-  /** Headings that are told, by column. */
+  /** Headings that the user gives, by column. */
   columns?: Partial<Record<Column, string>>;
   dateOrder?: DateOrder | undefined;
 }
 
 export interface ReadCsv {
   postings: Posting[];
-  /** The heading of each column that is read. */
+  /** The heading of each column read. */
   columns: Partial<Record<Column, string>>;
-  /** Headings that nothing is made of. */
+  /** Headings not recognised. */
   others: string[];
-  /** Cells that hold a formula: they are not read. */
+  /** Cells that hold a formula, which are not read. */
   formulas: { row: number; heading: string }[];
 }
 
 const MAX_ROWS = 100_000;
 const FORMULA = /^(?:=|@\w+\(|[+-]\w*\()/;
-/** A mark before a text that a spreadsheet would take for a formula (see `cellOf`). */
+/** The mark before a text that a spreadsheet would take for a formula (see `cellOf`). */
 const MARK = /^'(?='*[=+\-@\t\r])/;
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** The text of a cell that no spreadsheet takes for a formula. */
+/** Escapes a cell so that spreadsheets do not take it for a formula. */
 export const cellOf = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** @throws SourceError for what is no table of jobs, or has dates that can be read in two ways */
+/** @throws SourceError if the text is not a table of jobs or has ambiguous dates */
 export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOptions = {}): ReadCsv {
   const [, delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
@@ -187,7 +187,7 @@ function fromRow(
   };
 }
 
-/** Parts of a cell that are next to each other in another one: "Bern | Thun" beside "CH | CH". */
+/** Splits a cell into parts that correspond to those of another one: "Bern | Thun" and "CH | CH". */
 const partsOf = (cell: string): string[] => cell.split('|').map((part) => part.trim());
 
 function placesIn(cell: string, country: string, hasCountries: boolean): PostingPlace[] {
@@ -197,7 +197,7 @@ function placesIn(cell: string, country: string, hasCountries: boolean): Posting
     const stated = countries[countries.length === cities.length ? i : 0] ?? '';
     const isCode = /^[A-Z]{2}$/.test(stated) && suggestCountry(stated) === stated;
     const said = { ...(stated && { country: stated }) };
-    // Without a column for countries the text of a place may name one; with a code beside it, it is the city as it is.
+    // Without a country column the text may name one; with a country code it is the city.
     return isCode || (hasCountries && stated === '')
       ? { ...(city && { city }), ...said }
       : { text: city, ...said };
@@ -212,8 +212,8 @@ function hoursIn(cell: string): string {
 }
 
 /**
- * The source of a table.
- * @param onRead is told what was made of the headings
+ * Creates the source of a table.
+ * @param onRead called with the result, including how the headings were read
  */
 export const csvSource = (options: CsvOptions = {}, onRead: (table: ReadCsv) => void = () => {}): Source => {
   const read = (text: string): Posting[] => {

@@ -3,13 +3,13 @@ import { jsonOf, listOf, payIn, rowsOf, textOf, unsolicited, type Values, values
 import type { PostingPay } from '../posting.ts';
 import words from './words.json' with { type: 'json' };
 
-/** Boards in the EU, too, are at this address. Pay ranges are in the answer for a single job alone. */
+/** Boards in the EU use this address too. Only the response for a single job has pay ranges. */
 export const greenhouse = boardSource<Values>({
   name: 'greenhouse',
   title: 'Greenhouse',
   addresses: (board) => [`https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`],
   rows: (text) => {
-    // By department they may have nothing but a title.
+    // Grouped by department, jobs may have nothing but a title.
     const departments = rowsOf(text, 'departments');
     if (departments?.every(({ jobs }) => Array.isArray(jobs)))
       return departments.flatMap(({ jobs }) => listOf(jobs));
@@ -40,14 +40,14 @@ const EMPLOYMENT = new Set<string | undefined>(words.employmentFields.split(', '
 
 const fieldsOf = ({ metadata }: Values): Values[] => listOf(metadata);
 
-/** Some employers write the same words into it for each opening. */
+/** The requisition id if it is unique: some employers use the same text for each opening. */
 function requisition(job: Values, all: readonly Values[]): string | undefined {
   const id = textOf(job.requisition_id);
   const isOwn = all.filter((other) => textOf(other.requisition_id) === id).length === 1;
   return isOwn && /\d/.test(id ?? '') ? id : undefined;
 }
 
-/** Offices say where a team is, not where the job is: they count where the job says nothing. */
+/** Offices say where a team is, not where the job is, so they count only without a location. */
 function placesOf({ location, offices }: Values) {
   const place = textOf(valuesOf(location).name);
   if (place !== undefined) return [{ text: place }];

@@ -1,6 +1,6 @@
 /**
- * `jsonld:` reads schema.org's JobPosting: in JSON-LD, `@graph` or a DataFeed, and as microdata; of a page, the pages that a list
- * or sitemap links to, or a file.
+ * `jsonld:` reads schema.org's JobPosting from JSON-LD (`@graph` and DataFeed too) and microdata: from a page, from
+ * the pages that a list or sitemap links to, or from a file.
  */
 import { Parser } from 'htmlparser2';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../lib/json-ld.ts';
@@ -8,29 +8,29 @@ import type { Get, Posting, PostingPay, PostingPlace, Source } from '../posting.
 import { withFragment } from '../words.ts';
 import words from './words.json' with { type: 'json' };
 
-/** Real pages have 500 to 10,000; the parser needs time by tags times levels. */
+/** Real pages have 500 to 10,000; parse time grows with tags times nesting. */
 const MAX_TAGS = 40_000;
-/** Pages that one list leads to. */
+/** Limit of pages that one list links to. */
 const MAX_PAGES = 2000;
-/** Objects in a file that holds all jobs of an employer. */
+/** Limit of objects in a file with all jobs of an employer. */
 const MAX_OBJECTS = 2_000_000;
 const MAX_VALUES = 50;
 
 interface Page {
   jobs: Fields[];
-  /** Addresses of pages that it links to, in its order. */
+  /** Addresses that it links to, in page order. */
   links: string[];
   language?: string;
 }
 
-/** What one page holds. */
+/** Reads one page. */
 export function readPage(html: string, url?: string): Page {
   const scripts: string[] = [];
   const links: string[] = [];
   const items: Fields[] = [];
   let language: string | undefined;
   let script: string | undefined;
-  // One entry for each open element: the item that it opens, the property that it is, and where its content begins.
+  // One entry for each open element: its item, its property, and where its content begins.
   const open: { item?: Fields; prop?: { of: Fields; names: string[]; start: number } }[] = [];
   const itemAt = (): Fields | undefined => open.findLast(({ item }) => item)?.item;
   const add = (item: Fields, names: readonly string[], value: unknown): void => {
@@ -64,7 +64,7 @@ export function readPage(html: string, url?: string): Page {
       }
       if (!prop) return;
       const inner = html.slice(prop.start, Math.max(prop.start, parser.startIndex));
-      // What lies around other properties has nothing to say itself: "jobLocation" around "address".
+      // An element around other properties, such as "jobLocation" around "address", has no text value.
       if (prop.names.includes('description') || !/\sitemprop\s*=/i.test(inner))
         add(prop.of, prop.names, inner);
     },
@@ -75,7 +75,7 @@ export function readPage(html: string, url?: string): Page {
   parser.end(html.split('<', MAX_TAGS).join('<'));
   const all = [...scripts.map(parseLoosely), items].flatMap((root) => findPostings(root));
   const own = url === undefined ? [] : all.filter((job) => isPage(job, url));
-  // A page of one job may show others beside it.
+  // A page of one job may list others.
   return { jobs: own.length > 0 ? own.slice(0, 1) : all, links, ...(language && { language }) };
 }
 
@@ -83,7 +83,7 @@ const list = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : [value].flat().slice(0, MAX_VALUES);
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-/** A text, number or the name or value of a thing. */
+/** The text of a value: a string, a number, or the name or value of an object. */
 function text(value: unknown): string | undefined {
   const [first] = list(value);
   if (typeof first === 'string') return first;
@@ -93,11 +93,11 @@ function text(value: unknown): string | undefined {
 }
 const texts = (value: unknown): string[] => list(value).flatMap((one) => text(one) ?? []);
 
-/** Fields that hold what the advert says, in the order in which adverts say it. */
+/** Fields with the advert's text, in the order of adverts. */
 const FIELDS =
   'description responsibilities qualifications experienceRequirements educationRequirements jobBenefits incentiveCompensation';
 
-/** schema.org → posting. */
+/** Converts schema.org to postings. */
 const postingsOf = ({ jobs, language }: Page, url?: string): Posting[] =>
   jobs.map((job) => fromJobPosting(job, { url, language, isAlone: jobs.length === 1 }));
 
@@ -120,7 +120,7 @@ function fromJobPosting(
     text: FIELDS.split(' ')
       .flatMap((field) => texts(job[field]))
       .join('\n\n'),
-    // That of a page is often the site's; it says more only where it is none of those that are told apart by the text.
+    // A page's language is often the site's, so ignore it for languages that the text itself reveals.
     language:
       text(job['inLanguage']) ?? (/^(?:en|de|fr|it)/i.test(page.language ?? '') ? undefined : page.language),
     published: text(job['datePosted']),
@@ -187,14 +187,14 @@ function payOf(given: unknown): PostingPay | string | undefined {
 const amount = (given: unknown): number | string | undefined =>
   typeof given === 'number' ? given : text(given);
 
-/** Files hold JSON-LD, or are pages. */
+/** A file holds JSON-LD or is a page. */
 function readFileText(given: string, url?: string): Page {
   if (/^[\s\uFEFF]*[[{]/.test(given))
     return { jobs: findPostings(parseLoosely(given.replace(/^\uFEFF/, '')), MAX_OBJECTS), links: [] };
   return readPage(given, url);
 }
 
-/** The addresses in a sitemap, and whether these are of more sitemaps. */
+/** The addresses in a sitemap, and whether they are further sitemaps. */
 function sitemapOf(xml: string): { links: string[]; isIndex: boolean } | undefined {
   if (!/<(?:urlset|sitemapindex)\b/.test(xml.slice(0, 2000))) return undefined;
   const links = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]{1,2048})/g)].map(([, link = '']) =>
@@ -203,10 +203,10 @@ function sitemapOf(xml: string): { links: string[]; isIndex: boolean } | undefin
   return { links, isIndex: /<sitemapindex\b/.test(xml.slice(0, 2000)) };
 }
 
-/** Words in addresses of jobs and their lists. */
+/** Words in addresses of jobs and job lists. */
 const OF_JOBS = new RegExp(words.inAddresses.replaceAll(', ', '|'), 'i');
 
-/** Pages that a page links to on its own host: those below it, else those whose address speaks of jobs. */
+/** Linked pages on the same host: those below the page, else those with an address about jobs. */
 function below(links: readonly string[], from: string): string[] {
   const base = new URL(from);
   const here = base.pathname.replace(/\/$/, '');
@@ -236,7 +236,7 @@ export const jsonld: Source = {
     if (sitemap) return visit(await linksOf(sitemap, get), get);
     const page = readFileText(first, url);
     const postings = postingsOf(page, url);
-    // A page that describes its jobs, or only leads to them.
+    // The page itself describes jobs, or only links to them.
     return postings.length > 0 ? { postings, complete: true } : visit(below(page.links, url), get);
   },
   readText: (given) => {
@@ -259,7 +259,7 @@ async function linksOf(
   return all;
 }
 
-/** Reads pages, each job once. Those that are gone are no part of the answer, others that fail leave it incomplete. */
+/** Reads pages, each job once. Pages that are gone are skipped; other failures make the result incomplete. */
 async function visit(
   links: readonly string[],
   get: Get,

@@ -2,7 +2,7 @@ import { ask, type Board, boardSource, notAList, type System } from './board.ts'
 import { sectionsOf, unsolicited } from './answers.ts';
 import { type Element, elementsAt, parseXml, textAt } from './xml.ts';
 
-/** Each answer has the texts of one language alone, and German ones without a language. */
+/** Each response has texts in one language only; without a parameter, in German. */
 const LANGUAGES = ['de', 'en', 'fr', 'it', 'es', 'nl'];
 
 const hostsOf = (where: string): string[] =>
@@ -48,7 +48,7 @@ const textOf = (position: Element): string | undefined =>
     ]),
   );
 
-/** Positions are joined by their ids: one that has no text in a language may have one in the next. */
+/** Merges positions by id, since one without text in a language may have text in the next. */
 export const personio: System = {
   ...boardSource(board),
   read: async (where, get) => {
@@ -70,7 +70,7 @@ export const personio: System = {
       const page = await get(`https://${host}/xml?language=${language}`).catch(() => undefined);
       const found = page?.status === 200 ? board.rows(page.text) : undefined;
       join(found ?? []);
-      // A language that the system does not have takes nothing away.
+      // An unsupported language does not make the result incomplete.
       complete &&= found !== undefined || page?.status === 404;
     }
     const all = [...positions.values()];

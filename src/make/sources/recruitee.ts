@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './answers.ts';
 
-/** `where` is the name there, or the host of the employer's own careers site. */
+/** `where` is the employer's name there, or the host of its own careers site. */
 export const recruitee = boardSource<Values>({
   name: 'recruitee',
   title: 'Recruitee',
@@ -41,14 +41,14 @@ export const recruitee = boardSource<Values>({
   }),
 });
 
-/** The language whose translation is the offer itself. */
+/** The language whose translation equals the offer itself. */
 function languageOf({ translations, title }: Values): string | undefined {
   const all = Object.entries(valuesOf(translations));
   const own = all.length === 1 ? all[0] : all.find(([, values]) => valuesOf(values).title === title);
   return own?.[0];
 }
 
-/** `location` may be "Remote job" beside a city. */
+/** The field `location` may be "Remote job" next to a city. */
 function placesOf(offer: Values) {
   const places = listOf(offer.locations);
   return (places.length > 0 ? places : [offer]).map((place) => ({

@@ -12,7 +12,7 @@ import {
 
 const STEP = 100;
 const API = 'https://api.smartrecruiters.com/v1/companies/';
-/** The company speaks of itself last: a description is short. */
+/** The company's text comes last, because descriptions are cut. */
 const SECTIONS = ['jobDescription', 'qualifications', 'additionalInformation', 'companyDescription'];
 
 const board: Board<Values> = {
@@ -72,7 +72,7 @@ function textOfAd(job: Values): string | undefined {
   );
 }
 
-/** The list has no texts: each opening is asked for. One that is gone by then is no opening any more. */
+/** The list has no texts, so each opening is requested. One that is gone by then is dropped. */
 export const smartrecruiters: System = {
   ...boardSource(board),
   read: async (where, get) => {

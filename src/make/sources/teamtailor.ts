@@ -6,12 +6,12 @@ import type { Posting } from '../posting.ts';
 const STEP = 100;
 
 interface Item {
-  /** The employer, as the list calls itself. */
+  /** The employer as the list names itself. */
   employer?: string | undefined;
   posting: Posting;
 }
 
-/** `where` is the name there, or the host of the employer's own careers site. There is no kind of employment in the RSS. */
+/** `where` is the employer's name there, or the host of its own careers site. The RSS has no employment type. */
 export const teamtailor = boardSource<Item>({
   name: 'teamtailor',
   title: 'Teamtailor',
@@ -46,7 +46,7 @@ function ofRss(text: string): Item[] | undefined {
   }));
 }
 
-/** "none" is what stands there if nobody has chosen: it says nothing. */
+/** "none" means that nothing was chosen. */
 const workplaceOf = (status: string | undefined) => (status === 'none' ? undefined : status);
 
 const placeOf = (place: Element) => ({
@@ -56,7 +56,7 @@ const placeOf = (place: Element) => ({
   country: textAt(place, 'tt:country'),
 });
 
-/** `jobs.json`, which may be pasted. */
+/** The format of `jobs.json`, which may be pasted. */
 function ofJson(text: string): Item[] | undefined {
   const items = rowsOf(text, 'items')?.filter((item) => '_jobposting' in item);
   if (!items || items.length < (rowsOf(text, 'items')?.length ?? 0)) return undefined;

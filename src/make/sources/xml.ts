@@ -1,10 +1,10 @@
-/** Strangers' XML as a tree of elements, without attributes. A document's own entities stay as they are written. */
+/** Parses third-party XML into elements, without attributes. Entities that a document defines are not expanded. */
 import { Parser } from 'htmlparser2';
 
 export interface Element {
   /** With its prefix: "tt:city". */
   name: string;
-  /** The text directly in it, CDATA too. */
+  /** The text directly in it, including CDATA. */
   text: string;
   children: Element[];
 }
@@ -12,7 +12,7 @@ export interface Element {
 const MOST_ELEMENTS = 500_000;
 const DEEPEST = 50;
 
-/** The element that holds all of a document; undefined for what is no XML, is cut off or is endless. */
+/** Parses a document's root element; undefined if it is not XML, is truncated or is too large. */
 export function parseXml(text: string): Element | undefined {
   const top: Element = { name: '', text: '', children: [] };
   const open = [top];
@@ -39,7 +39,7 @@ export function parseXml(text: string): Element | undefined {
   return open.length === 1 ? top.children[0] : undefined;
 }
 
-/** The elements of a name below an element, along a path: "jobDescriptions/jobDescription". */
+/** Finds elements along a path of names: "jobDescriptions/jobDescription". */
 export function elementsAt(element: Element, path: string): Element[] {
   return path
     .split('/')
@@ -49,6 +49,6 @@ export function elementsAt(element: Element, path: string): Element[] {
     );
 }
 
-/** The text of the first element along a path; undefined if there is none or it is empty. */
+/** The text of the first element along a path; undefined if it is missing or empty. */
 export const textAt = (element: Element, path: string): string | undefined =>
   elementsAt(element, path)[0]?.text.trim() || undefined;
