@@ -2,49 +2,50 @@ import { lazy } from '../lib/lazy.ts';
 import { kilometres } from './points.ts';
 import table from './vocabulary/areas.json' with { type: 'json' };
 
-/** Cities at most so far from a point in degrees. */
+/** Cities within this distance of a point in degrees. */
 interface Circle {
   latitude: number;
   longitude: number;
   km: number;
 }
 
-/** A region that is no canton, state or land: what it consists of, and what it is called. */
+/** A region other than a canton, state or land: its members and names. */
 export interface Area {
   code: string;
-  /** ISO 3166-1 and 3166-2 codes of all that belong to it. */
+  /** ISO 3166-1 and 3166-2 codes of its members. */
   countries: ReadonlySet<string>;
   regions: ReadonlySet<string>;
   circles: readonly Circle[];
-  /** A country or region that the circles are cut by. */
+  /** A country or region that bounds the circles. */
   within?: string;
   /** In the order of `LANGUAGES`. */
   labels: readonly string[];
-  /** All names that people use. */
+  /** All names in use. */
   names: readonly string[];
-  /** Those that are words too: understood where a place is expected. */
+  /** Names that are also ordinary words: recognised only where a place is expected. */
   unclear: readonly string[];
 }
 
-/** The parts of an area, by filter the numbers of values in its column. */
+/** The members of an area: by filter, the indexes of values in its column. */
 export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly number[]>;
 
-/** The order of languages in the tables' names. */
+/** The order of languages in the tables. */
 export const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 /**
- * Reads the table of regions that are more or less than one canton, state or land: districts, metropolitan and tourist
- * regions, areas above countries. A line is a code, what it consists of, its names in English, German, French and Italian (one for all
- * where they are the same), and other names. A code begins with that of the country, and for areas of several countries
- * with what is no country's code. Countries are written as "DE", regions as "CH-ZH" (ISO 3166-2), and a
- * circle of cities as "latitude,longitude,kilometres"; "in" comes before the country or region that the circles are
- * cut by. Names that are words too have a star: they are understood where a place is expected alone.
+ * Reads the table of regions other than cantons, states and lands: districts, metropolitan and tourist regions,
+ * groups of countries. A line has a code, the members, the names in English, German, French and Italian (only the
+ * first if they are the same), and other names. A code begins with that of the country; for several countries, with
+ * something that is not a country code. Members are countries ("DE"), regions ("CH-ZH", ISO 3166-2) and circles of
+ * cities ("latitude,longitude,kilometres"); "in" precedes the country or region that bounds the circles. A star
+ * marks names that are also ordinary words: they are recognised only where a place is expected.
  *
- * Reviewed by hand. Sources: for areas of countries the lists of members of the United Nations (M49), the European Union, ASEAN, the Gulf
- * Cooperation Council and the Nordic Council; for districts the administrations of the countries (Regierungsbezirke, provinces,
- * départements); for large regions of Switzerland the Federal Statistical Office (NUTS 2); for metropolitan regions the German
- * Initiativkreis Europäische Metropolregionen, INSEE's aires d'attraction, the US Office of Management and Budget (CBSA) and
- * Statistics Canada (CMA); for tourist regions the tourist boards. Circles are drawn around their cities.
+ * Reviewed by hand. Sources: for groups of countries the member lists of the United Nations (M49), the European
+ * Union, ASEAN, the Gulf Cooperation Council and the Nordic Council; for districts the administrations of the
+ * countries (Regierungsbezirke, provinces, départements); for large regions of Switzerland the Federal Statistical
+ * Office (NUTS 2); for metropolitan regions the German Initiativkreis Europäische Metropolregionen, INSEE's aires
+ * d'attraction, the US Office of Management and Budget (CBSA) and Statistics Canada (CMA); for tourist regions the
+ * tourist boards. Circles are drawn around their cities.
  */
 const areas = lazy(() => {
   const byCode = new Map<string, Area>();
@@ -55,10 +56,10 @@ const areas = lazy(() => {
   return byCode;
 });
 
-/** All of the table, by code. */
+/** All areas by code. */
 export const allAreas = (): ReadonlyMap<string, Area> => areas();
 
-/** Names of areas, by code; a language without names of its own has the English ones. */
+/** Names of areas by code; English ones if the language has none. */
 export const areaNames = (locale: string): Record<string, string> =>
   Object.fromEntries(
     [...areas().values()].map(({ code, labels }) => [code, labels[Math.max(0, LANGUAGES.indexOf(locale))]!]),
@@ -97,13 +98,13 @@ function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
   };
 }
 
-/** A place in degrees, in the hundredths that distances are measured in. */
+/** Converts degrees to hundredths, the unit of `kilometres`. */
 const inHundredths = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude: latitude * 100,
   longitude: longitude * 100,
 });
 
-/** The facts about a place that say in which areas it is. */
+/** What determines the areas of a place. */
 export interface Placed {
   country: string;
   /** ISO 3166-2. */
@@ -112,7 +113,7 @@ export interface Placed {
   longitude: number;
 }
 
-/** Whether a place is in an area by its circles. */
+/** Whether a place is within an area's circles. */
 export const liesIn = ({ circles, within }: Area, place: Placed): boolean =>
   (within === undefined || within === place.country || within === place.region) &&
   circles.some((circle) => kilometres(inHundredths(circle), inHundredths(place)) <= circle.km);

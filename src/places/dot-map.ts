@@ -1,6 +1,6 @@
-/** Maps of dots, made from the gazetteer (scripts/tools/make-maps.ts): where in its country a job is. */
+/** Dot maps made from the gazetteer (scripts/tools/make-maps.ts), to show where in its country a job is. */
 
-/** A country in squares, each of which has a dot where there is a place in it. */
+/** A country as a grid, with a dot in each square that has a place. */
 export interface DotMap {
   /** Hundredths of degrees. */
   west: number;
@@ -9,7 +9,7 @@ export interface DotMap {
   north: number;
   columns: number;
   lines: number;
-  /** A bit for each square, line by line from the north, as base64. */
+  /** One bit for each square, row by row from the north, as base64. */
   dots: string;
 }
 /** By country: ISO 3166-1 alpha-2, `EUROPE` or `WORLD`. */
@@ -23,7 +23,7 @@ export interface Point {
   longitude: number;
 }
 
-/** The place of a point on a map, in squares from its north-western corner; undefined outside of it. */
+/** The position of a point on a map, in squares from the north-west corner; undefined outside the map. */
 export function placeOnMap(
   { west, east, south, north, columns, lines }: DotMap,
   { latitude, longitude }: Point,
@@ -33,7 +33,7 @@ export function placeOnMap(
   return x >= 0 && x < columns && y >= 0 && y < lines ? [x, y] : undefined;
 }
 
-/** The map as a picture of its own, in a grey that is seen on light and dark pages. */
+/** The map as a standalone SVG, in a grey visible on light and dark pages. */
 export function mapSvg({ columns, lines, dots }: DotMap): string {
   const bits = Uint8Array.from(atob(dots), (letter) => letter.charCodeAt(0));
   let path = '';

@@ -9,17 +9,16 @@ import countries from './vocabulary/countries.json' with { type: 'json' };
 interface Known {
   /** In the order of the languages, then others. */
   names: string[];
-  /** Those that are no words too. */
+  /** Names that are not ordinary words. */
   clear: Set<string>;
 }
 
 /**
- * People's names for the world's best-known places, and for those where many jobs are, in English, German, French and
- * Italian; after these, other names that are in use. The number is GeoNames' id. GeoNames' data have most of these
- * names, but do not say of which language they are, and which is usual: that was put together by hand. Left out are
- * places that all four languages call by the same name, and names that say something else more often ("Canton",
- * "Marburg" for Maribor). A star is behind names that are words too: a text that has them means something else, as
- * "nice" mostly does.
+ * Names of the world's best-known places, and of places with many jobs, in English, German, French and Italian,
+ * followed by other names in use. The number is GeoNames' id. GeoNames has most of these names, but not their
+ * languages or which one is usual, so the table was compiled by hand. It leaves out places with the same name in
+ * all four languages, and names that usually mean something else ("Canton", "Marburg" for Maribor). A star marks
+ * names that are also ordinary words, such as "nice".
  */
 const byId = lazy(() => new Map(cities.map(readLine)));
 
@@ -32,37 +31,37 @@ function readLine(line: string): [id: number, Known] {
   ];
 }
 
-/** The name of a place in a language: its usual name there, or the main name at GeoNames. */
+/** The usual name of a place in a language, or GeoNames' main name. */
 export function placeName({ id, name }: { id: number; name: string }, locale: string): string {
   const names = byId().get(id)?.names;
   return names?.[LANGUAGES.indexOf(locale)] ?? names?.[0] ?? name;
 }
 
-/** The names of a place in the table, each once; none of a place that is not in it. */
+/** The distinct names of a place; empty if it is not in the table. */
 export const knownNames = (id: number): string[] => [...new Set(byId().get(id)?.names)];
 
-/** All places of the table: GeoNames' ids, their names, and those that are no words too. */
+/** All places of the table by GeoNames' id: their names, and those that are not ordinary words. */
 export const knownPlaces = (): ReadonlyMap<
   number,
   { names: readonly string[]; clear: ReadonlySet<string> }
 > => byId();
 
-/** Whether a text that has this name of the place means it, as far as the table knows. */
+/** Whether a text with this name means the place, according to the table. */
 export const isClearName = (id: number, name: string): boolean => byId().get(id)?.clear.has(name) ?? false;
 
-/** The languages whose names of countries are understood. */
+/** The languages in which names of countries are recognised. */
 const NAMED_IN = 'en de fr it es pt nl pl sv da cs fi tr hu ro nb'.split(' ');
 
-/** Names of countries that people use and CLDR lacks; a star follows a name that is a word or something else too. */
+/** Names of countries in use that CLDR lacks; a star marks ambiguous ones. */
 const ALSO: Readonly<Record<string, string>> = countries.also;
 
 /**
- * Adjectives of countries, in English, German, French, Italian, Spanish and Dutch, and in the country's own languages.
- * A German form ends as it is declined, and so does a Romance one: see `formsOf`.
+ * Adjectives of countries, in English, German, French, Italian, Spanish and Dutch, and in the country's own
+ * languages. For declined forms see `formsOf`.
  */
 const ADJECTIVES: Readonly<Record<string, string>> = countries.adjectives;
 
-/** A word that is declined, in the forms that it has beside a noun. */
+/** The declined forms of an adjective. */
 function formsOf(word: string): string[] {
   if (/(?:sch)$/.test(word)) return ['', 'e', 'en', 'er', 'es', 'em'].map((end) => word + end);
   if (/(?:isk|sk|yrk)$/.test(word) && !word.endsWith('sch'))
@@ -87,15 +86,15 @@ function formsOf(word: string): string[] {
   return [word, `${word}s`, `${word}e`, `${word}es`, `${word}ne`, `${word}nes`];
 }
 
-/** The names of a country, and those that are understood only where a place is expected. */
+/** The names of a country, and those recognised only where a place is expected. */
 interface CountryWords {
   names: readonly string[];
-  /** Words too, or short. */
+  /** Also ordinary words, or short. */
   unclear: readonly string[];
   adjectives: readonly string[];
 }
 
-/** The long and the short names of countries in some languages. */
+/** Long and short names of countries in some languages. */
 export const countryNamers = (locales: readonly string[]): Intl.DisplayNames[] =>
   locales.flatMap((locale) =>
     (['long', 'short'] as const).map(
@@ -104,22 +103,22 @@ export const countryNamers = (locales: readonly string[]): Intl.DisplayNames[] =
   );
 const namesIn = lazy(() => countryNamers(NAMED_IN));
 
-/** In the language that most people there speak. */
+/** Names in the language that most people there speak. */
 const ownNames = (code: string): Intl.DisplayNames =>
   new Intl.DisplayNames(new Intl.Locale(`und-${code}`).maximize().language, {
     type: 'region',
     fallback: 'none',
   });
 
-/** More than there are. */
+/** Cache size: more than all countries. */
 const MOST_COUNTRIES = 500;
 
-/** Abbreviations such as "É.-U." are short for something else. */
+/** Excludes abbreviations such as "É.-U.", which are ambiguous. */
 const isLong = (name: string): boolean => /[^\x00-\u024f]/u.test(name) || placeKey(name).length > 3;
 
 /**
- * The usual names of a country in twelve languages and more (CLDR, as the runtime has it, and a list), and its adjectives,
- * by its code of ISO 3166-1 alpha-2.
+ * The usual names of a country (ISO 3166-1 alpha-2) in twelve languages and more, from the runtime's CLDR and a
+ * list, and its adjectives.
  */
 export const countryWords = memo(MOST_COUNTRIES, (code): CountryWords => {
   const also = ALSO[code]?.split(', ') ?? [];

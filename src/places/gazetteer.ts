@@ -1,31 +1,31 @@
 /**
- * The gazetteer: what is known of the world's places, and its format. That is columns of text, which pack well: each is
- * its values in lines, and a form feed is between two columns. Places are together by country and region.
+ * The gazetteer of the world's places, and its format: columns of text, which compress well. Each column has one
+ * value a line; a form feed separates columns. Places are grouped by country and region.
  */
 import { compareTexts } from '../lib/compare.ts';
 import { placeKey } from './place-key.ts';
 
 export interface Place {
-  /** The id at GeoNames: a place keeps it for ever. */
+  /** GeoNames' id, which never changes. */
   id: number;
-  /** The main name at GeoNames: mostly English for the well-known, the country's own for others. */
+  /** GeoNames' main name: mostly English for well-known places, the local one for others. */
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** GeoNames' code of the canton, state or land; empty where unknown. */
+  /** GeoNames' code of the canton, state or land; empty if unknown. */
   admin1: string;
   /** Degrees, to the hundredth (a kilometre). */
   latitude: number;
   longitude: number;
-  /** To two digits; 0 where unknown. */
+  /** Two significant digits; 0 if unknown. */
   population: number;
-  /** Usual other names, main spelling of each; none of small places. */
+  /** Usual other names, one spelling each; empty for small places. */
   otherNames: string[];
 }
 
-/** A read gazetteer. A place is known by its row, from 0. */
+/** A parsed gazetteer. Rows, from 0, identify places. */
 export interface Gazetteer {
-  /** The rows of each country: from the first to before the second. */
+  /** The rows of each country: start, and end (exclusive). */
   countries: ReadonlyMap<string, readonly [number, number]>;
   name: (row: number) => string;
   otherNames: (row: number) => string[];
@@ -41,7 +41,7 @@ export interface Gazetteer {
 
 const COLUMN_END = '\f';
 
-/** Puts places into the format. The same places give the same text, in whatever order they come. */
+/** Serializes places. The result does not depend on their order. */
 export function writeGazetteer(places: readonly Place[]): string {
   const sorted = places.toSorted(
     (a, b) => compareTexts(a.country, b.country) || compareTexts(a.admin1, b.admin1) || a.id - b.id,
@@ -60,13 +60,13 @@ export function writeGazetteer(places: readonly Place[]): string {
 }
 
 /**
- * Reads what `writeGazetteer` wrote, as UTF-8. Names stay bytes until they are asked for: as strings they would take a
- * hundred megabytes while a build reads them.
+ * Parses the format of `writeGazetteer`. Names stay bytes until requested: as strings they would take a hundred
+ * megabytes during a build.
  *
- * @throws Error when it is something else, or damaged
+ * @throws Error if the data are invalid
  */
 export function readGazetteer(bytes: Uint8Array): Gazetteer {
-  // Made here: a browser that never opens a gazetteer has no Buffer.
+  // Created here because browsers, which never open a gazetteer, have no Buffer.
   const none = Buffer.alloc(0);
   const [groups = none, ids = none, mainNames = none, ...more] = columnsIn(bytes);
   const [latitudes = none, longitudes = none, people = none, others = none] = more;
@@ -114,7 +114,7 @@ export function readGazetteer(bytes: Uint8Array): Gazetteer {
   };
 }
 
-/** A line for each region: country, region, number of places. */
+/** One line for each region: country, region, number of places. */
 function groupLines(places: readonly Place[]): string[] {
   const counts = new Map<string, number>();
   for (const { country, admin1 } of places) {
@@ -124,7 +124,7 @@ function groupLines(places: readonly Place[]): string[] {
   return [...counts].map(([key, count]) => `${key}\t${count}`);
 }
 
-/** Each number as its difference to the one before: near places have small ones. */
+/** Delta-encodes numbers: near places have small differences. */
 const differences = (values: readonly number[]): number[] =>
   values.map((value, place) => value - (values[place - 1] ?? 0));
 
@@ -146,7 +146,7 @@ function columnsIn(bytes: Uint8Array): Buffer[] {
   return columns;
 }
 
-/** Where each line of a column ends. @throws Error when there are not so many */
+/** The offset of each line end in a column. @throws Error if the number of lines is wrong */
 function endsIn(column: Buffer, rows: number): Uint32Array {
   const isWhole = Number.isInteger(rows) && rows > 0;
   const ends = new Uint32Array(isWhole ? rows : 0);
@@ -166,7 +166,7 @@ function textsIn(column: Buffer, rows: number): (row: number) => string {
   };
 }
 
-/** The whole numbers of a column, read digit by digit. */
+/** Parses a column of integers digit by digit. */
 function numbersIn(column: Buffer, rows: number): Int32Array {
   const ends = endsIn(column, rows);
   const numbers = new Int32Array(rows);
@@ -182,7 +182,7 @@ function numbersIn(column: Buffer, rows: number): Int32Array {
   return numbers;
 }
 
-/** See `Named.weight`; a quarter ("Neustadt/Süd") must not outweigh a town. */
+/** See `Named.weight`. Low, because a quarter ("Neustadt/Süd") must not outweigh a town. */
 const PART = 0.3;
 const OTHER = 0.05;
 
@@ -190,17 +190,17 @@ const OTHER = 0.05;
 export interface Named {
   row: number;
   /**
-   * How much the name is its own: most when it is the main name, less when it is part of that ("Halle (Saale)", "Buchholz in
-   * der Nordheide"), and least for others: many are old ("Waterloo" was Austin) or odd.
+   * How specific the name is to the place: highest for its main name, lower for a part of that ("Halle (Saale)",
+   * "Buchholz in der Nordheide"), lowest for other names, many of which are old ("Waterloo" was Austin) or odd.
    */
   weight: number;
 }
 
 /**
- * The places of a country that have one of the wanted names, by key. Only these are kept: a country has tens of thousands
- * of places, a build asks for hundreds.
+ * The places of a country that have one of the wanted names, by key. Keeps only these: a country has tens of
+ * thousands of places, and a build needs hundreds.
  * @param wanted keys of names
- * @param fewest people of a place that counts
+ * @param fewest minimum population
  */
 export function namedRows(
   gazetteer: Gazetteer,
@@ -212,7 +212,7 @@ export function namedRows(
   const initials = new Set([...wanted].map((key) => key[0]!));
   const isLatinOnly = [...initials].every((initial) => !isOfOwnScript(initial));
   const keyOf = (name: string): string | undefined => {
-    // Normalizing leaves ASCII initials as they are, which spares nearly all normalizing in countries with few wanted names.
+    // Normalizing keeps ASCII initials, so this skips nearly all normalizing in countries with few wanted names.
     const initial = name[0]!.toLowerCase();
     if (initial >= 'a' && initial <= 'z' && !initials.has(initial)) return undefined;
     if (isLatinOnly && isOfOwnScript(initial)) return undefined;
@@ -237,7 +237,7 @@ export function namedRows(
   return found;
 }
 
-/** A main name without brackets, and the parts on either side of a slash: "Haag (Rheintal)", "Biel/Bienne". */
+/** A main name without brackets, and the parts around a slash: "Haag (Rheintal)", "Biel/Bienne". */
 export const partsOf = (name: string): string[] =>
   /[(/]/.test(name)
     ? name
@@ -247,10 +247,10 @@ export const partsOf = (name: string): string[] =>
         .filter(Boolean)
     : [];
 
-/** Whether a name is that of a longer one before its next word. */
+/** Whether a name is a whole-word prefix of a longer one. */
 export const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));
 
-/** Whether a name that begins so is in another script than Latin. */
+/** Whether a name begins in a non-Latin script. */
 export const isOfOwnScript = (name: string): boolean =>
   /^[\u0370-\u1cff\u2c00-\udfff\uf900-\ufaff]/.test(name);

@@ -1,16 +1,16 @@
 import { normalize } from '../text/normalize.ts';
 
-/** Words that names of places write in several ways; saints of any language and gender are one. */
+/** Words that names of places spell in several ways; saints of any language and gender are the same. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ saint: 'st', sainte: 'st', sankt: 'st', ste: 'st', ft: 'fort', mt: 'mount' }),
 );
 
-/** The one spelling of a normalized word of a place's name: "st" for "sankt". */
+/** The canonical spelling of a normalized word: "st" for "sankt". */
 export const placeWord = (word: string): string => WORDS.get(word) ?? word;
 
 /**
- * Words that official names have besides the name, in scripts that write it without a space: "city" in Japanese (not of
- * 四日市, which is called so), Chinese and Korean after the name, in Khmer and Thai before it. Normalized.
+ * Words for "city" in official names, in scripts without spaces: in Japanese (except 四日市, where it is part of the
+ * name), Chinese and Korean after the name, in Khmer and Thai before it. Normalized.
  */
 const WORD_FOR_CITY = new RegExp(
   `(?<=[^日].|東京)(?:市|都(?<=^東京都))$|(?<=^大阪|^京都)府$|(?<=..)(?:특별|광역)?시$|^(?:${['ក្រុង', 'ភូមិ', 'เทศบาลนคร', 'เทศบาลเมือง', 'อำเภอเมือง', 'เมือง'].map(normalize).join('|')})(?=.{2})`,
@@ -18,7 +18,7 @@ const WORD_FOR_CITY = new RegExp(
 );
 
 /**
- * Two spellings of one place's name have the same key: case, accents, spaces, hyphens and apostrophes do not count.
+ * The lookup key of a place's name. Case, accents, spaces, hyphens and apostrophes do not count.
  *
  *     placeKey('St. Gallen') === placeKey('Sankt Gallen') // => true, "stgallen"
  *     placeKey("Cournon-d'Auvergne") === placeKey('Cournon D Auvergne') // => true
@@ -33,12 +33,13 @@ export function placeKey(name: string): string {
   return isPlain ? key : key.replace(WORD_FOR_CITY, '');
 }
 
-// Hundreds of thousands of names are read at once. Most are ASCII without "ae", "oe" and "ue", where normalizing changes nothing.
+// A fast path for hundreds of thousands of names: most are ASCII without "ae", "oe" and "ue", so normalizing would
+// not change them.
 const PLAIN_WORD = /^(?:[b-np-tv-z]|[aou](?!e))+$/;
 const PLAIN = /^(?:[^aou\x80-\uffff]|[aou](?!e))*$/;
 const BETWEEN_ASCII = /[^a-z0-9]/;
 const BETWEEN = /[^\p{L}\p{M}\p{N}]/u;
 
-/** The key of the beginning of codes of post offices, with so many digits: "80xxx"; of letters alone "swx". */
+/** The key of a postcode prefix with this many digits: "80xxx"; for letters only "swx". */
 export const beginningKey = (beginning: string, digits: number): string =>
   digits === 0 ? `${beginning}x` : beginning.padEnd(digits, 'x');

@@ -1,23 +1,23 @@
-/** How people say where: words around the name of a place, and short forms. Pure: what is a place, others know. */
+/** How people write locations: words around the name of a place, and short forms. Pure: the callers know the places. */
 import around from './vocabulary/around.json' with { type: 'json' };
 import shortForms from './vocabulary/short-forms.json' with { type: 'json' };
 
-/** Around a place without a distance of its own, in kilometres: the default of `radius`. */
+/** The default radius around a place, in kilometres; also that of `radius`. */
 export const VICINITY_KM = 25;
 
 const KM_PER_MILE = 1.609;
 
-/** By language, patterns of words before and behind a place that say "in or around it". "N km" may be in them. */
+/** By language, patterns before and after a place that mean "in or around it", possibly with "N km". */
 const alternatives = (table: Record<string, string>): string => Object.values(table).join('|');
 const PREFIX = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${alternatives(around.before)})\\s*(?<=[\\s'])(?=\\p{L})`,
   'giu',
 );
 const SUFFIX = new RegExp(`[\\s,-]+(?:${alternatives(around.behind)})$`, 'iu');
-/** Words of a place's name. */
+/** Maximum number of words in a place's name. */
 const MOST_WORDS = 4;
 
-/** A text that may say "around a place", as parts: what is before it, the place, and how far. */
+/** A text that may mean "around a place": what precedes the place, its name, and the distance. */
 export interface AroundPlace {
   before: string;
   name: string;
@@ -32,8 +32,9 @@ const kilometresIn = (groups: Record<string, string | undefined> = {}): number =
 };
 
 /**
- * The readings of a text that ends with words for "around a place": "Ingenieur in der Nähe von Winterthur", "Zürich und
- * Umgebung". Where the place begins is not known after it: each is a reading, the longest name first.
+ * Yields the readings of a text that ends in "around a place": "Ingenieur in der Nähe von Winterthur", "Zürich und
+ * Umgebung". With a suffix the start of the name is unknown, so each possible one is a reading, the longest name
+ * first.
  */
 export function* aroundPlaces(text: string): Generator<AroundPlace> {
   const plain = text.trim().replace(/[’`]/g, "'");
@@ -50,13 +51,13 @@ export function* aroundPlaces(text: string): Generator<AroundPlace> {
     yield { before: rest.slice(0, start), name: rest.slice(start), km: kilometresIn(behind.groups) };
 }
 
-/** Words before or after the name of a canton, state or land that say that one is meant. */
+/** Words before or after a name that mark it as a canton, state or land. */
 const KIND_BEFORE =
   /(?<![\p{L}\p{N}])(?:kanton|kt\.?|canton(?: of| de| du| d')?|cantone?(?: di| del)?|kantons?|bundesland|land|freistaat|state of|province of|provinz|province|provincia(?: di| de)?|provincie|prov\.|région|region|regione|département(?: de la| de| du| des| d')?|county of|comunidad(?: de)?|woj(?:ewództwo|\.)?)[\s']+(?=\p{L})/iu;
 const KIND_BEHIND =
   / (?:kanton|canton|state|province|provinz|region|region \([a-z]+\)|bundesland|department)$/iu;
 
-/** The readings of a text that ends with a region and says so: "Buchhalter Kanton Zürich", "Luzern Kanton". */
+/** Yields the readings of a text that ends in an explicit region: "Buchhalter Kanton Zürich", "Luzern Kanton". */
 export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
   const plain = text.trim().replace(/[’`]/g, "'");
   const found = KIND_BEFORE.exec(plain);
@@ -68,7 +69,8 @@ export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
 }
 
 /**
- * Other names that a text may have: "Biel/Bienne", "Frankfurt (Main)", "Torino (TO)", "New York, NY", "8005 Zürich".
+ * Yields alternative spellings of a place: "Biel/Bienne", "Frankfurt (Main)", "Torino (TO)", "New York, NY", "8005
+ * Zürich".
  */
 export function* otherSpellings(text: string): Generator<string> {
   const withoutNumber = text.replace(/(?<!\S)(?:[A-Z]{1,2}-)?\d{4,6}(?!\S)/gu, '').trim();
@@ -83,15 +85,15 @@ export function* otherSpellings(text: string): Generator<string> {
   if (short) yield short;
 }
 
-/** A code of a post office: of four to six digits, or the outward one of the United Kingdom and Ireland. */
+/** A postcode: four to six digits, or the outward code of the United Kingdom and Ireland. */
 const POSTCODE = /(?<![\p{L}\p{N}.,-])(?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?)(?![\p{L}\p{N}.,-])/gu;
-/** Words beside a number that is no postcode but a standard, a version, a year or an amount. */
+/** Words before a number that is not a postcode but a standard, a version, a year or an amount. */
 const NO_POSTCODE_BEFORE =
   /(?<!\p{L})(?:windows|office|server|version|exchange|sharepoint|dynamics|java|class|klasse|level|norm|stage|année|jahr|year|anno|ab|seit|since|bis|min|mindestens|minimum|over|über|ca\.?|chf|eur|usd|€|\$|£)[\s-]*$/iu;
 const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The post codes of a search's text, with their places in it. */
+/** The postcodes in a query, with their positions. */
 export const postcodesIn = (text: string, isWhere: boolean): { code: string; start: number; end: number }[] =>
   [...text.matchAll(POSTCODE)].flatMap(({ 0: code, index }) => {
     const isOther =
@@ -99,11 +101,11 @@ export const postcodesIn = (text: string, isWhere: boolean): { code: string; sta
       (YEAR.test(code) || isStandard(text.slice(0, index)) || text.slice(index + code.length).trim() !== '');
     return isOther ? [] : [{ code, start: index, end: index + code.length }];
   });
-/** Whether a number behind some words is no code of a post office but a standard, a version, a year or an amount. */
+/** Whether the words before a number make it a standard, a version, a year or an amount, not a postcode. */
 export const isStandard = (before: string): boolean =>
   NO_POSTCODE_BEFORE.test(before) || STANDARD_BEFORE.test(before);
 
-/** Words for jobs, and for those who offer them. */
+/** Words for jobs and for employers. */
 const JOB_NOUNS = [
   'jobs?|work|positions?|vacanc(?:y|ies)|roles|stellen?|stellenangebote?|arbeit|arbeitsplätze|emplois?|offres|postes?|lavor[io]|offerte',
   'empleos?|trabajos?|ofertas|empregos?|vagas|vacatures|banen|jobb|työpaikat|prace|praca|oferty|práce',
@@ -114,37 +116,32 @@ const EMPLOYER_NOUNS = [
   'aziende|azienda|imprese|datori|società|empresas?|bedrijven|bedrijf|werkgevers',
   'virksomheder|firmaer|företag|yritykset|firmy',
 ].join('|');
-/**
- * Words beside an adjective that say that employers or jobs of a country are meant: "Swiss jobs", "deutsche Firmen".
- */
+/** Words after an adjective that mean employers or jobs of a country: "Swiss jobs", "deutsche Firmen". */
 export const NOUNS = new RegExp(`^(?:${JOB_NOUNS}|${EMPLOYER_NOUNS})$`, 'iu');
 const JOB_NOUN = new RegExp(`^(?:${JOB_NOUNS})$`, 'iu');
-/** Whether a text only says that one looks for a job. */
+/** Whether a text is only a word for "job". */
 export const isJobNoun = (text: string): boolean => JOB_NOUN.test(text);
 const JOBS_IN = new RegExp(
   `^(?:${JOB_NOUNS}|travail|boulot)\\s+(?:(?:in|at|à|a|au|aux|en|im|ad|w|v|i|em)\\s+)?(?=\\S)`,
   'iu',
 );
 const JOBS_BEHIND = new RegExp(`(?<=\\S)\\s+(?:${JOB_NOUNS})$`, 'iu');
-/** A text without words that only say that one looks for a job: "Jobs in Sitten", "Sion emplois". */
+/** Removes words that only say that one looks for a job: "Jobs in Sitten", "Sion emplois". */
 export const withoutJobNoun = (text: string): string => {
   const behind = text.trim().replace(JOBS_IN, '');
   return behind === text.trim() ? behind.replace(JOBS_BEHIND, '') : behind;
 };
 
-/**
- * Words before and after a place in the name of an organisation, which is there or not: "Bank of America", "Swiss
- * Life".
- */
+/** Words before and after a place that make it part of an organisation's name: "Bank of America", "Swiss Life". */
 const ORGANISATION_BEFORE =
   /(?<![\p{L}\p{N}])(?:\p{L}+ of(?: the)?|(?:air|uni|universit(?:y|ät|é|à|e)|hochschule|fachhochschule|haute école|école|(?:universitäts|kantons|kinder)spital|klinikum|chu|stadt|ville|gemeinde|mairie|métropole|messe|flughafen|aéroport|port|royal|radio|fc|sc|vf[bl])(?: de| du| di| d'| von)?|(?:banque|banca|banco|spital|hôpital|museum|musée)(?: de| du| di| d'| von))[\s'’]+$/iu;
 const ORGANISATION_BEHIND =
   /^[\s-]+(?:life|re|airlines?|airways|bank|university|insurance|versicherung(?:en)?|saint-germain|post|telecom|telekom|travail|rail|AG|GmbH|SA|SAS|Sàrl|SE|Inc|Ltd|LLC|PLC|S\.?p\.?A|BV|NV|KG)(?![\p{L}\p{N}])/iu;
-/** Before a place these say what kind of place it is, or around which. */
+/** Words before a place that describe its kind or surroundings. */
 const PLACE_OF =
   /(?<!\p{L})(?:state|canton|province|county|city|area|region|vicinity|surroundings|outside|republic|kingdom|jobs?|part|all|south|north|east|west|out|anywhere|most) of(?: the)?\s+$/iu;
 
-/** Whether a place in a text is part of the name of an organisation, by the words beside it. */
+/** Whether the words around a place make it part of an organisation's name. */
 export const isPartOfName = (text: string, start: number, end: number): boolean => {
   const before = text.slice(0, start);
   const isJoined = /[\p{L}\p{N}]-$/u.test(before) || /^-[\p{L}\p{N}]/u.test(text.slice(end));
@@ -155,30 +152,27 @@ export const isPartOfName = (text: string, start: number, end: number): boolean 
   );
 };
 
-/**
- * Forms that are short for a job, a skill, a firm or a language, or words: in a search's text no place, in any
- * position.
- */
+/** Abbreviations of a job, a skill, a company or a language, and words: never places in a query. */
 const OTHER_FORMS = new Set(shortForms.other.flatMap((line) => line.split(' ')));
 /**
- * … but these, which are places far more often: Zürich, Thurgau, Tessin and others are written so in adverts and
- * searches.
+ * Exceptions that are far more often places: Zürich, Thurgau, Tessin and others are abbreviated in adverts and
+ * queries.
  */
 const PLACE_FORMS = new Set(shortForms.places.flatMap((line) => line.split(' ')));
 
-/** Whether a form in capitals may be a place in a search's text, by what it is short for besides. */
+/** Whether an abbreviation in capitals may be a place in a query. */
 export const mayBePlace = (form: string): boolean => PLACE_FORMS.has(form) || !OTHER_FORMS.has(form);
-/** Whether it is one whatever titles have. */
+/** Whether an abbreviation is always a place. */
 export const isPlaceForm = (form: string): boolean => PLACE_FORMS.has(form);
 
-/** A word before a place that goes with it. */
+/** A preposition or similar before a place. */
 const LINK_BEFORE =
   /(?<![^\s,;/|(–-])(?:in|im|am|auf|aus|nach|from|at|for|für|fuer|based in|located in|somewhere|anywhere|irgendwo|überall|quelque part|partout|n'importe où|da qualche parte|ovunque|à|a|au|aux|en|dans|dans le|dans la|pour|nel|nella|nei|negli|di|da|de|del|della|do|da|em|i|w|ve|v|na|the|der|die|das|den|dem|la|le|les|l'|il|lo)$/iu;
 const SEPARATORS = ' ,;/|(–-';
-/** At most so many of them come before one. */
+/** Maximum number of them before one place. */
 const MOST_LINKS = 4;
 
-/** The text without what links it to a place after it. */
+/** Removes the words that link a text to a place after it. */
 function withoutLinks(text: string): string {
   let rest = text;
   for (let links = 0; links <= MOST_LINKS; links++) {
@@ -191,17 +185,17 @@ function withoutLinks(text: string): string {
   }
   return rest;
 }
-/** "Torino (TO)", "Braunschweig (Stadt)" too; but no sign before a word that jobs must not have: "Berlin -Praktikum". */
+/** Includes "Torino (TO)" and "Braunschweig (Stadt)", but not the sign before an excluded word: "Berlin -Praktikum". */
 const LINK_BEHIND =
   /^(?:\((?:[A-Z]{2}|Stadt|Kanton|Land|ville|canton|city|state|Main|Saale|Oder)\)|[\s,;/|).]|\p{Pd}(?![\p{L}\p{N}.]|\p{Pi}|["']))+/u;
 
-/** … and those that say "around" it, or which kind it is, which a region is itself. */
+/** Words for "around", and kinds of regions, which a region may have before it. */
 const AROUND_BEFORE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${alternatives(around.before)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province) ?$`,
   'iu',
 );
 
-/** The text without a place in it, and without what linked it. */
+/** Removes a place from a text, with the words that linked it. */
 export function withoutPlace(text: string, start: number, end: number): string {
   const before = withoutLinks(text.slice(0, start).replace(AROUND_BEFORE, ''));
   return `${before} ${text.slice(end).replace(LINK_BEHIND, '')}`.replace(/\s+/g, ' ').trim();

@@ -5,43 +5,40 @@ import type { Meaning } from './resolve.ts';
 import { suggestCountry } from '../feed/codes.ts';
 import { findRegion } from './regions.ts';
 
-/** A place is not meant beside a namesake that has this many times its people, unless its job says so. */
+/** A place is implausible if a namesake has this many times its population, unless its job says otherwise. */
 const MUCH_LARGER = 10;
-/**
- * A name that is not known in the given country counts as a place of so many people there: no gazetteer has every
- * village.
- */
+/** The assumed population of a name that is unknown in the given country: no gazetteer has every village. */
 const UNKNOWN = 20_000;
 
-/** A location as it may be meant, and what speaks for it: the job itself, others of the employer, or its country. */
+/** A possible meaning of a location, and its evidence: the job itself, other jobs of the employer, or its country. */
 export interface Reading {
   location: Location;
   by: 'posting' | 'employer' | 'country';
 }
 
-/** A location as an employer's jobs write it and what else they say of it, once for all of which this is the same. */
+/** A location as an employer's jobs write it, with their other evidence; one entry for all jobs with the same. */
 export interface ReadLocation {
   location: Location & { city: string };
-  /** The employer's. */
+  /** The employer's domain. */
   domain: string;
-  /** How many these are. */
+  /** Number of locations. */
   count: number;
   /** When the first of them was seen. */
   since: string;
-  /** As what else they may be read, the likeliest first. */
+  /** Alternative readings, the likeliest first. */
   readings: Reading[];
 }
 
 export interface ReadLocations {
-  /** The different ones in the order of the first of each. */
+  /** The distinct locations, in order of first occurrence. */
   read: ReadLocation[];
-  /** For all locations, one job's after the other's, which of them they are: -1 without a city. */
+  /** For all locations of all jobs in order, the index into `read`; -1 without a city. */
   indexes: readonly number[];
 }
 
 /**
- * Reads locations with what else jobs say: the region after the city, there or elsewhere at the employer, or
- * another country, because feeds give wrong ones. Jobs are read one after the other, and none of them is kept.
+ * Collects locations with other evidence from jobs: a region named after the city, in this job or elsewhere at the
+ * employer, or another country, because feeds contain wrong ones. Jobs are read one by one and not kept.
  */
 export class LocationReader {
   readonly #atEmployer = new Map<string, Map<string, Location>>();
@@ -51,7 +48,7 @@ export class LocationReader {
   readonly #indexes: number[] = [];
 
   add(job: Job): void {
-    // Addresses too: "…/Job/Cook/-in-Anderson,MO".
+    // Includes the address: "…/Job/Cook/-in-Anderson,MO".
     const text = `${job.title}\n${job.description ?? ''}\n${job.url}`;
     for (const location of job.locations) this.#indexes.push(this.#indexIn(job, text, location));
   }
@@ -97,10 +94,10 @@ export class LocationReader {
   }
 }
 
-/** The key that tells locations apart. */
+/** The key that identifies a location. */
 export const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
-/** The country of the employer and all other locations, where that is one, and not the given. */
+/** The one country that the employer and all other locations share, if it differs from the given one. */
 function otherCountry({ employer, locations }: Job, { city, country }: Location): string | undefined {
   const others = [employer.location, ...locations].filter((one) => one.city !== city);
   const [other, ...more] = new Set(others.flatMap((one) => one.country ?? []));
@@ -108,8 +105,8 @@ function otherCountry({ employer, locations }: Job, { city, country }: Location)
 }
 
 /**
- * The meaning of a location: that of the likeliest reading, when enough speaks for it, otherwise the text as written. A
- * place in another country must have many more people than the one in the given country.
+ * The meaning of a location: that of the likeliest reading with enough evidence, else the text as written. A place
+ * in another country needs a much larger population than the one in the given country.
  */
 export function likeliest(
   gazetteer: Gazetteer,
@@ -128,20 +125,20 @@ export function likeliest(
   return readings.find(isEnough)?.meaning ?? written;
 }
 
-/** Texts after a city that may name a region or country: "Portland, ME", "London (Kentucky)", "Buchs SG". */
+/** Text after a city that may name a region or country: "Portland, ME", "London (Kentucky)", "Buchs SG". */
 const BEHIND = /^(?:, ?| ?[([]| [-–|] )(\p{L}[\p{L}.’' -]{1,40})|^ ([A-Z]{2,3})(?![\p{L}\p{N}])/u;
-/** Words before it that make it another name: "Newport", "South Portland". */
+/** Words before a city that make it part of another name: "Newport", "South Portland". */
 const LONGER_NAME =
   /(?:[\p{L}\p{N}]|\b(?:New|North|South|East|West|Upper|Lower|Mount|Mt\.?|Fort|Ft\.?|Saint|St\.?|Port|Lake|San|Santa)[ -])$/u;
 const LONGEST_BEFORE = 6;
-/** No code of a country counts but these: "in" and "at" are words. */
+/** The only short country names that count: "in" and "at" are words. */
 const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
 const MOST_WORDS = 3;
 
 /**
- * The places of a city's name that a text speaks of: with the region that it puts after the name, or in the country
- * that is written there, by the id of the region or country. Only the name as it is written counts, so that words in
- * capitals are no codes ("IN", "OR").
+ * The places that a text names for a city: with the region or country that follows the name, by the id of that.
+ * Matches the city only as written, and codes only in capitals, so that words such as "IN" and "OR" do not count
+ * elsewhere.
  *
  *     saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
  *     // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }
@@ -168,7 +165,7 @@ export function saidPlaces(
   return said;
 }
 
-/** Departments and cantons count by their codes only: their names are in lists of cities too. */
+/** Departments and cantons count only by code: their names also occur in lists of cities. */
 function regionOf(name: string, country: string): string | undefined {
   const region = findRegion(country, name);
   const isCode = /^[A-Z]{2,3}$/.test(name);

@@ -7,19 +7,19 @@ import { findRegion, type Region } from './regions.ts';
 /** The meaning of a location: a place by its row in the gazetteer, or a region by its id. */
 export type Meaning = { row: number } | { region: string };
 
-/** People of a town that keeps its name beside a state elsewhere that is called the same ("Nevada, Iowa"). */
+/** A larger town takes precedence over a state of the same name ("Nevada, Iowa"). */
 const LARGER_THAN_A_STATE = 200_000;
-/** A village has not its name when its region has it: "Doubs" in France. */
+/** A smaller place yields to its own region of the same name: "Doubs" in France. */
 const VILLAGE = 5000;
-/** A name without a country means a place only when it has this many times the people of the next of that name. */
+/** Without a country, a name refers to a place only if that has this many times the population of the next namesake. */
 const CLEARLY_LARGER = 20;
-/** Smaller places are not looked at there: the next of a name counts as if it had these people. */
+/** Smaller places are skipped without a country: the next namesake is assumed to have this population. */
 const KNOWN_ANYWHERE = 15_000;
-/** A town under this size has not its name when a country or a metropolis elsewhere has it: "London" in the US. */
+/** A smaller town yields to a country or metropolis elsewhere of the same name: "London" in the US. */
 const SMALL = 20_000;
 const METROPOLIS = 500_000;
 
-/** Territories with a code of their own that adverts put under the country they belong to, or next to. */
+/** Territories with their own code that adverts file under the country they belong to, or a neighbour. */
 const TERRITORIES: Record<string, readonly string[]> = {
   CH: ['LI'],
   CN: ['HK', 'MO'],
@@ -31,12 +31,12 @@ const TERRITORIES: Record<string, readonly string[]> = {
 const countriesOf = (country: string): string[] => [country, ...(TERRITORIES[country] ?? [])];
 
 /**
- * Says which place or region each location means: by normalized name and country, the largest when several have the name. A
- * country's names are read once for all of them, so give every distinct location in one call.
+ * Resolves each location to a place or region: by normalized name and country, the largest of several. Reads a
+ * country's names once for all locations, so pass every distinct location in one call.
  *
  *     resolveLocations(gazetteer, [{ city: 'München', country: 'DE' }]) // => [the row of Munich]
  *
- * @returns undefined for a location without a city, and for what is not known or not clear
+ * @returns undefined for a location without a city, and for unknown or ambiguous names
  */
 export function resolveLocations(
   gazetteer: Gazetteer,
@@ -77,11 +77,11 @@ function namesOfMetropolises(gazetteer: Gazetteer): Set<string> {
   return names;
 }
 
-/** Which of these keys are names of places that everybody may know. */
+/** Which keys are names of well-known places. */
 export const namesKnownAnywhere = (gazetteer: Gazetteer, keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(knownAnywhere(gazetteer, keys).keys());
 
-/** The places of the world that have one of the names and people enough, by key. */
+/** The places of the world with one of the names and a large enough population, by key. */
 function knownAnywhere(gazetteer: Gazetteer, wanted: ReadonlySet<string>): Map<string, number[]> {
   const known = new Map<string, number[]>();
   if (wanted.size === 0) return known;
@@ -129,7 +129,10 @@ const isRather = (gazetteer: Gazetteer, { admin1, isState }: Region, row: number
   gazetteer.population(row) < VILLAGE ||
   (isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE);
 
-/** Whether a small town has the name of a country or a metropolis, which is rather meant, with a wrong country. */
+/**
+ * Whether a small town shares its name with a country or metropolis, which is more likely meant, with a wrong
+ * country.
+ */
 function isElsewhere(
   { gazetteer, country, metropolises }: Names,
   { name, region }: PlaceCandidate,
@@ -148,19 +151,19 @@ function findAnywhere(gazetteer: Gazetteer, rows: readonly number[]): Meaning | 
   return people(first) >= CLEARLY_LARGER * next ? { row: first } : undefined;
 }
 
-/** A possible meaning of a city's name: a name, and conditions for the place that has it. */
+/** A possible meaning of a city's name: a name, and conditions on the place. */
 interface PlaceCandidate {
   name: string;
-  /** The region that it must be in, which is written beside it. */
+  /** The region it must be in, as written next to it. */
   region?: Region;
-  /** The people that it must have, where little of what was written is left. */
+  /** The minimum population, if little of the text is left. */
   fewest?: number;
 }
 
-/** Longer texts are no names of a city. */
+/** Longer texts are not names of cities. */
 const LONGEST = 100;
 
-/** Words that employers write where they mean no place, though a village somewhere has that name. */
+/** Words that employers use for no place, although some village has that name. */
 const NO_PLACE = new Set(
   (
     'anywhere central east eastern global home homeoffice hybrid international kingdom mobil mobile national nationwide ' +
@@ -168,29 +171,29 @@ const NO_PLACE = new Set(
   ).split(' '),
 );
 
-/** Whether a text, without the words beside it, says that a job is in no place or in any. */
+/** Whether a text says that a job is in no place or anywhere. */
 export const isNoPlace = (text: string): boolean => NO_PLACE.has(placeKey(text)) || NO_PLACE_WORDS.test(text);
 const NO_PLACE_WORDS =
   /^(?:(?:100 ?% ?)?(?:fully |full |voll )?remote\b|home[ -]?office|mobile[sn]? arbeiten|t[ée]l[ée]travail|remoto|da remoto|smart working|deutschlandweit|schweizweit|bundesweit|[aä]ll locations|multiple locations|various locations|verschiedene standorte)/iu;
 
-// In all of these a space is one space: `candidates` sees to that.
-/** Words before a place that say "in or around it", and kinds of regions. */
+// These patterns expect single spaces, which `candidates` ensures.
+/** Words before a place that mean "in or around it", and kinds of regions. */
 const BEFORE =
   /^(?:(?:gross)?raum|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung|office|offices|büro|standort|niederlassung|zweigstelle|filiale|werk|agence|bureau|siège|site|sede|ufficio|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch)(?: von| de| du| of)?:? /iu;
-/** The same after it, with parts of a city and postal addresses. */
+/** The same after a place, with parts of a city and of postal addresses. */
 const BEHIND =
   /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex|office|offices|büro|standort|niederlassung|filiale|werk|agence|bureau|siège|site|sede|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch|warehouse|factory)(?: ?#?\d{1,4})?$/iu;
-/** Only around great cities: "Bay Area" is not around Bay. */
+/** Only around large cities: "Bay Area" is not around Bay. */
 const GREATER = /^greater | metro(?:politan)?(?: area)?$| area$/giu;
 const GREAT_CITY = 100_000;
 /** "Marseille 01", "Lyon 3e", "75012 Paris", "CH-8000 Zürich". */
 const NUMBER = /^(?:[A-Z]{1,2}-)?\d{4,6} | \d{4,6}$| \d{1,2}(?:er|e|ème)?(?: arrondissement)?$/u;
 const ALTERNATIVES = / (?:oder|or|ou|und|and|&) | ?\/ ?/u;
-/** People of a city that gives its name to its quarters: "Zürich-Oerlikon". */
+/** Minimum population of a city whose name precedes those of its quarters: "Zürich-Oerlikon". */
 const CITY_WITH_QUARTERS = 50_000;
 
 /**
- * The readings of a city's name, the likeliest first: as it is, then with what people write beside it taken off.
+ * Yields the readings of a city's name, the likeliest first: unchanged, then without additions.
  *
  *     [...candidates('Rickenbach SO', 'CH')].at(-1) // => { name: 'Rickenbach', region: that of Solothurn }
  */
@@ -209,19 +212,19 @@ function* candidates(city: string, country: string | undefined): Generator<Place
     const smaller = beside.find(
       (part) => !isCode(part) && (!around || regionOf(part, country)?.id !== around.id),
     );
-    // "US, CA, Santa Clara"; behind the name of a region only a town: "Zürich, Oerlikon" is Zürich.
+    // "US, CA, Santa Clara". After the name of a region only towns count: "Zürich, Oerlikon" is Zürich.
     if (smaller !== undefined && isCode(name)) yield { name: smaller, ...(around && { region: around }) };
     else if (smaller !== undefined && around) yield { name: smaller, region: around, fewest: TOWN_IN_REGION };
     yield* readings(name, country, region);
   }
 }
 
-/** Signs between parts, also those that systems put between a country, a region and a city. */
+/** Signs between parts, including those that systems put between country, region and city. */
 const PARTS = / ?[,;|•·([\])/:>→»] ?| [-–—] | (?:bei|b\.) /u;
 /** "DE-BE-Berlin", "USA_TX_Austin" */
 const CODES = /^(?:[A-Z]{2,3}[-_.:>]+){1,2}(?=\p{Lu}\p{L}*\p{Ll})/u;
 
-/** Large to small with hyphens: "DE-BE-Berlin", "United States-Georgia-Atlanta". */
+/** Converts hyphens from large to small into commas: "DE-BE-Berlin", "United States-Georgia-Atlanta". */
 function withCommas(text: string, country: string | undefined): string {
   const codes = CODES.exec(text)?.[0];
   if (codes !== undefined) return codes.replaceAll(/[-_.:>]+/g, ', ') + text.slice(codes.length);
@@ -233,7 +236,7 @@ function withCommas(text: string, country: string | undefined): string {
 const TOWN_IN_REGION = 25_000;
 const isCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
 
-/** Whether a text is a country, a region and a place there, so that slashes in it are no "or". */
+/** Whether a text is a country, a region and a place, so that its slashes do not mean "or". */
 export function fromLargeToSmall(text: string, country: string | undefined): boolean {
   const [first = '', second = '', third, ...more] = text.split(PARTS).filter(Boolean);
   const isRegion = (part: string): boolean => regionOf(part, country) !== undefined;
@@ -241,11 +244,11 @@ export function fromLargeToSmall(text: string, country: string | undefined): boo
   return isPath && isCountry(first, country);
 }
 
-/** The given country's own name or code, which is no region of it. */
+/** Whether a text is the given country's own name or code, and not one of its regions. */
 const isCountry = (text: string, country: string | undefined): boolean =>
   country !== undefined && text.length > 1 && suggestCountry(text) === country && !findRegion(country, text);
 
-/** "Office 3", "HQ", "Store #12": a part that says which building. */
+/** Whether a part only names a building: "Office 3", "HQ", "Store #12". */
 const isOffice = (text: string): boolean =>
   /^(?:main |head )?(?:office|büro|bureau|hq|headquarters?|building|gebäude|bldg|floor|store|shop|site|standort|werk|plant|campus|hub|branch|filiale|location|unit|warehouse|hauptsitz|siège|sede|homeoffice)(?:[ #]*[\dA-Z]{0,4})?$/iu.test(
     text,
@@ -278,6 +281,6 @@ function* readings(
 const regionOf = (name: string, country: string | undefined): Region | undefined =>
   country === undefined ? undefined : findRegion(country, name.replace(BEFORE, ''));
 
-/** The keys of all names that `candidates` gives. */
+/** The keys of all names that `candidates` yields. */
 const candidateKeys = (city: string, country: string | undefined): string[] =>
   [...candidates(city, country)].map(({ name }) => placeKey(name)).filter(Boolean);

@@ -1,4 +1,4 @@
-/** What the field of a city says where it names no city: that a job is remote, in a country, or in no place that is said. */
+/** Interprets a city field without a city: the job is remote, in a country, or in an unstated place. */
 import { suggestCountry } from '../feed/codes.ts';
 import type { FeedJob, Location } from '../feed/types.ts';
 import { placeKey } from './place-key.ts';
@@ -7,19 +7,19 @@ import words from './vocabulary/no-city.json' with { type: 'json' };
 
 const keys = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split('|')).map(placeKey));
-/** Words for remote work, by their keys. */
+/** Words for remote work, by key. */
 export const REMOTE: ReadonlySet<string> = keys(words.remote);
 const HYBRID = keys(words.hybrid);
 /** Neither a place nor a way of working: "Multiple Locations", "N/A", "Worldwide". */
 const NONE = keys(words.none);
-/** Beside a word for remote work: "100 % remote", "Remote position". */
+/** Words that may accompany remote work: "100 % remote", "Remote position". */
 const BESIDE = keys(words.beside);
 /** Countries whose name is as often that of a city or region there. */
 const CITIES_TOO = new Set(words.countriesAsCities.split(' '));
-/** Towns of the United States that are called like a country. */
+/** US towns with the name of a country. */
 const TOWNS_TOO = keys(words.countriesAsTowns);
 
-/** Signs between parts, where a space is one space: `withSigns` sees to that. */
+/** Signs between parts. Expects single spaces, which `withSigns` ensures. */
 const SIGNS = /( ?[,;|/•·()[\]:>→»+] ?| [-–—] | (?:or|oder|ou|o|and|und|et|e|&) )/u;
 const LONGEST = 100;
 
@@ -47,14 +47,14 @@ function kindOf(part: string): Kind {
       : 'none';
 }
 
-/** A location as it is meant, with the way of working that its city says. */
+/** The actual location, with the way of working that its city field states. */
 interface Said {
   location: Location & { writtenCity?: string };
   workType?: 'remote' | 'hybrid';
 }
 
 /**
- * The meaning of a location whose city says something else than a city. Undefined where it is one.
+ * Interprets a city field that says something other than a city; undefined if it is a city.
  *
  *     saidInCity({ city: 'Remote - Germany', country: 'DE' }) // => { location: { country: 'DE' }, workType: 'remote' }
  *     saidInCity({ city: 'N/A', country: 'US' }) // => { location: { country: 'US' } }
@@ -106,7 +106,7 @@ export function saidInCity({ city, country }: Location): Said | undefined {
 /** Words between a way of working and a place. */
 const IN = /^(?:in|within|from|across|aus|von|en|dans|depuis|de|da|den|the|job|jobs|only) /iu;
 
-/** Puts a sign between words for remote work and the place beside them: "Remote-India", "Home Office Schweiz", "Berlin remote". */
+/** Inserts a sign between words for remote work and a place: "Remote-India", "Home Office Schweiz", "Berlin remote". */
 function withSigns(city: string): string {
   const text = city
     .split(/\s/u)
@@ -133,14 +133,14 @@ function withSigns(city: string): string {
 }
 const MOST_WORDS = 3;
 
-/** Whether no sign is between two texts yet. */
+/** Whether two texts have no sign between them yet. */
 const isBeside = (before: string, after: string): boolean =>
   /[\p{L}\d%]$/u.test(before) &&
   /^[\p{L}\d]/u.test(after) &&
   !/(?:^| )(?:or|oder|ou|o|and|und|et|e)$/iu.test(before) &&
   !/^(?:or|oder|ou|o|and|und|et|e) /iu.test(after);
 
-/** The text of these parts alone, with the signs before them. */
+/** Joins the kept parts with the signs before them. */
 function joined<P extends { text: string; isSign: boolean }>(
   parts: readonly P[],
   isKept: (part: P) => boolean,
@@ -157,7 +157,7 @@ function joined<P extends { text: string; isSign: boolean }>(
   return text.trim();
 }
 
-/** The country that a part of the field names, unless it is rather a city or region of the given country. */
+/** The country that a part names, unless it is more likely a city or region of the given country. */
 function countryOf(part: string, country: string | undefined, isBesideRemote: boolean): string | undefined {
   const isCode = /^[A-Z]{2}$/.test(part);
   if (!isCode && part.length < 3 && part !== 'UK') return undefined;
@@ -180,7 +180,7 @@ function countryOf(part: string, country: string | undefined, isBesideRemote: bo
   return country === 'US' && named !== 'US' && TOWNS_TOO.has(placeKey(part)) ? undefined : named;
 }
 
-/** A job with its locations as they are meant. What it says of its way of working beside comes first. */
+/** Corrects the locations of a job. A way of working that the job states takes precedence. */
 export function placesAsMeant<T extends Pick<FeedJob, 'locations' | 'workType'>>(job: T): T {
   const said = job.locations.map(saidInCity);
   if (said.every((one) => one === undefined)) return job;

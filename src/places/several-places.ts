@@ -6,27 +6,27 @@ import { type Gazetteer, namedRows } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion } from './regions.ts';
 
-/** Separators between places of which each is meant. A space is one space: `severalPlaces` sees to that. */
+/** Separators between several places. Expects single spaces, which `severalPlaces` ensures. */
 const BETWEEN =
   / (?:oder|or|ou|o|oppure|und|and|et|e|y|lub|sowie|bzw\.?|resp\.?) | ?(?:[/|;+&•·]|, (?:oder|or|ou|o|und|and|et|e|y) ) ?/iu;
 /** Separators between places, but as often between a place and its region or country. */
 const BESIDE = / ?, ?| [-–—] /u;
-/** A field names a handful; more are a list of branches, of which the first say enough. */
+/** More is a list of branches, of which the first suffice. */
 const MAX_PARTS = 20;
-/** A place beside another one's name has to be a town: "Bern, Länggasse" is one place. */
+/** The minimum population of a place next to another: "Bern, Länggasse" is one place. */
 const TOWN = 15_000;
-/** … and no part or neighbour of it: so near, with so many times less people. */
+/** A part or neighbour of another place is within this distance and this many times smaller. */
 const PART_OF = { km: 15, times: 3 };
 
-/** A place that a field names among others, as it is written there. */
+/** One of several places that a field names, as written there. */
 export interface NamedPlace {
   location: Location & { city: string };
   meaning: Meaning;
 }
 
 /**
- * The places that fields name which hold several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for
- * a field that holds one, however it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
+ * The places of fields with several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for a
+ * field with one, however it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
  */
 export function severalPlaces(
   gazetteer: Gazetteer,
@@ -49,7 +49,7 @@ export function severalPlaces(
     const chunks = chunksOf(location);
     return chunks.flat().length > 1 ? chunks : undefined;
   });
-  // All names of all fields at once: a country's are read through for each call.
+  // Resolve all names of all fields at once: each call reads a country's names.
   const asked = new Map<string, Location & { city: string }>();
   const ask = (city: string, country: string | undefined): void => {
     asked.set(`${country}\t${city}`, { city, ...(country !== undefined && { country }) });
@@ -76,7 +76,7 @@ export function severalPlaces(
   });
 }
 
-/** The places of one chunk: of a list of towns each, else the one that the whole chunk means. */
+/** The places of one chunk: each town of a list, else the place that the whole chunk means. */
 function listed(
   gazetteer: Gazetteer,
   pieces: readonly string[],
@@ -102,7 +102,7 @@ function listed(
   return areTowns && !hasPart ? found : alone;
 }
 
-/** Whether a piece is no place of its own but the region of the other, which is found there: "Vancouver, Washington". */
+/** Whether a piece is not a place but the region of the other one: "Vancouver, Washington". */
 function isRegionOf(
   gazetteer: Gazetteer,
   piece: string,
@@ -113,7 +113,7 @@ function isRegionOf(
   if (country === undefined || !other || !('row' in other.meaning)) return false;
   const { row } = other.meaning;
   if (own && 'row' in own.meaning && own.meaning.row === row) return false;
-  // By its short name "Washington" is a city.
+  // "Washington" alone is a city.
   const region = findRegion(country, piece) ?? findRegion(country, `${piece} State`);
   return region?.admin1 === gazetteer.admin1(row);
 }
@@ -129,7 +129,7 @@ function isPartOf(gazetteer: Gazetteer, part: number, city: number): boolean {
   );
 }
 
-/** Those whose field is, as a whole, the name of a place. */
+/** The locations whose whole field is the name of a place. */
 function wholeNames<T extends Location & { city: string }>(
   gazetteer: Gazetteer,
   locations: readonly T[],
