@@ -1,7 +1,7 @@
 /**
- * What people say that they would do, in place of the name of an occupation: "ramasser les poubelles", "fixing computers", "Pakete
- * ausfahren". The table is deeds.json, reviewed: by language the verbs of a deed, in the infinitive, and what it is done to. A build alone
- * reads it; src/search/deeds.ts finds deeds in a query.
+ * What people say they would do instead of naming an occupation: "ramasser les poubelles", "fixing computers",
+ * "Pakete ausfahren". The reviewed table deeds.json has, by language, the verbs of a deed, in the infinitive, and
+ * its objects. Only builds read it; src/search/deeds.ts finds deeds in queries.
  */
 import { labelWords, wordKey } from './label-words.ts';
 import { normalize } from '../text/normalize.ts';
@@ -9,15 +9,15 @@ import deeds from './vocabulary/deeds.json' with { type: 'json' };
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
-/** A deed of an occupation. */
+/** An activity that stands for an occupation. */
 interface Deed extends Partial<Record<Language, string>> {
   name: string;
-  /** As in `FIELD_LABELS`: preferred labels of occupations in English; those behind "~" are only near. */
+  /** As in `FIELD_LABELS`: preferred labels of occupations in English; those after "~" are only related. */
   is: string;
 }
 export const DEEDS: readonly Deed[] = Object.entries(deeds).map(([name, deed]) => ({ name, ...deed }));
 
-/** Further forms of a verb that begins so, as people write that they do it. */
+/** Inflected forms of a verb phrase that people type. */
 const FORMS: Record<Language, (verb: string) => readonly string[]> = {
   en: (verb) => [verb, progressive(verb)],
   // "Repariere" is found by the stem of "reparieren".
@@ -38,7 +38,7 @@ function progressive(verb: string): string {
 }
 
 /**
- * How a deed's verbs ("!") or things ("@") are written: the keys of their words (`wordKey`), without those of grammar.
+ * The forms of a deed's verbs ("!") or objects ("@"): the keys of their words (`wordKey`), without function words.
  *
  *     deedForms(DEEDS[0], '@')[0] // => ['rubbish']
  */
@@ -52,7 +52,7 @@ export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
     });
     return forms.map((form) => {
       const keys = labelWords(form).map(({ key }) => key);
-      // A word of grammar alone is what it is.
+      // A function word on its own is kept.
       return keys.length > 0 ? keys : form.split(' ').map((word) => wordKey(normalize(word)));
     });
   });

@@ -1,37 +1,37 @@
-/** The beginning of the addresses of occupations at ESCO; an id follows. */
+/** The prefix of ESCO's addresses of occupations; an id follows. */
 export const ESCO = 'http://data.europa.eu/esco/';
 
 /** An occupation that a title names. */
 export interface Recognised {
-  /** Row of the occupation in the project's file of them, from 0. */
+  /** Row of the occupation in our file of occupations, from 0. */
   row: number;
-  /** Key of the label that names it, see `labelKey`. */
+  /** Key of the label that names it; see `labelKey`. */
   key: string;
-  /** It is another occupation that ESCO has no entry for: data engineers are data scientists there. */
+  /** A related occupation, because ESCO has no entry for this one: data engineers are data scientists there. */
   isRelated?: true;
 }
 
-/** A concept of a title: an occupation that it means or is near to in meaning. */
+/** An occupation that a title means or is close to in meaning. */
 export interface NearTitle {
   /** Row of the occupation, as in `Recognised`. */
   row: number;
-  /** How sure it is, from 0: see `ConceptsOf` and `NEAR_LEVELS`. */
+  /** Confidence, from 0: see `ConceptsOf` and `NEAR_LEVELS`. */
   level: number;
 }
 
 /** The occupations of a dataset's jobs. */
 export interface FoundOccupations {
-  /** By row: the id at ESCO, see `Occupation`. */
+  /** Id at ESCO by row; see `Occupation`. */
   ids: Record<number, string>;
   /**
-   * All labels of the occupations that titles name or are near to, and longer ones of one word without rows, which are no misspelt words,
-   * by key, sorted: the rows of those that have them, then of those
-   * that mean the same, then of those that are only near; how many the first and the last are; and whether it is a field of work or an
-   * activity rather than a name of people.
+   * All labels of the occupations that titles name or are close to, sorted by key, plus longer single-word labels
+   * without rows, so that these are not taken for misspelt words. `rows` has first the occupations with the label,
+   * then those with the same meaning, then those only close to it; `own` and `onlyNear` count the first and the
+   * last. `isField` marks fields of work and activities, as opposed to names of people.
    */
   labels: [key: string, rows: number[], own: number, onlyNear: number, isField: boolean][];
-  /** By the id of the job; none for one without. */
+  /** By job id; jobs without an occupation are missing. */
   ofJob: Record<string, Recognised[]>;
-  /** By the id of the job: row and level in turn of each `NearTitle`, the best first. */
+  /** By job id: row and level of each `NearTitle` in turn, the best first. */
   nearOf: Record<string, number[]>;
 }

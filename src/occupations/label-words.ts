@@ -2,7 +2,7 @@ import { wordSet, normalize } from '../text/normalize.ts';
 import { memo } from '../lib/memo.ts';
 import { placeOf, tokenize } from '../text/tokens.ts';
 
-/** A word of a title or a label that counts when the two are compared. */
+/** A significant word of a title or label. */
 export interface LabelWord {
   /** Normalized. */
   word: string;
@@ -11,17 +11,17 @@ export interface LabelWord {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** The separator from the word before: a blank or hyphen, words of grammar, or one that no label goes over. */
+  /** What separates it from the word before: a blank or hyphen, function words, or a boundary that no label crosses. */
   before: 'blank' | 'grammar' | 'apart';
-  /** The word of grammar right before it: "au" of "au pair". */
+  /** The function word right before it: "au" of "au pair". */
   led?: string;
 }
 
-/** Shorter ones are what they are. */
+/** Shorter words are not stemmed. */
 const SHORTEST = 4;
 /**
- * The endings of one word for several genders and numbers, normalized: German, French, Italian, English. The first that fits; with the
- * letters that it ends in, because a thousand slips are looked at for a word.
+ * Endings of gender and number, normalized: German, French, Italian, English. The first match counts. The letters
+ * are the possible last letters, a quick check because each word is compared in a thousand misspellings.
  */
 const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
   [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann', 'rnuet'],
@@ -40,14 +40,14 @@ const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
 ];
 
 /**
- * The stem that all forms of a word have in common: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook"
- * and "cooks". It is no word; two that come out alike by chance are nearly never labels both.
+ * The stem that all forms of a word share: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and
+ * "cooks". It need not be a word; accidental matches are hardly ever both labels.
  *
  * @param word normalized
  */
 export const wordKey = memo(20_000, stemOf);
 
-/** The same for what is asked once: hundreds of slips would drive out what is asked over and over. */
+/** `wordKey` without the cache, for words looked up once: misspellings would evict the frequent ones. */
 export function stemOf(word: string): string {
   const last = word.at(-1) ?? '';
   for (const [ending, common, letters] of ENDINGS) {
@@ -58,7 +58,7 @@ export function stemOf(word: string): string {
   return word;
 }
 
-/** Between the words of a label: English, German, French, Italian. "IT", "AI" and "mine" are none of them. */
+/** Function words within labels: English, German, French, Italian. "IT", "AI" and "mine" are not among them. */
 const GRAMMAR =
   wordSet(`of and for in the an with to from at on by de du des la le les et en au aux pour dans sur par avec un une
   der die das den dem des und fur von vom zum zur im am auf mit bei dell nell all sull dall di del della dei delle degli nel nella nelle nei
@@ -66,12 +66,12 @@ const GRAMMAR =
 const SINGLE_GRAMMAR = /^[aàeioy]$/;
 const ELIDED = /^[cdjlmnst]$/i;
 const APOSTROPHE = /['’]/;
-/** The rest of a form for another gender after a sign: "Kaufmann/-frau", "infirmier·ère", "vendeur(se)". */
+/** The rest of a gender form after a sign: "Kaufmann/-frau", "infirmier·ère", "vendeur(se)". */
 const OTHER_GENDER = wordSet(
   'frau mann in innen r n en er e ee es ne le se te ve ere iere trice rice euse eure',
 );
 const SIGN = /^ ?[/(·•.*:_-]-?$/;
-/** Letters between two words are those of a gender form that was taken off: "Administrateur/trice Systèmes". */
+/** Letters between two tokens are from a removed gender form: "Administrateur/trice Systèmes". */
 const GENDER_FORM = /^\S*\p{L}\S*/u;
 const APART = /[|,;:()[\]/–—•·+]|\s-+\s|\n/;
 const NUMBER = /^[\d\W]+$/;
@@ -81,7 +81,7 @@ const isGrammar = (typed: string, word: string, next: string): boolean =>
   SINGLE_GRAMMAR.test(typed) ||
   (ELIDED.test(typed) && APOSTROPHE.test(next));
 
-/** The words of a title or a label, without those of grammar and numbers; of "Koch/Köchin" one. */
+/** The words of a title or label, without function words and numbers; "Koch/Köchin" counts as one. */
 export function labelWords(text: string): LabelWord[] {
   const words: LabelWord[] = [];
   const isShouted = text === text.toUpperCase();
@@ -115,15 +115,15 @@ export function labelWords(text: string): LabelWord[] {
   return words;
 }
 
-/** Words with letters alone, most of them small. */
+/** Letters only, and mostly lower case. */
 const PLAIN = /^\p{L}[\p{Ll} ][\p{L} ]*$/u;
 
-/** Under which key a label is known. Spaces and hyphens do not count: "Softwareentwickler", "Software-Entwicklerin". */
+/** The lookup key of a label. Spaces and hyphens do not count: "Softwareentwickler", "Software-Entwicklerin". */
 export const labelKey = (label: string): string => keysOf(label).join('');
 
-/** The keys of the words of a label. */
+/** The keys of a label's words. */
 export function keysOf(label: string): string[] {
-  // Tens of thousands of labels are read at once, and most need no taking apart.
+  // A fast path: builds read tens of thousands of labels, and most need no tokenizing.
   if (!PLAIN.test(label)) return labelWords(label).map(({ key }) => key);
   const keys: string[] = [];
   for (const typed of label.split(' ')) {
@@ -134,11 +134,11 @@ export function keysOf(label: string): string[] {
 }
 
 /**
- * The same for an occupation whose name begins with a word of grammar, which belongs to it: who looks for an au pair looks for no pairs.
+ * The key of a label that begins with a function word, which is part of the name: "au pair" is not "pairs".
  *
  *     ledKey('au pair') // => 'aupair'
  *
- * @param key its `labelKey`, where it is known
+ * @param key its `labelKey`, if known
  */
 export function ledKey(label: string, key = labelKey(label)): string {
   const [first = ''] = label.split(' ', 1);
@@ -146,7 +146,7 @@ export function ledKey(label: string, key = labelKey(label)): string {
   return (first.length < label.length && isGrammar(first, word, ' ') ? word : '') + key;
 }
 
-/** "" for a word of grammar. */
+/** Returns "" for a function word. */
 const keyOf = memo(40_000, (typed): string => {
   const word = normalize(typed);
   return word === '' || isGrammar(typed, word, '') ? '' : wordKey(word);
@@ -156,7 +156,7 @@ const keyOf = memo(40_000, (typed): string => {
 export const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string =>
   words.map(({ key }) => key).join('');
 
-/** The keys of labels that neighbours may be; of "Software Entwickler" that of the compound too. */
+/** The keys of labels that adjacent words may form, including the compound of "Software Entwickler". */
 export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word' | 'led'>[]): string[] {
   const [first, second, third] = words;
   const isPair = first && second && !third;

@@ -4,29 +4,29 @@ import { labelKey, ledKey } from './label-words.ts';
 import { listed } from '../text/normalize.ts';
 
 /**
- * Labels of ESCO that mean more in a title than the one occupation that has them: reviewed by the titles of 10,000 jobs in
- * English, German and French. Keys as `labelKey` makes them.
+ * ESCO labels that mean more in a title than their one occupation: reviewed on the titles of 10,000 jobs in
+ * English, German and French. Keys as from `labelKey`.
  */
 const keys = (labels: readonly string[]): ReadonlySet<string> =>
   new Set(labels.flatMap(listed).map(labelKey));
 
 export const GENERIC = {
-  /** They never count: "agent" is an auctioneer there, "director" one of films, "product" an inspector. */
+  /** Never match: "agent" is an auctioneer in ESCO, "director" one of films, "product" an inspector. */
   never: keys(generic.never),
-  /** They count where the title says nothing else: "Serveur (H/F)", but not "Administrateur serveur Linux". */
+  /** Match only if the title says nothing else: "Serveur (H/F)", but not "Administrateur serveur Linux". */
   alone: keys(generic.alone),
 };
 
 /**
- * Occupations and what people call them, and the format in which the project keeps them: a line of languages, then a line
- * for each occupation with its id, behind a blank its group, and, for each language, its labels.
+ * Occupations with their labels, and the format of our file: a line of languages, then a line for each occupation
+ * with its id, after a blank its group, and its labels for each language.
  */
 export interface Occupation {
-  /** Its address at ESCO behind `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
+  /** Its address at ESCO without `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
   id: string;
-  /** The group of ISCO-08 that it is in, as four digits; none of a group itself. */
+  /** Its group of ISCO-08, four digits; undefined for a group itself. */
   group?: string;
-  /** By language, the preferred ones first: ISO 639-1. */
+  /** By language (ISO 639-1), the preferred labels first. */
   labels: Readonly<Record<string, readonly Label[]>>;
 }
 export interface Label {
@@ -58,20 +58,23 @@ export interface Meaning {
 export interface Labels {
   /** By row. */
   ids: readonly string[];
-  /** By the key of the label (`labelKey`); without generic ones. */
+  /** By the label's key (`labelKey`), without generic labels. */
   byKey: ReadonlyMap<string, readonly Meaning[]>;
-  /** The keys of labels of one word, with their languages. */
+  /** The keys of single-word labels, with their languages. */
   words: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const SHORTEST = 3;
-/** "Senior data analyst" is one of another occupation than "data analyst" at times; titles mean the same. */
+/**
+ * Ignore the level: in ESCO "senior data analyst" sometimes belongs to another occupation than "data analyst", in
+ * titles not.
+ */
 const LEVEL = /^(?:senior|junior) /i;
 
-/** A label of so many occupations says too little. */
+/** A label of more occupations is too vague. */
 const MOST_MEANINGS = 3;
 
-/** Reads what `writeOccupations` wrote. */
+/** Reads the format of `writeOccupations`. */
 export function readOccupations(text: string): { languages: string[]; occupations: Occupation[] } {
   const [head = '', ...lines] = text.split('\n');
   const languages = head.split('\t');
@@ -92,7 +95,7 @@ export function readOccupations(text: string): { languages: string[]; occupation
   return { languages, occupations };
 }
 
-/** Few titles have these languages: a label that another language has too means what it means there ("conductor", "director"). */
+/** Languages of few titles: a label shared with another language means what it means there ("conductor", "director"). */
 const QUERIED = new Set(['es']);
 
 const ONE_WORD = /^\p{L}+$/u;
@@ -102,13 +105,13 @@ const ADDED = new Map(
 );
 
 /**
- * Names in titles for an occupation for which ESCO has no label, or that of another occupation; `added-labels.json` has
- * them by the name that ESCO prefers, reviewed by the titles of 10,000 jobs.
+ * Names in titles that ESCO lacks or assigns to another occupation, from `added-labels.json` by ESCO's preferred
+ * name; reviewed on the titles of 10,000 jobs.
  */
 export const added = (id: string, language: string): string[] =>
   ADDED.get(id)?.get(language)?.split(', ') ?? [];
 
-/** The meanings of the labels of all occupations, with the project's own and without generic ones. */
+/** The meanings of all labels, with our own and without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
   const words = new Map<string, Set<string>>();
@@ -121,7 +124,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   };
   for (const [row, { id, labels }] of occupations.entries()) {
     for (const [language, own] of Object.entries(labels)) {
-      // The project's own first: of two with one key the first counts.
+      // Our own labels first: of two with the same key the first counts.
       for (const label of added(id, language)) add(labelKey(label), { row, language, isPreferred: true });
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
@@ -142,7 +145,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   return { ids, byKey, words };
 }
 
-/** An occupation is meant rather than a group of them, and one that prefers the label rather than one that also has it. */
+/** Prefers occupations to groups, and among these the ones that prefer the label. */
 function clearest(meanings: readonly Meaning[], ids: readonly string[]): Meaning[] {
   const occupations = meanings.filter(({ row }) => ids[row]!.startsWith('occupation'));
   const some = occupations.length > 0 ? occupations : meanings;

@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import { listed } from '../text/normalize.ts';
 
-/** Small letters without accents: "ü" is "u" here, and "ue" is not. */
+/** Lower case without accents: "ü" becomes "u", not "ue". */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -11,14 +11,14 @@ export const plain = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe');
 
-/** The words of a text, plain; a single "&" is one, "R&D" are two. */
+/** The plain words of a text. A separate "&" is "and"; "R&D" is two words. */
 export const plainWords = (text: string): string[] =>
   plain(text)
     .replace(AND, 'and')
     .match(/[a-z0-9+#]+/g) ?? [];
 const AND = /(?<=^|\s)&(?=\s|$)/g;
 
-/** Where a phrase is, in words. */
+/** The position of a phrase, in words. */
 export interface FoundPhrase<T> {
   value: T;
   from: number;
@@ -28,14 +28,14 @@ export interface FoundPhrase<T> {
 type Entry<T> = { words: readonly string[]; value: T };
 
 const SIGN = '*';
-/** Shorter beginnings and endings would be those of too many words. */
+/** Shorter prefixes and suffixes would match too many words. */
 const SHORTEST_PART = 2;
-/** Words of titles whose entries are kept: titles have most of their words in common. */
+/** Cache size: titles share most of their words. */
 const MOST_WORDS = 1 << 12;
 
 /**
- * Finds words and phrases of a list in texts, in steps that do not grow with the list. A "*" in a list is any rest of a word, at
- * its beginning or end.
+ * Finds words and phrases of a list in texts, in time independent of the list's length. A "*" matches the rest of a
+ * word at its beginning or end.
  */
 export class Phrases<T> {
   /** By the first word of an entry, with its "*". */
@@ -58,7 +58,7 @@ export class Phrases<T> {
       }
   }
 
-  /** All that is in some words; one may be within another. */
+  /** Finds all matches; they may overlap. */
   in(words: readonly string[]): FoundPhrase<T>[] {
     const found: FoundPhrase<T>[] = [];
     for (const [from, word] of words.entries())
@@ -70,7 +70,7 @@ export class Phrases<T> {
     return found;
   }
 
-  /** The entries whose first word fits one. */
+  /** The entries whose first word matches. */
   readonly #beginningWith = memo(MOST_WORDS, (word): readonly Entry<T>[] => {
     const lengths = Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => i + SHORTEST_PART);
     return [

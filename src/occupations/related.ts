@@ -5,16 +5,16 @@ import vocabulary from './vocabulary/related.json' with { type: 'json' };
 
 const related = lazy(() => new Set(vocabulary.related.flatMap(listed).map(labelKey)));
 
-/** Whether a label names an occupation of its own, which ESCO has under another one; reviewed as these. */
+/** Whether a label names a distinct occupation that ESCO files under another; reviewed. */
 export const isRelatedLabel = (label: string): boolean => related().has(label);
 
 const setsOf = (table: readonly string[]): Set<string>[] =>
   table.map((line) => new Set(listed(line).map(labelKey)));
 const apart = lazy(() => setsOf(vocabulary.apart));
 /**
- * By the key of a label those of its kind: labels that ESCO gives to one occupation and that mean a kind of it. A label of a kind finds
- * jobs of that kind alone. The occupation's other labels find these too, but not those that are apart. English, German, French, Italian;
- * reviewed.
+ * For each label key, the labels of its subtype. ESCO gives them to one occupation, but they mean a subtype of it,
+ * so they find only jobs of that subtype. The occupation's other labels find these jobs too, except those listed as
+ * apart. English, German, French, Italian; reviewed.
  */
 const kinds = lazy(
   () =>
@@ -25,10 +25,10 @@ const kinds = lazy(
     ),
 );
 
-/** Whether a label means a kind of an occupation alone. */
+/** Whether a label means only a subtype of an occupation. */
 export const hasKind = (label: string): boolean => kinds().has(label);
 
-/** Whether a label of an occupation means what another label of it means, or a kind of that. */
+/** Whether a label of an occupation matches another label of it: the same subtype, or a subtype of it. */
 export function isOfKind(label: string, asked: string): boolean {
   const [kind, askedKind] = [label, asked].map((key) => kinds().get(key));
   return kind === askedKind || (kind !== undefined && !askedKind && !apart().includes(kind));

@@ -1,4 +1,4 @@
-/** The concept of a title that no label of ESCO names: by its head, and by the field that the words beside it say. */
+/** Finds the concept of a title without an ESCO label: by its head noun, and the field that other words name. */
 import { lazy } from '../lib/lazy.ts';
 import { labelWords } from './label-words.ts';
 import { withoutGenders } from '../text/tokens.ts';
@@ -6,14 +6,14 @@ import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';
 import names from './vocabulary/title-names.json' with { type: 'json' };
 import vocabulary from './vocabulary/title-words.json' with { type: 'json' };
 
-/** The kind of work that the head of a title says. */
+/** The role that the head of a title names. */
 type Role = keyof typeof vocabulary.roles;
-/** The concept of a head beside which nothing says of what. */
+/** The concept of a head without a field. */
 const ALONE: Partial<Record<Role, string>> = vocabulary.alone;
 
 interface Named {
   concept: string;
-  /** That of those who lead such people. */
+  /** The concept of those who manage such people. */
   manager: string | undefined;
 }
 
@@ -22,15 +22,15 @@ interface Field {
   isVague: boolean;
 }
 
-/** Fields after a head are named one after the other, the first of them as a phrase of its own. */
+/** After a head, fields are joined by these; the first one is a phrase of its own. */
 const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
 const VAGUE_FIELD = '(vague) ';
 
 /**
- * Names of occupations in today's titles that ESCO has under another name or not at all, for the concept of a title alone: in a
- * query a label has to mean the occupation itself (`added-labels.json`), here the nearest will do. A line for each concept:
- * behind it, if there is one, that of those who lead such people; then the names. Of several names in a title the longest
- * counts. Reviewed by the titles of 10,000 jobs, the most frequent first.
+ * Names of occupations in current titles that ESCO lacks or calls otherwise. Used only for a title's concept, where
+ * the nearest occupation is good enough; in a query a label must mean the occupation itself (`added-labels.json`).
+ * One line for each concept: after it, optionally, that of the managers; then the names. The longest name in a
+ * title counts. Reviewed on the titles of 10,000 jobs, the most frequent first.
  */
 const namesOf = (): [words: string, Named][] =>
   names.map((line) => {
@@ -40,8 +40,9 @@ const namesOf = (): [words: string, Named][] =>
   });
 
 /**
- * Fields of work: their words, and concepts by role. "any" is for specialists and clerks besides, and for a title without a
- * role; no field without it counts there. The one nearest to the head of a title counts, a vague one where there is no other.
+ * Fields of work: their words, and concepts by role. "any" also applies to specialists, clerks and titles without a
+ * role; without it such a title gets no concept. The field nearest to the head counts, a vague one only if there is
+ * no other.
  */
 const fieldsOf = (): [words: string, Field][] =>
   Object.entries(vocabulary.fields).map(([words, concepts]) => [
@@ -49,18 +50,18 @@ const fieldsOf = (): [words: string, Field][] =>
     { concepts, isVague: words.startsWith(VAGUE_FIELD) },
   ]);
 
-/** The names of people in several words that titles have, each with its concept: "solutions engineer". */
+/** Multi-word names of people in titles, with their concepts: "solutions engineer". */
 export const titleNames = (): [name: string, concept: string][] =>
   namesOf().flatMap(([words, { concept }]) =>
     words
       .split(', ')
       .filter((name) => /^[^*]+ [^* ]+\*$/.test(name))
       .map((name): [string, string] => [name.slice(0, -1), concept])
-      // "AI trainer" without its grammar is any trainer.
+      // Skip "AI trainer", which without its function word would match any trainer.
       .filter(([name]) => labelWords(name).length === name.split(' ').length),
   );
 
-/** All concepts that a title can get so. */
+/** All concepts that `titleConcept` can return. */
 export const titleConcepts = (): string[] => [
   ...namesOf().flatMap(([, { concept, manager }]) => [concept, ...(manager === undefined ? [] : [manager])]),
   ...fieldsOf().flatMap(([, { concepts }]) => Object.values(concepts)),
@@ -68,32 +69,32 @@ export const titleConcepts = (): string[] => [
 ];
 
 /**
- * The words of titles that no label of ESCO names: reviewed by the titles of 10,000 jobs, the most frequent first. They have
- * small letters without accents; "*" is any rest of a word. A concept is its preferred label in English at ESCO or, for a
- * group of ISCO-08, its code.
+ * The words of titles without an ESCO label: reviewed on the titles of 10,000 jobs, the most frequent first. In
+ * lower case without accents; "*" matches the rest of a word. A concept is ESCO's preferred English label or the
+ * code of an ISCO-08 group.
  */
 const tables = lazy(() => ({
   names: new Phrases(namesOf()),
   fields: new Phrases(fieldsOf()),
-  /** The last in a title that is English or German counts, the first in French and Italian. */
+  /** The last role counts in English and German titles, the first in French and Italian. */
   roles: new Phrases(Object.entries(vocabulary.roles).map(([role, words]) => [words, role as Role] as const)),
-  /** A learner or helper has the concept of the work, where the title says of which. */
+  /** A learner or helper gets the concept of the work, if the title names it. */
   learners: new Phrases([[vocabulary.learners, true] as const]),
   /** Titles, or parts of them, that name no job. */
   none: new Phrases([[vocabulary.noTitles, true] as const]),
-  /** They say nothing of what one does. */
+  /** Words that say nothing about the work. */
   vague: new Phrases([[vocabulary.vague, true] as const]),
-  /** Words of sentences, which adverts have in place of a title. */
+  /** Words of sentences, which some adverts have instead of a title. */
   sentences: new Phrases([[vocabulary.sentences, true] as const]),
 }));
 
 /** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */
 const OTHER_GENDER =
   /(?<=\p{L})(?:[:*_·•.]|[/(]-?|-(?=trice))(?:in(?:nen)?|[nre]|ne|rice|trice|euse|ere|iere|frau|mann)\)?(?!\p{L})/giu;
-/** The words after one of these say more about the job, and are no head. */
+/** Words after one of these describe the job further, and are not its head. */
 const APART =
   /[|,;()[\]@•"“”«»]|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
-/** The head of a title ends before these, and begins the same in French and Italian. */
+/** The head of a title ends before these, except in French and Italian, where it comes first. */
 const WITHIN = new Set(['of', 'de', 'du', 'des', 'd', 'di', 'della', 'del', 'la']);
 const FIRST_HEAD = new Set(['fr', 'it', 'es', 'pt']);
 
@@ -103,30 +104,28 @@ interface Part {
   fields: FoundPhrase<Field>[];
   role: { value: Role; from: number; to: number } | undefined;
   isLearner: boolean;
-  /** Whether the first word after a head says of what: "Sachbearbeiter Logistik", "Responsable qualité". */
+  /** Whether the first word after a head names the field: "Sachbearbeiter Logistik", "Responsable qualité". */
   isFirst: boolean;
 }
 
 /** The meaning of a title. */
 export interface TitleConcept {
-  /** Its preferred label in English or, for a group of ISCO-08, its code; undefined where the title says too little. */
+  /** Its preferred English label, or the code of an ISCO-08 group; undefined if the title is too vague. */
   concept: string | undefined;
-  /** Whether nothing beside the head says of what: an engineer. */
+  /** Whether the head has no field: just "engineer". */
   isAlone: boolean;
   /** The words of the part with the head. */
   head: readonly string[];
-  /** The telling words beside the head, of a field that is not known; none of a title that names no job. */
+  /** The significant words around the head, of an unknown field; empty for a title that names no job. */
   beside: readonly string[];
 }
 
 const NOTHING: TitleConcept = { concept: undefined, isAlone: false, head: [], beside: [] };
 
-/** Whether a title is a sentence of an advert, or a part of one. */
+/** Whether a title is a sentence of an advert, or part of one. */
 export const isSentence = (title: string): boolean => tables().sentences.in(plainWords(title)).length > 0;
 
-/**
- * The concept of a title. A part that follows a comma, a bar or a preposition counts where the part with the head says nothing.
- */
+/** The concept of a title. Parts after a comma, bar or preposition count only if the part with the head gives none. */
 export function titleConcept(title: string, language: string): TitleConcept {
   if (isSentence(title)) return NOTHING;
   const text = plain(withoutGenders(title).replace(OTHER_GENDER, ''));
@@ -173,7 +172,7 @@ function partOf(words: string[], language: string): Part {
   };
 }
 
-/** The part that says what one is: the first with a role or a name, else one that says of what one learns. */
+/** The index of the head part: the first with a role or name, else one for learners, else one with a field. */
 function headOf(parts: readonly Part[]): number {
   const first = parts.findIndex(({ role, names }) => role || names.length > 0);
   if (first >= 0) return first;
@@ -182,7 +181,7 @@ function headOf(parts: readonly Part[]): number {
   return parts.findIndex(({ fields }) => fields.length > 0);
 }
 
-/** Roles whose people a field calls alike; an engineer beside a bank is no banker. */
+/** Roles that take a field's "any"; an engineer at a bank is not a banker. */
 const ANY_OF_A_FIELD: ReadonlySet<Role> = new Set(['specialist', 'clerk']);
 
 function conceptIn(
@@ -192,7 +191,7 @@ function conceptIn(
 ): string | undefined {
   const [name] = names.sort((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from);
   const named = name && ((role === 'manager' && name.value.manager) || name.value.concept);
-  // An architect of a cloud is none of its engineers.
+  // A cloud architect is not a cloud engineer.
   if (named !== undefined && role !== 'architect') return named;
   const head = isHead ? own : undefined;
   for (const {
@@ -212,8 +211,8 @@ function conceptIn(
 }
 
 /**
- * The fields of a part, the one that the head is of first: in "Sales Strategy Lead" it is the last before it, in "Director of
- * Sales Strategy and Data" the last before the next one is named, and in French and German the first after it.
+ * The fields of a part, the head's own first: in "Sales Strategy Lead" the last before the head, in "Director of
+ * Sales Strategy and Data" the last before the next one, and in French and German the first after the head.
  */
 function byNearness(
   words: readonly string[],
