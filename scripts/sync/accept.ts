@@ -1,4 +1,4 @@
-/** The verdict on one feed: the validator judges it, clean.ts cleans its jobs, and store.ts writes them. */
+/** Judges one feed: the validator checks it, clean.ts cleans its jobs and store.ts writes them. */
 import { isUtf8 } from 'node:buffer';
 import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
@@ -16,30 +16,30 @@ export interface AcceptedJob {
   job: FeedJob;
 }
 
-/** The treatment of one feed. Only cleaned data leaves this stage. */
+/** The result for one feed. Only cleaned data leaves this stage. */
 export type Verdict =
   | {
       state: 'healthy';
       employer: Employer;
-      /** In the order of the feed, each id once. */
+      /** In feed order, without duplicate ids. */
       jobs: AcceptedJob[];
-      /** Jobs whose id an earlier one had. */
+      /** Number of jobs dropped because an earlier job has the same id. */
       repeats: number;
-      /** The notice about jobs of the feed that are not among these. */
+      /** Notices about jobs of the feed that were dropped. */
       lost: Omit<Notice<'take'>, 'domain'>[];
       findings: StoredFinding[];
     }
   | { state: 'unhealthy'; findings: StoredFinding[] };
 
 /**
- * Raise it when a feed that was accepted (or refused) would now be judged or cleaned differently, or an export read
- * differently: then every feed is looked at again, changed or not.
+ * Version of the rules for accepting feeds and reading exports. Raise it when a change would judge or clean feeds
+ * differently: the next run then processes every feed again, changed or not.
  */
 export const RULES_VERSION = 6;
 
 const MAX_FINDINGS = 20;
 const MAX_FINDING_LENGTH = 300;
-/** Judges one feed, never throws for what is in it. */
+/** Validates and cleans one feed. Never throws because of the feed's content. */
 export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }): Verdict {
   if (hasTooManyValues(bytes)) return refused('too-large', 'The feed has too many values.');
   if (!isUtf8(bytes)) return refused('encoding', 'The feed is not UTF-8.');
@@ -74,7 +74,7 @@ export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }
   };
 }
 
-/** The notice about jobs with these addresses, if there are any. */
+/** The notice about dropped jobs with these addresses, if there are any. */
 function lost(
   code: Notice<'take'>['code'],
   urls: readonly string[],
@@ -97,7 +97,7 @@ const HINTS = {
   unreadable: 'Ask the provider to send this feed as a plain file: a JSON object that is not deeply nested.',
 };
 
-/** The verdict on a feed that nobody can or wants to read. */
+/** The verdict for a feed that is too large or unreadable. */
 export function refused(code: keyof typeof HINTS, message: string): Verdict {
   return { state: 'unhealthy', findings: [{ message, path: '$', code, hint: HINTS[code] }] };
 }
@@ -109,7 +109,7 @@ const unlinkable = (url: string, index: number): StoredFinding => ({
   hint: 'Give an http(s) address of at most 2,048 characters, without a user name or password.',
 });
 
-/** Quoted values can be as long and as odd as a feed; findings are stored and shown. */
+/** Quoted values can be arbitrarily long and contain control characters; findings are stored and shown. */
 const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
   findings.slice(0, MAX_FINDINGS).map(({ message, path, code, hint }) => {
     const short = (text: string) => cleanLine(text.slice(0, MAX_FINDING_LENGTH));
@@ -119,8 +119,8 @@ const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case
 
 /**
- * The id of a job: the first 80 bits of SHA-256 of domain, url and language, exactly as given and joined by \n,
- * in base32: 16 characters. The format has no id of its own, and `referenceId` repeats across languages.
+ * Returns a job's id: the first 80 bits of SHA-256 of domain, url and language, exactly as given and joined by \n, in base32
+ * (16 characters). The feed format has no job id, and `referenceId` repeats across languages.
  */
 export function jobId(domain: string, url: string, language: string): string {
   const digest = hash('sha256', [domain, url, language].join('\n'), 'buffer');
@@ -132,7 +132,7 @@ export function jobId(domain: string, url: string, language: string): string {
   return id;
 }
 
-/** The 80 bits of an id, as few bytes as they can be kept in. */
+/** The 80 bits of an id as 10 bytes, for compact storage. */
 export function idBytes(id: string): Uint8Array {
   const bytes = new Uint8Array(10);
   for (const [index, letter] of [...id].entries()) {

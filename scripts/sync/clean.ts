@@ -1,4 +1,4 @@
-/** Strangers' text becomes ours here: later stages only have to escape it. */
+/** Cleans untrusted feed text, so that later stages only have to escape it. */
 import { decodeHTMLStrict } from 'entities';
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
@@ -6,31 +6,30 @@ import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
 import noCategory from './no-category.json' with { type: 'json' };
 
 /**
- * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide
- * or reorder it, codes in one case, links that are http(s). The format bounds most lengths; what it leaves open is
- * bounded here.
+ * A valid feed's employer and jobs as the state stores them: only fields of the format, text without hidden or
+ * reordering characters, codes in one case, http(s) links only. The schema bounds most lengths; the rest is bounded here.
  */
 const MAX_CITY = 255;
 const MAX_LOCATIONS = 100;
-/** No salary in any currency comes near; a number of 300 digits would only break a layout. */
+/** Above any real salary; a number of 300 digits would break layouts. */
 const MAX_PAY = 1e12;
 
-/** Every field of T has to be named; what is undefined is left out. */
+/** Requires every field of T to be listed; undefined fields are dropped. */
 type Fields<T> = { [K in keyof Required<T>]: T[K] | undefined };
 const present = <T extends object>(fields: Fields<T>): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /**
- * A text without characters as HTML spells them, which many systems leave in their exports: "R&amp;D" is "R&D", also
- * where it was spelled twice ("&amp;amp;"). A name needs its semicolon, so "?a=1&copy=2" stays.
+ * Decodes HTML character references, which many systems leave in their exports: "R&amp;D" becomes "R&D", even when it was
+ * escaped twice ("&amp;amp;"). Named references need their semicolon, so "?a=1&copy=2" is unchanged.
  */
 const decoded = (text: string): string =>
   text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:amp;)+/gi, '&')) : text;
 
-/** The text on one line, or undefined when nothing is left of it. */
+/** The text on one line, or undefined when nothing remains. */
 const line = (text: string | undefined): string | undefined => cleanLine(decoded(text ?? '')) || undefined;
 
-/** The same for the name of a kind: undefined as well where it names none. */
+/** Like `line`, for the name of a category, tag or industry; undefined for placeholders such as "n/a". */
 const kind = (text: string | undefined): string | undefined => {
   const name = line(text);
   return name === undefined || saysNothing(name) ? undefined : name;
@@ -45,7 +44,7 @@ export function cleanEmployer(employer: Employer, domain: string): Employer {
   });
 }
 
-/** The cleaned job, or undefined when its link is none that a page may carry. */
+/** The cleaned job, or undefined when its link is not a safe http(s) URL. */
 export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined {
   const url = safeHttpUrl(job.url);
   if (url === undefined) return undefined;
@@ -53,7 +52,7 @@ export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined 
   return present<FeedJob>({
     language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? UNKNOWN_LANGUAGE,
     publishedAt: job.publishedAt,
-    // A page and a link need a text; the format allows an empty title.
+    // Pages and links need a text; the format allows an empty title.
     title: line(job.title) ?? category ?? employer.name,
     jobType: job.jobType,
     locations: cleanLocations(job.locations),
@@ -72,7 +71,7 @@ export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined 
   });
 }
 
-/** The schema looks at the length of a code only; what is no code at all would make `Intl` throw. */
+/** The schema checks only the length of codes; `Intl` throws on malformed ones. */
 const code = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
@@ -83,7 +82,7 @@ function cleanLocation({ city, country }: Location): Location {
   });
 }
 
-/** Each place once; places without a name only when there is no other. */
+/** Removes duplicate places, and unnamed places when there are named ones. */
 function cleanLocations(locations: Location[]): Location[] {
   const places = new Map<string, Location>();
   for (const location of locations.slice(0, MAX_LOCATIONS).map(cleanLocation)) {
@@ -124,13 +123,13 @@ const amount = (number: number | undefined, max: number): number | undefined =>
 const words = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 
 /**
- * Words that software and forms put where nobody chose a value, as they are compared: letters and digits alone, small,
- * without accents. So "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --" are here too.
+ * Placeholder values that software and forms insert when nothing was chosen, folded for comparison (letters and digits
+ * only, lower case, no accents). Covers "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --".
  */
 const NOTHING = new Set(words(noCategory.nothing));
-/** Words beside such a word that name no kind of work: "Other jobs", "Alle Bereiche". */
+/** Words that add no meaning beside a placeholder: "Other jobs", "Alle Bereiche". */
 const BESIDE = new Set(words(noCategory.beside));
-/** Longer texts say something. */
+/** Longer texts are never placeholders. */
 const MOST_LETTERS = 60;
 
 const folded = (text: string): string =>
@@ -139,13 +138,10 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/**
- * Whether the text of a category, tag or industry says that there is none, or that it is any other: a filter, a page and a
- * line of a card by it would tell nobody anything.
- */
+/** Whether a category, tag or industry is a placeholder ("none", "other"), which is useless as a filter, page or card line. */
 export function saysNothing(given: string): boolean {
   const text = given.replace(/\bn\s?\/\s?a\b/gi, 'na');
-  // Neither letters and digits nor a picture: "-", "?", "…".
+  // Neither letters, digits nor pictographs: "-", "?", "…".
   if (/^[^\p{L}\p{N}\p{Extended_Pictographic}]*$/u.test(text)) return true;
   if (text.length > MOST_LETTERS) return false;
   if (NOTHING.has(folded(text))) return true;

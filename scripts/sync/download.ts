@@ -1,4 +1,4 @@
-/** Downloads an export: a conditional request, and another try where that may help. */
+/** Downloads an export with a conditional request and retries. */
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ import { type ExportFile, shownSource } from './export-file.ts';
 import type { ExportLimits } from './limits.ts';
 import { ExportError } from '../lib/errors.ts';
 
-/** Pauses before the second and the third try, unless the server asks for a longer one. */
+/** Pauses before the second and third attempt, unless the server asks for a longer one. */
 const RETRY_MS = [2_000, 10_000];
-/** Longest time that a server may make us wait within a run; asked for more, the run ends and the next one tries. */
+/** Longest wait within a run. If the server asks for more, the run ends and the next run tries again. */
 const MAX_WAIT_MS = 60_000;
 
 export type DownloadConfig = Pick<
@@ -32,11 +32,11 @@ export type DownloadConfig = Pick<
 >;
 
 /**
- * Downloads EXPORT_URL into a file of STATE_DIR, which `dispose` removes; undefined when the server says that the export
- * is the one that `known` came with (304).
+ * Downloads EXPORT_URL into a file in STATE_DIR, which `dispose` removes. Returns undefined when the server answers 304
+ * to the validators of `known`.
  *
- * The address is the operator's, so its origin is trusted, on any port; a redirect away from it falls under the HTTP
- * policy, and the token stays behind.
+ * The operator's own origin is trusted, on any port; a redirect to another origin falls under the HTTP policy and does not
+ * get the token.
  *
  * @throws ExportError, see below for the codes
  */
@@ -97,7 +97,7 @@ async function tryDownload(
     const answer = await http.request(config.EXPORT_URL, {
       headers: {
         accept: '*/*',
-        'accept-encoding': 'identity', // It is compressed already; its own end tells whether it is whole.
+        'accept-encoding': 'identity', // The export is compressed already, and its own format shows whether it is complete.
         ...(config.DOWNLOAD_TOKEN !== NO_TOKEN && { authorization: `Bearer ${config.DOWNLOAD_TOKEN}` }),
         ...ifNewer(known),
       },
@@ -120,7 +120,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   const dispose = () => rm(path, { force: true });
   try {
     await mkdir(dir, { recursive: true });
-    // Opened first: a stream that opens it may do so after the download has failed and the file was deleted.
+    // Open the file before streaming: a stream that opens it itself may do so after the download failed and the file was deleted.
     const file = await open(path, 'w');
     await pipeline(
       answer.body,
@@ -135,7 +135,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
     );
   } catch (error) {
     answer.discard();
-    await dispose().catch(() => {}); // What made the download fail is the news.
+    await dispose().catch(() => {}); // Report the download's error, not this one.
     throw error instanceof FetchError ? error : unsavedExport(path, error, 'the disk that STATE_DIR is on');
   }
   stage.end({ bytes });
@@ -150,10 +150,10 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   };
 }
 
-/** Why a download did not succeed, and whether it may be tried again at once. */
+/** Why a download failed, and whether to retry. */
 interface Failure {
   error: ExportError;
-  /** Undefined: trying again cannot help. Otherwise what the server asked us to wait, in ms, or 0. */
+  /** Undefined when retrying cannot help; otherwise the wait that the server asked for in ms, or 0. */
   retryMs: number | undefined;
 }
 
@@ -163,7 +163,7 @@ const refusal = (code: string, what: string, hint: string, retryMs?: number): Fa
   retryMs,
 });
 
-/** Two sentences: what is wrong, and what to do. */
+/** Message and hint by status code. */
 const NOT_FOUND = ['export-not-found', 'there is no export', 'Check EXPORT_URL.'] as const;
 const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hint: string]>> = {
   401: ['export-unauthorized', 'the token is not accepted', 'Check DOWNLOAD_TOKEN.'],
@@ -172,7 +172,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hi
   410: NOT_FOUND,
 };
 
-/** The meaning of an answer that is neither 200 nor, to a conditional request, 304. `url` is shown as given. */
+/** Maps a status other than 200 and 304 to an error. `url` is shown as given. */
 function statusFailure(url: string, status: number, retryAfterMs: number | undefined): Failure {
   const answered = `${url} answered ${status}`;
   const known = REFUSALS[status];
@@ -197,10 +197,10 @@ function statusFailure(url: string, status: number, retryAfterMs: number | undef
   return refusal('export-status', `${answered}, which is no export.`, 'Check EXPORT_URL.');
 }
 
-/** The meaning of a request without an answer, or with half of one. */
+/** Maps a failed or incomplete request to an error. */
 function httpFailure(url: string, error: FetchError): Failure {
   const { code, hint } = error;
-  // A query can hold a secret.
+  // Queries can hold secrets.
   const message = error.message.replaceAll(/https?:\/\/[^\s"]+/g, (address) => address.replace(/\?.*/, '?…'));
   const failed = (ours: string, what: string, retryMs?: number): Failure => ({
     error: new ExportError(ours, what, `${hint} ${SAME}`, { cause: error }),

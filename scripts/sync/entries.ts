@@ -1,7 +1,7 @@
-/** The account of an export: what became of each entry. */
+/** Classifies the entries of an export and reports what became of each. */
 import { domainToASCII } from 'node:url';
 
-/** The text of each problem of an entry, after "The feed …" and in a list of names. */
+/** The text for each problem, used after "The feed …" and in lists of names. */
 export const PROBLEMS: Record<Problem, string> = {
   'too-large': 'is too large',
   unreadable: 'cannot be read',
@@ -12,26 +12,26 @@ export const PROBLEMS: Record<Problem, string> = {
   'link-outside': 'is a link to something that is not in the archive',
 };
 
-/** How many names of a kind a report has. */
+/** Maximum number of names per kind in a report. */
 const NAMED = 20;
 const MAX_NAME = 200;
 
-/** The fate of all entries of an export. */
+/** What became of the entries of an export. */
 export interface EntriesReport {
-  /** Feeds that were new or changed, and those that were the same as before. */
+  /** Feeds that were new or changed, and feeds that were unchanged. */
   taken: number;
   same: number;
-  /** Feeds that cannot be had, and lines that hold none: the first of them, and why. */
+  /** Number of unreadable feeds and lines without a feed, and the first of them with reasons. */
   refused: number;
   refusals: string[];
-  /** Entries of a domain of which another one counts: the first of them, and which counts. */
+  /** Number of entries superseded by another entry of the same domain, and the first of them. */
   repeated: number;
   repeats: string[];
-  /** Entries that are no feeds, but for folders. */
+  /** Entries that are not feeds, without folders. */
   ignored: number;
-  /** Feeds of domains that BLOCKED_DOMAINS shuts out. */
+  /** Feeds of domains in BLOCKED_DOMAINS. */
   blocked: number;
-  /** Losses that somebody accepted by --accept-shrink, in sentences. */
+  /** Losses accepted by --accept-shrink, as sentences. */
   accepted: string[];
 }
 
@@ -47,7 +47,7 @@ export const NO_ENTRIES: EntriesReport = {
   accepted: [],
 };
 
-/** Names are as long as strangers make them. */
+/** Quotes and shortens a name, which can have any length. */
 const short = (name: string): string =>
   JSON.stringify(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name);
 
@@ -57,16 +57,16 @@ export function nameEntry(names: string[], sentence: string): void {
 
 export const refusalOf = (name: string, why: string): string => `${short(name)} ${why}`;
 
-/** An entry that counts for its domain so far. */
+/** The entry currently chosen for its domain. */
 export interface Counting extends Pick<Place, 'name' | 'at'> {
-  /** In ms since 1970, when the export says it. */
+  /** In ms since 1970, if the export gives it. */
   fetchedAt: number | undefined;
   isReadable: boolean;
 }
 
 /**
- * Which of two entries of a domain counts: one that can be read, then the one that was fetched later, then the later
- * one. A date of a file is when somebody wrote it, and says nothing.
+ * Whether an entry takes precedence over another of its domain: readable before unreadable, then the later fetch date, then
+ * the later entry. File dates say only when the file was written, so they are ignored.
  */
 export function countsBefore(one: Counting, other: Counting): boolean {
   if (one.isReadable !== other.isReadable) return one.isReadable;
@@ -75,61 +75,57 @@ export function countsBefore(one: Counting, other: Counting): boolean {
   return one.at > other.at;
 }
 
-/** Which of two counts, and which does not; where both have one name, by their places. */
+/** Says which of two entries counts; entries of the same name are told apart by their position. */
 export function repeatOf(counts: Counting, other: Counting): string {
   const place = ({ name, at }: Counting): string =>
     counts.name === other.name ? `${short(name)} (entry ${at})` : short(name);
   return `${place(counts)} counts, and not ${place(other)}`;
 }
 
-/** Why a feed that an export names cannot be had: a fault of this entry, which costs its domain alone. */
+/** Why a listed feed is unusable. Affects only the entry's own domain. */
 export type Problem =
   'too-large' | 'unreadable' | 'encrypted' | 'compression' | 'sparse' | 'not-a-file' | 'link-outside';
 
-/** Where an export has a feed. */
+/** Position of a feed in an export. */
 export interface Place {
   domain: string;
-  /** Its path in the archive, or its line: what people find it by. */
+  /** Path in the archive, or line number: shown to users so that they can find it. */
   name: string;
-  /** Later entries have larger numbers. */
+  /** Increases with each entry. */
   at: number;
 }
 
-/** A feed as it was sent, or one that cannot be had. */
+/** A feed as it was sent, or the reason why it is unusable. */
 export type FeedEntry = Place & ({ feed: Buffer; fetchedAt?: string } | { problem: Problem });
 
-/**
- * One thing found in an export: a feed, a line that should be one and whose domain nobody knows, or what is no feed
- * (folders end in "/").
- */
+/** One item of an export: a feed, a line without a recognizable domain, or a file that is not a feed (folders end in "/"). */
 export type Entry = FeedEntry | { refused: string } | { ignored: string };
 
-/** A symbolic link, or a second name of a file that is in the archive already. */
+/** A symbolic or hard link in an archive. */
 export interface Link {
   link: string;
-  /** A path of the archive for a hard link, else one from where the link is. */
+  /** For a hard link a path of the archive; for a symbolic link a path relative to the link. */
   target: string;
   isHard: boolean;
   at: number;
 }
 
-/** The feeds for which a reader of an archive should read an entry: those whose content it is. */
+/** Tells an archive reader for which feeds it needs an entry's content; empty to skip the entry. */
 export type Wants = (path: string, at: number) => Place[];
 
-// RFC 1123 labels in lower case (punycode for others), at least two of them, the last one not a number: no IP address.
+// RFC 1123 labels in lower case (punycode for others), at least two, the last not a number: excludes IP addresses.
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Above it nothing is a domain, in whatever script. */
+/** Longer than any domain in any script. */
 const MAX_LENGTH = 1000;
 
 /**
- * The domain that a name means, as it is kept: in lower case, other letters as punycode, without the dot of the root.
- * Undefined when it means none.
+ * Normalizes a domain: lower case, punycode, no trailing dot. Returns undefined when the name is not a domain.
  *
  *     toDomain('Bäckerei.Example.') // => 'xn--bckerei-5wa.example'
  */
 export function toDomain(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
-  // With ASCII, `domainToASCII` would take away line ends, decode percent signs and make numbers addresses.
+  // Reject other ASCII first: `domainToASCII` strips line ends, decodes percent signs and turns numbers into addresses.
   if (/[^a-z0-9.\-\u0080-\u{10ffff}]/iu.test(name)) return undefined;
   const isAscii = !/[^a-z0-9.-]/i.test(name);
   const domain = (isAscii ? name.toLowerCase() : domainToASCII(name)).replace(/\.$/, '');
@@ -137,8 +133,8 @@ export function toDomain(name: string): string | undefined {
 }
 
 /**
- * The domain that an archive's entry holds the feed of, or undefined when it holds none. Only the last part of its path
- * counts, so that no path leads anywhere; archivers of Windows separate it by backslashes.
+ * The domain whose feed an archive entry holds, or undefined. Only the last part of the path counts, which rules out path
+ * traversal; Windows archivers separate it by backslashes.
  *
  *     domainOfEntry('feeds/bakery.example.json') // => 'bakery.example'
  *     domainOfEntry('../../etc/passwd') // => undefined

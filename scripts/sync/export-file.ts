@@ -1,4 +1,4 @@
-/** The export as a file on this machine, whichever kind EXPORT_URL names. */
+/** Gets the export as a local file, whatever kind of source EXPORT_URL is. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -17,19 +17,19 @@ import type { Progress } from '../lib/progress.ts';
 import { isSample, SAMPLE } from '../settings/sample.ts';
 import type { TakenExport } from './store.ts';
 
-/** An export on this machine's disk. */
+/** An export on the local disk. */
 export interface ExportFile extends Validators {
   path: string;
   /** SHA-256 of the file, hexadecimal. */
   digest: string;
-  /** When it was made, as far as its server or its file says. */
+  /** When the export was made, according to its server or its file. */
   modifiedAt: Date | undefined;
-  /** Removes the file when it was a temporary one. */
+  /** Removes the file if it is temporary. */
   dispose: () => Promise<void>;
 }
 
 /**
- * The export at a path of this machine.
+ * Opens the export at a local path.
  * @throws ExportError `export-not-found` or `export-too-large`
  */
 export async function localExport(path: string, limits: ExportLimits): Promise<ExportFile> {
@@ -56,10 +56,10 @@ export async function localExport(path: string, limits: ExportLimits): Promise<E
 const notFound = (what: string, cause?: unknown): ExportError =>
   new ExportError('export-not-found', `The export ${what}`, 'Check EXPORT_URL.', { cause });
 
-/** Whether EXPORT_URL names a list of domains on this machine, which is crawled, instead of an export. */
+/** Whether EXPORT_URL is a local list of domains to crawl instead of an export. */
 export const isDomainList = (source: string): boolean => !isHttp(source) && /\.txt$/i.test(source);
 
-/** EXPORT_URL as messages show it: without its query, which can hold a secret. */
+/** EXPORT_URL for messages, without its query, which can hold a secret. */
 export function shownSource(source: string): string {
   if (!isHttp(source)) return source;
   const { origin, pathname } = new URL(source);
@@ -67,7 +67,7 @@ export function shownSource(source: string): string {
 }
 
 /**
- * EXPORT_URL is a list of domains: asks those that are due, and gives what they all last had as an export.
+ * Crawls the domains of the list at EXPORT_URL that are due, and writes the last valid feed of every domain as an export.
  * @throws ExportError as `crawlDomains`
  */
 export async function crawledExport(
@@ -88,10 +88,10 @@ export async function crawledExport(
 }
 
 /**
- * Says that jobs are invented, and refuses them where nobody asked for them and somebody may take them for real: in place
- * of real ones, and at an address that others reach. A setting that was lost would do that to a site.
+ * Warns that sample jobs are invented, and refuses them where they could be taken for real: when they would replace real jobs
+ * without being asked for, or on a public address. A lost setting would otherwise do that to a live site.
  * @param taken the export that the state holds
- * @param published what the site in OUT_DIR says of itself; one of an earlier version does not say what it was made from
+ * @param published metadata of the site in OUT_DIR; earlier versions do not say what the site was made from
  * @throws ConfigError
  */
 export function checkSample({

@@ -1,4 +1,4 @@
-/** The sync: an export is downloaded, and becomes the state in one transaction. docs/sync.md has the rules. */
+/** The sync: downloads an export and updates the state in one transaction. docs/sync.md has the rules. */
 import { hash } from 'node:crypto';
 import { isSample } from '../settings/sample.ts';
 import type { Http } from '../../src/http/client.ts';
@@ -22,49 +22,49 @@ import { takeEntries } from './take-entries.ts';
 import { unpack } from './unpack.ts';
 
 export interface SyncSummary {
-  /** `not-modified`: the server says so (304). `unchanged`: it sent what we have. `updated`: it was taken. */
+  /** `not-modified`: the server answered 304. `unchanged`: same content as before. `updated`: the export was taken. */
   outcome: 'not-modified' | 'unchanged' | 'updated';
   /** When the export was made: RFC 3339, UTC. */
   exportedAt: string;
-  /** Domains in the export, and how many of them changed. */
+  /** Number of domains in the export, and how many changed. */
   domains: number;
   changed: number;
-  /** Domains whose newest feed is invalid; their last good jobs stay. */
+  /** Domains whose newest feed is invalid; they keep their last valid jobs. */
   unhealthy: number;
-  /** Domains that the last export had and this one has not. */
+  /** Domains that were in the last export and are missing in this one. */
   absent: number;
   /** Jobs in the state, those of unhealthy domains included. */
   jobs: number;
-  /** Jobs in the feeds whose id an earlier one of the same feed had. */
+  /** Jobs dropped because an earlier job of the same feed has the same id. */
   repeats: number;
-  /** The fate of each entry of the export that was last taken. */
+  /** What became of each entry of the last export taken. */
   entries: EntriesReport;
 }
 
-/** The operator's rules of admission; without them everything comes in. */
+/** The operator's admission rules; the defaults admit everything. */
 type Admission = Pick<Config, 'DOMAIN_MAX_JOBS' | 'BLOCKED_DOMAINS'>;
 
 export interface SyncOptions {
   config: CrawlPolicy & DownloadConfig & Partial<Admission>;
   state: State;
   progress: Progress;
-  /** Take an export although much is lost (losses.ts). */
+  /** Take an export despite large losses (losses.ts). */
   acceptShrink?: boolean;
   limits?: Partial<ExportLimits>;
   /** The client for crawling a list of domains; closed at the end. */
   crawlHttp?: Http;
-  /** How a pause before another try is spent. */
+  /** Sleeps before a retry; tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** The same, complete. */
+/** Options with all defaults filled in. */
 type Sync = SyncOptions & { config: Admission; limits: ExportLimits };
 
 /**
- * Brings the state up to the export: download, unpack, accept. One transaction, so that any failure, and any crash,
- * leaves the last good state.
+ * Updates the state to the export: download, unpack, accept. Runs in one transaction, so that any failure or crash leaves the
+ * last good state.
  *
- * @throws ExportError when the export cannot be had or is refused; BuildError when the state or the disk fails
+ * @throws ExportError when the export is unavailable or refused; BuildError when the state or the disk fails
  */
 export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
   const config = { DOMAIN_MAX_JOBS: Infinity, BLOCKED_DOMAINS: new Map(), ...given.config };
@@ -94,38 +94,38 @@ export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
   }
 }
 
-/** The export that was last taken. The bundled sample is none: its jobs were never real, nobody needs to miss them. */
+/** The last export taken. The bundled sample does not count: its jobs are invented, so losing them is fine. */
 function lastExport({ state, config }: Sync): TakenExport | undefined {
   const taken = readTakenExport(state.db);
   return taken && isSample(taken.source) && !isSample(config.EXPORT_URL) ? undefined : taken;
 }
 
-/** Whether an export would be taken again as it was: by the same rules, and without jobs that wait and whose day has come. */
+/** Whether taking the same export again would change nothing: same rules, and no waiting job is due. */
 const isSettled = ({ state, config }: Sync, { digest }: TakenExport): boolean =>
   digest.startsWith(exportDigest(config, '')) && !hasDue(state.db, config.now);
 
-/** @returns undefined when the server still has the one that is settled */
+/** @returns undefined when the server reports no change since `settled` */
 async function getExport(sync: Sync, settled: TakenExport | undefined): Promise<ExportFile | undefined> {
   const { config, state, progress, crawlHttp, limits, wait } = sync;
   if (isDomainList(config.EXPORT_URL))
     return crawledExport({ config, state, progress, ...(crawlHttp && { http: crawlHttp }) }, limits);
   if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
-  // Validators are those of one address.
+  // Validators belong to one address.
   const isKnown = settled?.source === config.EXPORT_URL && (settled.etag ?? settled.lastModified);
   const known = isKnown ? settled : undefined;
   return downloadExport({ config, known, limits, progress, ...(wait && { wait }) });
 }
 
-/** A digest of what was taken, and by which rules: by others it would be taken otherwise. */
+/** Combines a digest with the rules, so that a change of rules counts as a change of content. */
 const rulesDigest = ({ DOMAIN_MAX_JOBS }: Admission, digest: string): string =>
   `${RULES_VERSION}/${DOMAIN_MAX_JOBS}:${digest}`;
-/** Digest of a whole export: another list of blocked domains takes another part of the same file. */
+/** Digest of a whole export, including the list of blocked domains, which decides what is taken from it. */
 const exportDigest = (config: Admission, digest: string): string => {
   const blocked = [...config.BLOCKED_DOMAINS.keys()].sort().join();
   return rulesDigest(config, `${blocked && hash('sha256', blocked, 'base64url')}:${digest}`);
 };
 
-/** What is known of an export before its entries are read. */
+/** Metadata of an export, known before its entries are read. */
 type Described = Omit<TakenExport, 'domains' | 'entries'>;
 
 function describeExport(
@@ -136,12 +136,12 @@ function describeExport(
   const { EXPORT_URL: source, now } = config;
   const digest = exportDigest(config, ofFile);
   const made = modifiedAt && modifiedAt < now ? modifiedAt : now;
-  // If its server does not say, all we know is when we first saw it: a later time each time would make the same data look new.
+  // Without a date from the server, keep the date when the bytes were first seen: a new one would make the same data look new.
   const exportedAt = !modifiedAt && taken?.digest === digest ? taken.exportedAt : made.toISOString();
   return { source, digest, etag, lastModified, exportedAt };
 }
 
-/** The same bytes again: only what says where and when they were seen can differ. Writes nothing when nothing does. */
+/** The bytes are unchanged: updates only where and when they were seen. Writes nothing when that is unchanged too. */
 function seeUnchanged({ db }: State, taken: TakenExport, next: Described): void {
   const keys = Object.keys(next) as (keyof Described)[];
   if (keys.every((key) => taken[key] === next[key])) return;
@@ -188,10 +188,10 @@ async function takeExport(
   return { changed: changed.length, absent: absent.length };
 }
 
-/** How many names of a kind the log has; the report has more. */
+/** Number of names per kind in the log; the report has more. */
 const LOGGED = 5;
 
-/** Ends the stage with its numbers, and says what an operator should read. */
+/** Ends the stage with its counts and logs warnings for the operator. */
 function tell(progress: Progress, stage: Stage, summary: SyncSummary): void {
   const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
   const { refused, repeated, ignored, blocked } = entries;
@@ -204,7 +204,7 @@ function tell(progress: Progress, stage: Stage, summary: SyncSummary): void {
     progress.warn(`Entries of the export whose domain has another one: ${repeated}`, named(entries.repeats));
 }
 
-/** Space that cannot be given back today is filled again, or given back another day. */
+/** Releases unused space of the state file. Failing is harmless: the space is reused, or released another day. */
 function releaseSpace(state: State, progress: Progress): void {
   try {
     state.releaseSpace();

@@ -1,8 +1,8 @@
-/** The limits of one export. Far above any real one (100,000 jobs: 6 MB packed, 60 MB unpacked), far below harm. */
+/** Limits of one export: far above any real one (100,000 jobs are 6 MB packed, 60 MB unpacked), low enough to prevent harm. */
 export const EXPORT_LIMITS = {
   /** The file as downloaded, in bytes. */
   fileBytes: 2 * 1024 ** 3,
-  /** All of it unpacked, in bytes. */
+  /** All content unpacked, in bytes. */
   unpackedBytes: 4 * 1024 ** 3,
   /** One feed, in bytes; a larger one counts as an invalid feed of its domain. */
   feedBytes: 32 * 1024 ** 2,
@@ -14,21 +14,21 @@ export const EXPORT_LIMITS = {
 };
 export type ExportLimits = typeof EXPORT_LIMITS;
 
-/** A job that is gone keeps its page for so long. */
+/** Days for which a removed job keeps its page. */
 export const TOMBSTONE_DAYS = 30;
-/** Its id and date are remembered for so long after that. */
+/** Days after that for which its id and date are remembered. */
 export const REMEMBERED_DAYS = 2 * 365;
 
 /**
- * From so many days on a domain counts as known: by then an employer has shown how many jobs there are. Before, any number
- * is right: a staffing firm comes with 20,000 at once.
+ * After so many days a domain counts as known, because the employer has shown how many jobs to expect. Before that any number
+ * is plausible: a staffing firm may start with 20,000.
  */
 export const KNOWN_DAYS = 7;
 
 /**
- * How many jobs of one domain may come in a day, and how many that are gone keep their pages and dates: more than any employer
- * turns over. An applicant system that gives all its jobs new ids brings as many as there are, and of a small firm that
- * grows a thousand may come at once. A feed whose jobs are others with each export would else fill state and site.
- * @param jobs that the domain has
+ * How many new jobs per day a domain may add, and how many removed jobs keep their pages and dates. Above any real turnover:
+ * an applicant system that changes all ids replaces every job at once, and a growing small firm may add a thousand. Without
+ * the limit, a feed with different jobs in each export would fill state and site.
+ * @param jobs number of jobs of the domain
  */
 export const turnover = (jobs: number): number => Math.max(1000, 3 * jobs);

@@ -1,24 +1,24 @@
 /**
- * The losses of an export: which hold it back until somebody accepts them, and which are only told. docs/sync.md has the
+ * Decides which losses hold an export back until an operator accepts them, and which are only reported. docs/sync.md has the
  * rules.
  */
 import { BadExport } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** How many jobs each domain of an export has, those of an invalid feed's last valid one included. */
+/** Number of jobs of each domain of an export, counting the last valid feed where the new one is invalid. */
 type JobsByDomain = ReadonlyMap<string, number>;
 
-/** Why an export is held back until somebody accepts it. */
+/** Why an export is held back until an operator accepts it. */
 interface Loss {
   code: 'export-shrunk' | 'export-renamed';
-  /** Goes on from "The export …". */
+  /** Continues "The export …". */
   what: string;
 }
 
 /**
- * The losses, in sentences, when somebody accepts them.
- * @throws BadExport when nobody does: an export that would empty the site is a fault of its provider until an operator says
- * otherwise
+ * Returns the losses as sentences if they are accepted.
+ * @throws BadExport otherwise: an export that would empty the site is treated as the provider's fault until an operator
+ * says otherwise
  */
 export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptShrink: boolean): string[] {
   const losses = findLosses(before, after);
@@ -30,7 +30,7 @@ export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptSh
   return losses.map(({ code, what }) => `${code}: it ${what}`);
 }
 
-/** The largest share of all jobs that one domain counts for: a large employer says nothing about an export. */
+/** The largest share of all jobs that one domain counts for, because one large employer says little about the export. */
 const MOST_SHARE = 0.05;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
@@ -38,16 +38,16 @@ const say = (count: number): string => count.toLocaleString('en');
 const withJobs = (jobs: JobsByDomain): number => [...jobs.values()].filter((count) => count > 0).length;
 
 /**
- * Whether so much is lost that it looks like a fault of the provider and not like what employers do. It compares what
- * the site has with what it would have:
+ * Finds losses so large that they look like a fault of the provider. Compares the jobs on the site with those that it would
+ * have:
  *
  * - nothing is left: no job, or none of the domains;
- * - under half of the domains that had jobs have any;
- * - under half of the jobs are left, where a domain counts for at most 5 % of all jobs of before;
- * - the domains that are left had under half of the jobs, counted in the same way: the others have new names.
+ * - under half of the domains that had jobs still have any;
+ * - under half of the jobs are left, where a domain counts for at most 5 % of the previous total;
+ * - the remaining domains had under half of the jobs, counted the same way: the others were renamed.
  *
- * In the last two the domain that lost most is left aside, on both sides, so that no single domain ever holds back a run;
- * in a small export 5 % alone would not do that. Ids of jobs say nothing, because an applicant system can change all.
+ * The last two ignore the domain that lost most, on both sides, so that a single domain never holds back a run; in a small
+ * export the 5 % cap alone would not ensure that. Job ids are ignored, because an applicant system can change them all.
  */
 export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   const jobsBefore = sum(before.values());
@@ -84,11 +84,11 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   return losses;
 }
 
-/** The weight of domains that were not there before. */
+/** Total weight of the new domains. */
 const newcomers = (before: JobsByDomain, after: JobsByDomain, capped: (count: number) => number): number =>
   sum([...after].map(([domain, count]) => (before.has(domain) ? 0 : capped(count))));
 
-/** Whether under half is left of what the domains counted for, without the one that lost most. */
+/** Whether under half of the weight of the domains is left, ignoring the domain that lost most. */
 function isUnderHalf(
   before: JobsByDomain,
   capped: (count: number) => number,
@@ -105,13 +105,13 @@ function isUnderHalf(
   return (left - (ofMost - mostLost)) * 2 < total - ofMost;
 }
 
-/** A domain that lost over half of its jobs, and at least so many, is named. */
+/** Minimum number of lost jobs for a notice about a domain that lost over half. */
 const NOTABLE = 20;
 
 /** Whether a domain lost most of its jobs. */
 export const isFall = (was: number, is: number): boolean => was - is >= NOTABLE && (was - is) * 2 > was;
 
-/** Says which domains lost most of their jobs. That holds back nothing: an employer may have filled all. */
+/** Notices for domains that lost most of their jobs. They hold nothing back: the employer may have filled the jobs. */
 export function fallNotices(before: JobsByDomain, after: JobsByDomain): Notice<'sync'>[] {
   return [...before].flatMap(([domain, was]) => {
     const is = after.get(domain) ?? 0;

@@ -1,4 +1,4 @@
-/** Takes the entries of an export one after the other: which feed of a domain counts, and whether it changed. */
+/** Takes the entries of an export in order, choosing one feed per domain and detecting changes. */
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Notice } from '../state/notices.ts';
@@ -18,35 +18,35 @@ import {
 import { isDue, type jobStore } from './store.ts';
 
 export interface TakenEntries {
-  /** The domains that the export has. */
+  /** Domains in the export. */
   domains: ReadonlyMap<string, Counting>;
-  /** How many of these have a valid feed. */
+  /** Number of domains with a valid feed. */
   valid: number;
-  /** Domains whose feed was new or changed, and what of these is left out. */
+  /** Domains whose feed was new or changed, and notices about jobs left out. */
   changed: readonly string[];
   leftOut: readonly Notice<'take'>[];
   report: EntriesReport;
 }
 
 interface Taking {
-  /** In a transaction. */
+  /** The database, inside a transaction. */
   db: DatabaseSync;
   store: ReturnType<typeof jobStore>;
   now: Date;
-  /** A digest with the rules that a feed is taken by. */
+  /** Combines a digest with the acceptance rules. */
   ruled: (digest: string) => string;
-  /** Whether the operator shuts a domain out: its entries are passed over. */
+  /** Whether the operator blocks a domain, whose entries are then skipped. */
   isShutOut: (domain: string) => boolean;
-  /** When feeds were seen of which the export says nothing: RFC 3339, UTC. */
+  /** The date for feeds without one in the export: RFC 3339, UTC. */
   exportedAt: string;
   tick: (domains: number) => void;
 }
 
 /**
- * Takes what an export holds, entry by entry, and says what became of each. A feed is taken when it comes; when a better one of
- * the domain follows, the whole is undone and read again, so that jobs of the first neither come nor go. No feed is kept
- * for that, and few exports need it.
- * @param open begins to read the entries
+ * Takes the entries of an export and reports what became of each. Feeds are taken as they come; when a better entry of the same
+ * domain follows, everything is rolled back and read again, so that the first entry adds and removes no jobs. This avoids
+ * keeping feeds in memory, and few exports need the second pass.
+ * @param open starts reading the entries
  */
 export async function takeEntries(open: () => AsyncIterable<Entry>, taking: Taking): Promise<TakenEntries> {
   const { db } = taking;
@@ -61,8 +61,8 @@ export async function takeEntries(open: () => AsyncIterable<Entry>, taking: Taki
 }
 
 /**
- * @param counting for domains with several entries, which one counts, from an earlier reading
- * @returns `mistaken`: among these domains, those whose feed was taken before a better one came
+ * @param counting for domains with several entries, the one to take, from an earlier pass
+ * @returns `mistaken`: domains whose feed was taken before a better entry came
  */
 async function takeOnce(
   entries: AsyncIterable<Entry>,
@@ -131,7 +131,7 @@ function countingOf(entry: FeedEntry, now: Date): Counting {
   return {
     name: entry.name,
     at: entry.at,
-    // Never later than now.
+    // Never in the future.
     fetchedAt: Number.isNaN(time) ? undefined : Math.min(time, now.getTime()),
     isReadable: 'feed' in entry,
   };

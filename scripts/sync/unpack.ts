@@ -1,4 +1,4 @@
-/** The entries of an export, one at a time, whatever contains them. */
+/** Reads the entries of an export one at a time, from any container format. */
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readNdjson } from './containers/ndjson.ts';
@@ -13,11 +13,11 @@ import xz from 'xz-decompress';
 import { CompressedDataError, decompressWhole, peek } from '../lib/decompress.ts';
 
 /**
- * The feeds of an export file, one in memory at a time, in the order of the file; those of links follow. It reads tar
- * and ndjson, plain or compressed with xz, gzip or zstd, and zip, and knows them by their first bytes.
+ * Reads the feeds of an export file, one in memory at a time, in file order; feeds behind links follow. Reads zip, and tar and
+ * ndjson, plain or compressed with xz, gzip or zstd; detects the format by the first bytes.
  *
- * @throws ExportError while it is read: `export-not-an-archive`, `export-truncated`, `export-broken` or
- * `export-too-large`. Entries before it are then worth nothing: the export is refused as a whole.
+ * @throws ExportError while reading: `export-not-an-archive`, `export-truncated`, `export-broken` or `export-too-large`. The
+ * whole export is then refused, entries already read included.
  */
 export async function* unpack(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
   const links = new Links();
@@ -29,13 +29,13 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
     if ('link' in found) links.add(found);
   }
   if (!links.haveFeeds) return;
-  // The content of entries is not kept, so the archive is read again: for the targets of links, and for their content.
+  // Entries are not kept in memory, so read the archive twice more: to resolve link targets, and to get their content.
   await Array.fromAsync(readContainer(file, limits, links.note), () => undefined);
   for await (const found of readContainer(file, limits, links.feedsOf)) if ('domain' in found) yield found;
   yield* links.lost();
 }
 
-/** An entry is the feed of the domain that it is named after. */
+/** An entry is the feed of the domain in its name. */
 const feedsOf: Wants = (path, at) => {
   const domain = domainOfEntry(path);
   return domain === undefined ? [] : [{ domain, name: path, at }];
@@ -88,21 +88,21 @@ function readEntries(
   throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);
 }
 
-/** As many as Linux follows. */
+/** Linux follows at most 40 links (MAXSYMLINKS). */
 const MAX_HOPS = 40;
 
-/** A path from the root of the archive, which nothing leads out of. */
+/** Resolves a path from the root of the archive, so that it cannot leave it. */
 const inArchive = (path: string): string => posix.normalize(`/${path}`);
 
 interface LinkedFeed extends Place {
   /** The path of the link. */
   path: string;
   isHard: boolean;
-  /** The place of the entry whose content it is. */
+  /** Position of the entry that holds the content. */
   source?: number;
 }
 
-/** The links of an archive, and which of its entries they lead to. A link is followed within the archive only. */
+/** The links of an archive and the entries that they lead to. Links are followed within the archive only. */
 class Links {
   readonly #targets = new Map<string, string>();
   readonly #feeds: LinkedFeed[] = [];
@@ -115,27 +115,27 @@ class Links {
     if (domain !== undefined) this.#feeds.push({ domain, name: link, at, path, isHard });
   }
 
-  /** Whether one of them is called as a feed is. */
+  /** Whether any link has the name of a feed. */
   get haveFeeds(): boolean {
     return this.#feeds.length > 0;
   }
 
   /**
-   * To be told of all entries before any is asked for: a hard link means the last entry that had the name before it, a
-   * symbolic one the last of all.
+   * Records the position of link targets. Must see every entry before `feedsOf` is used: a hard link means the last entry of
+   * that name before the link, a symbolic link the last of all.
    */
   readonly note: Wants = (path, at) => {
     for (const feed of this.#linkedTo(path)) if (!feed.isHard || at < feed.at) feed.source = at;
     return [];
   };
 
-  /** The feeds that this entry holds through links. */
+  /** The feeds for which this entry holds the content. */
   readonly feedsOf: Wants = (path, at) =>
     this.#linkedTo(path)
       .filter(({ source }) => source === at)
       .map(({ domain, name, at: place }) => ({ domain, name, at: place }));
 
-  /** Those whose target the archive does not have. */
+  /** Feeds whose link target is missing in the archive. */
   lost(): Entry[] {
     const lost = this.#feeds.filter(({ source }) => source === undefined);
     return lost.map(({ domain, name, at }) => ({ domain, name, at, problem: 'link-outside' }));
@@ -153,7 +153,7 @@ class Links {
   }
 }
 
-/** Containers of exports, known by their first bytes, and their decompression. */
+/** Detects containers by their first bytes and decompresses them. */
 
 type Compression = 'xz' | 'gzip' | 'zstd';
 type Chunks = AsyncIterable<Uint8Array>;
@@ -165,7 +165,7 @@ const DECODERS: Record<Compression, (source: Chunks) => Chunks> = {
   xz: unxz,
 };
 
-/** All streams of xz data, with the zeros that may pad them to multiples of four bytes. */
+/** Decompresses all streams of xz data, and the zero padding to multiples of four bytes. */
 async function* unxz(source: Chunks): AsyncGenerator<Uint8Array> {
   let isRead = false;
   const read = async function* () {
@@ -173,7 +173,7 @@ async function* unxz(source: Chunks): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) if (chunk.length > 0) yield chunk;
     isRead = true;
   };
-  // The types of Node's and of the browser's streams are the same streams, but not the same types.
+  // Node's and the DOM's stream types are incompatible, though the streams are the same.
   const stream = ReadableStream.from(read()) as unknown as ConstructorParameters<
     typeof xz.XzReadableStream
   >[0];
@@ -182,8 +182,8 @@ async function* unxz(source: Chunks): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The bytes that were compressed, chunk by chunk, at most `maxBytes` of them.
- * @throws ExportError `export-truncated`, `export-broken` or `export-too-large`, while it is read
+ * Decompresses chunk by chunk, at most `maxBytes` of output.
+ * @throws ExportError `export-truncated`, `export-broken` or `export-too-large`, while reading
  */
 export async function* decompress(
   compression: Compression,
@@ -202,7 +202,7 @@ export async function* decompress(
   }
 }
 
-/** Result codes of the xz library: 8 is "no progress is possible", which after the last byte means a missing end. */
+/** Error codes of the xz library: 8 is "no progress is possible", which after the last byte means a missing end. */
 const XZ_ERROR = /^get_next_output failed with error code (\d+)$/;
 
 function meaningOf(error: unknown, compression: Compression): unknown {
@@ -220,10 +220,10 @@ function meaningOf(error: unknown, compression: Compression): unknown {
   return isDecoders ? broken(`its ${compression} data cannot be unpacked`, error) : error;
 }
 
-/** The type of a file, by its first bytes; names and content types are not trusted. */
+/** File type by its first bytes; names and content types are not trusted. */
 type Container = 'xz' | 'gzip' | 'zstd' | 'zip' | 'tar' | 'ndjson' | 'html' | 'empty' | 'unknown';
 
-/** How many bytes `detectContainer` wants to see: the header of a tar archive. */
+/** Number of bytes that `detectContainer` needs: the header of a tar archive. */
 const HEAD_BYTES = 512;
 
 const MAGIC: [Container, number[]][] = [
@@ -250,7 +250,7 @@ export function detectContainer(head: Buffer): Container {
   return 'unknown';
 }
 
-/** A tar header holds the sum of its own bytes, its sum field counted as blanks; an empty archive starts with zeros. */
+/** Verifies a tar header's checksum, which counts its own field as blanks; an empty archive starts with zeros. */
 function isTarHeader(head: Buffer): boolean {
   if (head.length < HEAD_BYTES) return false;
   if (head.every((byte) => byte === 0)) return true;

@@ -4,16 +4,16 @@ import type { ExportLimits } from '../limits.ts';
 import { hasTooManyValues } from '../../../src/feed/validate.ts';
 
 const NEWLINE = 0x0a;
-/** Whitespace by JSON. */
+/** JSON whitespace. */
 const isBlank = (byte: number): boolean =>
   byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-/** The parts of a line besides its feed. */
+/** Bytes of a line besides its feed, at most. */
 const LINE_OVERHEAD = 4096;
 
 /**
- * The feeds of an NDJSON export: one `{"domain", "feed", "fetchedAt"?}` a line. A line whose feed cannot be had costs its
- * domain, when the line begins or ends with it; one whose domain nobody knows is refused.
+ * Reads the feeds of an NDJSON export: one `{"domain", "feed", "fetchedAt"?}` a line. An unreadable line counts as a bad feed
+ * of its domain when the domain can be found at the line's start or end; otherwise the line is refused.
  */
 export async function* readNdjson(
   source: AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ export async function* readNdjson(
   }
 }
 
-/** Each file that was put into an export may have begun with a byte order mark, and a blank line. */
+/** Strips a byte order mark and blank content: concatenated files may each begin with one. */
 function withoutMark(line: Line): Line {
   const marked = line.bytes.subarray(0, BOM.length).equals(BOM);
   const bytes = marked ? line.bytes.subarray(BOM.length) : line.bytes;
@@ -39,7 +39,7 @@ function readLine(line: Line): Entry {
   try {
     value = JSON.parse(line.bytes.toString());
   } catch (error) {
-    // A writer ends each line; one without an end that cannot be read is where the export was cut off.
+    // Writers end every line, so an unreadable last line without a newline means that the export was cut off.
     if (!line.hasEnd) throw truncated('its last line is not whole', error);
     return withoutFeed(line, 'unreadable');
   }
@@ -57,7 +57,7 @@ const refusedLine = (line: Line): Entry => ({
   refused: `${nameOf(line)}: ${line.bytes.toString('utf8', 0, 80)}`,
 });
 
-/** Undefined when there is no feed, or one nested so deep that it cannot be written again. */
+/** Undefined when there is no feed, or when it is nested too deeply to serialize. */
 function stringify(feed: unknown): Buffer | undefined {
   try {
     const text = JSON.stringify(feed) as string | undefined;
@@ -80,17 +80,17 @@ function withoutFeed(line: Line, problem: 'too-large' | 'unreadable'): Entry {
 
 interface Line {
   bytes: Buffer;
-  /** Its last LINE_OVERHEAD bytes. */
+  /** The last LINE_OVERHEAD bytes of the line. */
   tail: Buffer;
-  /** From 1, blank ones counted. */
+  /** Line number from 1, counting blank lines. */
   number: number;
-  /** It is longer than a feed may be; `bytes` holds its beginning. */
+  /** Whether the line exceeds the limit; `bytes` then holds its beginning. */
   isCut: boolean;
-  /** It ends with a newline. */
+  /** Whether the line ends with a newline. */
   hasEnd: boolean;
 }
 
-/** Without the blanks that they begin with, and without those that are nothing else. */
+/** The non-blank lines, without leading whitespace. */
 async function* readLines(
   source: AsyncIterable<Uint8Array>,
   { feedBytes, unpackedBytes }: ExportLimits,
@@ -111,7 +111,7 @@ async function* readLines(
     return { bytes, tail: end, number, isCut, hasEnd };
   };
   const add = (part: Uint8Array) => {
-    // Only a line that is cut needs its end apart.
+    // Only lines over the limit need a separate tail.
     if (length + part.length > maxLength) {
       const before = length > maxLength ? tail : (parts.at(-1) ?? tail);
       tail = Buffer.concat([before, part].map((bytes) => bytes.subarray(-LINE_OVERHEAD)));
@@ -123,7 +123,7 @@ async function* readLines(
     total += chunk.length;
     if (total > unpackedBytes) throw tooLarge('its size unpacked, in bytes,', unpackedBytes);
     for (let start = 0; start < chunk.length;) {
-      // Millions of empty lines fit into a small file: each must cost no more than its bytes.
+      // A small file can hold millions of empty lines, so skip blanks byte by byte without allocating.
       if (length === 0 && isBlank(chunk[start]!)) {
         if (chunk[start] === NEWLINE) number++;
         start++;

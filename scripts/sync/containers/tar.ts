@@ -6,15 +6,15 @@ import type { Entry, Link, Problem, Wants } from '../entries.ts';
 
 const BLOCK = 512;
 
-/** The feeds of a tar archive, and its links. */
+/** Reads the feeds and links of a tar archive. */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,
   { feedBytes }: ExportLimits,
   wants: Wants,
 ): AsyncGenerator<Entry | Link> {
-  // Archives without the word "ustar" in their headers are older, not worse: their checksums are compared all the same.
+  // Accept old archives without "ustar" in their headers: their checksums are verified all the same.
   const extract = tar.extract({ allowUnknownFormat: true } as Parameters<typeof tar.extract>[0]);
-  // An error reaches the loop through `extract`, which pipeline destroys with it.
+  // The loop sees errors through `extract`, which `pipeline` destroys with them.
   pipeline(source, requireEnd, extract, () => {});
   let at = 0;
   try {
@@ -42,17 +42,17 @@ export async function* readTar(
 
 interface Kind {
   name: string;
-  /** The target of a link. */
+  /** Target of a link. */
   target?: string;
-  /** Why its content is not what a file of its name has. */
+  /** Why the entry's content cannot be used as a feed. */
   problem?: Problem;
 }
 
-/** The kind of an entry. GNU tar keeps only the parts of a file with holes, and its name in an extended header. */
+/** Classifies an entry. GNU tar stores only the data parts of a sparse file, and its name in an extended header. */
 function kindOf({ name, type, linkname, ...header }: tar.Header): Kind {
   const pax = (header.pax ?? {}) as Record<string, string>;
   if (type === 'link' || type === 'symlink') return { name, target: linkname ?? '' };
-  // No domain: a folder may be called as it likes.
+  // The trailing slash keeps folder names from being read as domains.
   if (type === 'directory') return { name: name.replace(/\/?$/, '/') };
   const isSparse = Object.keys(pax).some((key) => key.startsWith('GNU.sparse.'));
   if (isSparse) return { name: pax['GNU.sparse.name'] ?? name, problem: 'sparse' };
@@ -60,8 +60,8 @@ function kindOf({ name, type, linkname, ...header }: tar.Header): Kind {
 }
 
 /**
- * A tar archive ends with blocks of zeros. Without one it was cut off, maybe right between two entries, where a reader
- * sees nothing wrong.
+ * Checks that the archive ends with a block of zeros. Without one it was cut off, possibly right between two entries, where a
+ * tar reader notices nothing.
  */
 async function* requireEnd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let tail = Buffer.alloc(0);
@@ -76,6 +76,6 @@ async function* requireEnd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
 function meaningOf(error: unknown): unknown {
   if (error instanceof ExportError || !(error instanceof Error)) return error;
   if (error.message === 'Unexpected end of data') return truncated('its last tar entry is not whole', error);
-  // The messages of tar-stream itself have no code; errors of the file system do.
+  // tar-stream's own errors have no code; file system errors do.
   return 'code' in error ? error : broken(`its tar archive cannot be read (${error.message})`, error);
 }

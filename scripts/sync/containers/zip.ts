@@ -5,11 +5,11 @@ import { broken, ExportError, tooLarge, truncated } from '../../lib/errors.ts';
 import type { ExportLimits } from '../limits.ts';
 import type { Entry, Link, Problem, Wants } from '../entries.ts';
 
-/** The signature of each entry of a directory, and its length without its texts (APPNOTE.TXT 4.3.12). */
+/** Signature and fixed length of a central directory entry (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };
 /**
- * Where the end of an archive says where its directory starts, and the record before it that does so when that takes 64
- * bits (APPNOTE.TXT 4.3.14 to 4.3.16).
+ * Where the end-of-central-directory records hold the directory's offset: the plain record, and the ZIP64 record before it
+ * for 64-bit offsets (APPNOTE.TXT 4.3.14 to 4.3.16).
  */
 const END = { bytes: 22, directoryAt: 16 };
 const END_64 = { bytes: 56, locatorBytes: 20, directoryAt: 48 };
@@ -17,19 +17,18 @@ const IN_64_BITS = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Entries of Unix have the mode of a file in the upper half of their attributes (APPNOTE.TXT 4.4.2, 4.4.15). */
+/** Unix entries keep the file mode in the upper half of their attributes (APPNOTE.TXT 4.4.2, 4.4.15). */
 const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
 const ENCRYPTED = 1;
 const OBJECT = 0x7b;
-/** As long as a path of Linux can be. */
+/** Longest path on Linux (PATH_MAX). */
 const MAX_TARGET = 4096;
 
 /**
- * The feeds of a zip archive, in the order of its central directory, and its links. yauzl reads the directory. Each
- * feed is read and inflated in one piece, several times as fast as through a stream per entry, and its checksum is
- * compared.
+ * Reads the feeds and links of a zip archive, in the order of its central directory, which yauzl parses. Each feed is read and
+ * inflated in one piece, several times as fast as one stream per entry, and its checksum is verified.
  */
 export async function* readZip(
   file: string,
@@ -39,7 +38,7 @@ export async function* readZip(
   const handle = await open(file);
   let zip: ZipFile | undefined;
   try {
-    // File names stay bytes: yauzl would refuse the archive for one name like "../x", which leads nowhere here.
+    // Keep file names as bytes: yauzl would refuse the archive for a name like "../x", which is harmless here.
     zip = await yauzl.openPromise(file, { decodeStrings: false, autoClose: false, lazyEntries: true });
     let bytes = 0;
     let directoryBytes = 0;
@@ -50,7 +49,7 @@ export async function* readZip(
       directoryBytes +=
         DIRECTORY_ENTRY.bytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       const local = await zip.readLocalFileHeaderPromise(entry);
-      // No checksum covers the directory, and one wrong bit would make a domain another one, or none, or unreadable.
+      // No checksum covers the directory, so compare it with the local header: one flipped bit could change a domain.
       if (!isSameEntry(local, entry))
         throw broken(`"${name}" is described otherwise where its zip archive has it`);
       const isLink = isSymlink(entry) && problemOf(entry, MAX_TARGET) === undefined;
@@ -65,14 +64,14 @@ export async function* readZip(
       if (problem) yield* feeds.map((place) => ({ ...place, problem }));
       else {
         const content = unpacked(entry, await readAt(handle, local.fileDataStart, entry.compressedSize));
-        // Nor does one cover whether it is a link: what begins as a feed is one.
+        // The link flag has no checksum either: content that starts like a feed is a feed.
         if (isLink && content[0] === OBJECT)
           yield* wants(name, at).map((place) => ({ ...place, feed: content }));
         else if (isLink) yield { link: name, target: content.toString(), isHard: false, at };
         else yield* feeds.map((place) => ({ ...place, feed: content }));
       }
     }
-    // Where the entries that were counted end.
+    // Check where the directory should end for entries beyond the declared count.
     const next = await readAt(handle, (await directoryStart(handle, zip)) + directoryBytes, 4);
     if (next.readUInt32LE() === DIRECTORY_ENTRY.signature)
       throw broken('its zip archive holds more entries than it says');
@@ -92,7 +91,7 @@ const isSameEntry = (local: LocalFileHeader, entry: ZipEntry): boolean =>
 const isSymlink = ({ versionMadeBy, externalFileAttributes }: ZipEntry): boolean =>
   versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
 
-/** Why this entry cannot be read, though nothing is damaged. */
+/** Why an undamaged entry cannot be read. */
 function problemOf(entry: ZipEntry, maxBytes: number): Problem | undefined {
   if (Math.max(entry.uncompressedSize, entry.compressedSize) > maxBytes) return 'too-large';
   if (entry.isEncrypted()) return 'encrypted';
@@ -118,7 +117,7 @@ async function readAt(handle: FileHandle, start: number, length: number): Promis
 }
 
 function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
-  // A size of 0 means "no limit" to zlib.
+  // zlib takes 0 as "no limit".
   const maxOutputLength = entry.uncompressedSize || 1;
   const feed =
     entry.compressionMethod === STORED
@@ -129,7 +128,7 @@ function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
   return feed;
 }
 
-/** yauzl's errors have no code; those of the file system and of zlib do. */
+/** Maps errors: yauzl's have no code; those of the file system and zlib do. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof ExportError || !(error instanceof Error)) return error;
   if (/end of central directory|unexpected EOF/i.test(error.message))
