@@ -1,6 +1,6 @@
 /**
- * Remembers which value each address belongs to, as src/addresses gave them in the builds before. A value that goes keeps its own
- * for a while, so that it comes back to it and no stranger has moved in meanwhile.
+ * Remembers which value each page address belongs to. A value that disappears keeps its address for a while, so that it gets
+ * the same one back and no other value takes it meanwhile.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,12 @@ import {
 import { quote } from '../../src/feed/json/value.ts';
 import type { Notice } from './notices.ts';
 
-/** Longer than a feed is away because it is broken, and than search engines and feed readers ask for what is not there. */
+/** Longer than broken feeds are usually away, and than search engines and feed readers keep requesting missing pages. */
 const GONE_DAYS = 90;
-/** Addresses of values that have gone: of those that a domain used alone, and of all. A feed with others each day adds no more. */
+/**
+ * Limits for remembered addresses of removed values: per domain that alone used them, and in total. They bound feeds that
+ * change their values every day.
+ */
 const MOST_GONE = { ofDomain: 1000, ofAll: 100_000 };
 const DAY_MS = 86_400_000;
 
@@ -52,7 +55,7 @@ const putter = (db: DatabaseSync) =>
       key = excluded.key, is_page = excluded.is_page, domain = excluded.domain, gone_at = NULL`);
 
 /**
- * Remembers where the values of a build are, and which of those before have gone. To be used inside a transaction.
+ * Stores the addresses of a build's values and marks those that have disappeared. Call inside a transaction.
  * @param now the clock of the build
  */
 export function rememberAddresses(db: DatabaseSync, values: FacetValues, now: Date): void {
@@ -89,7 +92,7 @@ export function rememberAddresses(db: DatabaseSync, values: FacetValues, now: Da
   ).run(MOST_GONE.ofAll, MOST_GONE.ofDomain);
 }
 
-/** The notice about domains that use more values than have pages: see `mostOwnPages`. */
+/** Notices for domains that use more values than may have pages, see `mostOwnPages`. */
 export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses'>> {
   const without = FACETS.flatMap((facet) => values[facet]).filter(({ slug }) => slug === undefined);
   for (const [domain, own] of Map.groupBy(without, (value) => value.domain))
@@ -105,8 +108,8 @@ export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses
 const PATH = /^\/([a-z-]+)\/([a-z0-9-]{1,80})\/$/;
 
 /**
- * Takes them over from a published site, where the state knows none: it is new, or of a version that kept none. The
- * site does not say which values have gone lately, so that is lost.
+ * Restores addresses from a published site when the state has none (a new state, or one of an older version). The site does
+ * not list recently removed values, so these are lost.
  */
 export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
   const facets = publishedFacets(siteDir);
@@ -124,9 +127,7 @@ export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
 export const hasAddresses = (db: DatabaseSync): boolean =>
   db.prepare('SELECT 1 FROM addresses LIMIT 1').get() !== undefined;
 
-/**
- * The part of `facets.json` (scripts/emit/downloads.ts) that is used here, as this version and those before wrote it.
- */
+/** The parts of `facets.json` (scripts/emit/downloads.ts) used here, as written by this and earlier versions. */
 function publishedFacets(
   siteDir: string,
 ): Partial<Record<string, { value: string; page?: string; pagesBefore?: string[] }[]>> | undefined {
@@ -135,6 +136,6 @@ function publishedFacets(
       typeof publishedFacets
     >;
   } catch {
-    return undefined; // There is no site yet, or a damaged one.
+    return undefined; // No site yet, or a damaged one.
   }
 }

@@ -1,15 +1,11 @@
 /**
- * Notices: what the parts of a build found in the data of single domains. Each costs that domain something, and never the
- * run. A part writes what it found this time in place of what it wrote before; the report, the last lines of a build and
- * `jobfeed status` show all.
+ * Notices: problems that parts of a build found in the data of single domains. A notice affects its domain, never the run. Each
+ * part replaces its previous notices; the report, the last lines of a build and `jobfeed status` show them all.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { escapeHidden } from '../../src/feed/json/value.ts';
 
-/**
- * The codes of what can be said of a domain, by the part of a build that says it and rewrites it. A code that is added
- * here must be written somewhere.
- */
+/** Notice codes by the part of a build that writes them. Every code must be written somewhere. */
 interface NoticeCodes {
   addresses: 'values-without-page';
   check: 'not-found-by-search' | 'links-into-this-site';
@@ -25,16 +21,13 @@ export type NoticePart = keyof NoticeCodes;
 export interface Notice<Part extends NoticePart = NoticePart> {
   domain: string;
   code: NoticeCodes[Part];
-  /**
-   * One sentence, about all of them or the first; a stranger's value is in it as `quote` (src/feed/json/value.ts)
-   * writes it.
-   */
+  /** One sentence, about all items or the first; values from feeds must be quoted with `quote` (src/feed/json/value.ts). */
   message: string;
-  /** How many jobs, values or entries it is about. */
+  /** Number of jobs, values or entries affected. */
   count: number;
 }
 
-/** As long as a sentence with two values and an address needs to be. */
+/** Long enough for a sentence with two values and an address. */
 const MAX_MESSAGE = 500;
 
 function harmless(message: string): string {
@@ -43,9 +36,8 @@ function harmless(message: string): string {
 }
 
 /**
- * Puts these in place of all that this part wrote before. Several of one domain and code become one: the first sentence,
- * and the sum of the counts.
- * @param about the domains that were looked at this time, where these are not all: of others what is there stays
+ * Replaces all notices of this part. Notices of the same domain and code are merged: the first sentence, the sum of counts.
+ * @param about the domains checked this time, if not all: notices of other domains are kept
  */
 export function writeNotices<Part extends NoticePart>(
   db: DatabaseSync,
@@ -64,17 +56,17 @@ export function writeNotices<Part extends NoticePart>(
     put.run(part, domain, code, harmless(message), count);
 }
 
-/** All that is known, the largest counts first. */
+/** All notices, the largest counts first. */
 export function readNotices(db: DatabaseSync): Notice[] {
   return db
     .prepare('SELECT domain, code, message, count FROM notices ORDER BY count DESC, domain, code')
     .all() as unknown as Notice[];
 }
 
-/** How many a report names. */
+/** Number of notices in a report. */
 const REPORTED = 200;
 
-/** The summary for `build.json`: how many notices there are, in how many domains, and the largest. */
+/** Summary for `build.json`: number of notices, number of domains, and the largest notices. */
 export interface NoticesReport {
   notices: number;
   domains: number;
