@@ -1,6 +1,6 @@
 /**
- * The advert's text in the HTML of a job's page. Long because structured data and markup are two sources of one text, the
- * surest first.
+ * Extracts the advert's text from a job page. Long because structured data and markup are alternative sources of the same text,
+ * tried from the most to the least reliable.
  */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../src/lib/json-ld.ts';
@@ -9,19 +9,19 @@ import { type CheerioAPI, load } from 'cheerio/slim';
 
 export interface PageText {
   text: string;
-  /** Which part of the page it is, the surest first. */
+  /** The part of the page used, from most to least reliable. */
   source: 'json-ld' | 'microdata' | 'main' | 'article' | 'body';
 }
 
-/** Shorter text in a place that ought to hold the advert is a stub ("Loading…"): the next place is tried. */
+/** Shorter texts are stubs ("Loading…"): try the next source. */
 const ENOUGH = 140;
-/** Elements that cannot be a page, whatever they look like: their content is for programs, or is no text. */
+/** Content types that are never HTML pages. */
 const NEVER_HTML =
   /^\s*(?:(?:image|audio|video|font|model)\/|application\/(?:json|pdf|zip|msword|vnd\.|.*\+json|rss|atom))/i;
 
 /**
- * Whether bytes are a page: they look like HTML, and are not said to be something that is none. A label that is wrong
- * ("text/plain", "html", "application/octet-stream", none) does not count against a beginning that only HTML has.
+ * Whether bytes are an HTML page: they look like HTML, and the content type does not rule it out. A wrong label ("text/plain",
+ * "html", "application/octet-stream", none) is ignored when the beginning can only be HTML.
  */
 export function isHtml(contentType: string | null, start: string): boolean {
   const label = contentType ?? '';
@@ -35,8 +35,8 @@ export function isHtml(contentType: string | null, start: string): boolean {
 }
 
 /**
- * The advert's text in a job's page, without menus, forms, banners and scripts; undefined when there is none (a page
- * that only JavaScript fills, or one with too many tags or levels). Deterministic: the same page gives the same text.
+ * The advert's text in a job page, without menus, forms, banners and scripts; undefined when there is none (a page filled by
+ * JavaScript, or one with too many tags or levels). Deterministic: the same page gives the same text.
  * @param url the page's own address, to find its job among several
  */
 export function extractPage(html: string, url: string): PageText | undefined {
@@ -65,7 +65,7 @@ export function extractPage(html: string, url: string): PageText | undefined {
   return best;
 }
 
-/** The element that microdata marks as the description of a schema.org JobPosting. */
+/** Elements that microdata marks as the description of a schema.org JobPosting. */
 const descriptions = (document: AnyNode): Element[] =>
   outermost(
     document,
@@ -75,8 +75,8 @@ const descriptions = (document: AnyNode): Element[] =>
 const EXCERPT_LENGTH = 200;
 
 /**
- * The beginning of a page's text in one line of at most 200 characters, cut at a word with an ellipsis; without the
- * title, which is above it anyway. Undefined when nothing is left.
+ * The beginning of a page's text without its title, on one line of at most 200 characters, cut at a word with an ellipsis.
+ * Undefined when nothing remains.
  */
 export function excerpt(text: string, title: string): string | undefined {
   let line = cleanLine(text);
@@ -99,7 +99,7 @@ const TAGS = new Set(
 const ROLES = new Set(
   'navigation banner contentinfo complementary search dialog alertdialog alert menu menubar'.split(' '),
 );
-/** Words in class and id names of what is not the advert. */
+/** Words in class and id names of elements outside the advert. */
 const NAMES = new Set(
   `cookie cookies consent gdpr onetrust cookiebot usercentrics borlabs cmplz didomi breadcrumb breadcrumbs share sharing
    social related similar recommended newsletter sidebar navbar navigation nav footer modal popup toast skip`.split(
@@ -107,12 +107,12 @@ const NAMES = new Set(
   ),
 );
 
-/** Where the advert is when a page says so: nothing around it is left out. */
+/** Elements that the page itself marks as the advert: their ancestors are never skipped. */
 const isAdvert = (element: Element): boolean =>
   isMain(element) || element.attribs['itemprop'] === 'description';
 const isMain = ({ name, attribs }: Element): boolean => name === 'main' || attribs['role'] === 'main';
 
-/** A test for elements that are not part of the advert: menus, forms, banners, what is hidden, other jobs. */
+/** Returns a test for elements outside the advert: menus, forms, banners, hidden elements, other jobs. */
 function boilerplateTest(document: AnyNode): (element: Element) => boolean {
   const lengths = lazy(() => textLengths(document));
   const lengthOf = (node: AnyNode): number => lengths().get(node) ?? 0;
@@ -144,7 +144,7 @@ const hasName = (names: string | undefined): boolean =>
   names !== undefined &&
   names.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((word) => NAMES.has(word.toLowerCase()));
 
-/** Fields of schema.org's JobPosting that hold what the advert says, in the order in which adverts say it. */
+/** Text fields of a schema.org JobPosting, in the usual order of an advert. */
 const FIELDS = [
   'description',
   'responsibilities',
@@ -157,8 +157,8 @@ const FIELDS = [
   'workHours',
 ];
 /**
- * The text of the page's schema.org JobPosting in JSON-LD, wherever it is there (a list, `@graph`, `mainEntity`). A
- * page with several is a list of jobs: then only one with the page's own address counts.
+ * The text of the page's schema.org JobPosting in JSON-LD, wherever it is (a list, `@graph`, `mainEntity`). A page with several
+ * postings is a list of jobs, where only a posting with the page's own address counts.
  */
 function jobPostingText(document: AnyNode, url: string): string | undefined {
   const isLinkedData = ({ name, attribs }: Element): boolean =>
@@ -172,7 +172,7 @@ function jobPostingText(document: AnyNode, url: string): string | undefined {
   return htmlToText(FIELDS.flatMap((field) => strings(job[field]))).trim() || undefined;
 }
 
-/** The strings in a value: itself, a list of them, or what an object has as name or description. */
+/** The strings in a value: a string, a list of strings, or the name and description of an object. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.slice(0, 100).flatMap(strings);
@@ -181,13 +181,13 @@ function strings(value: unknown): string[] {
   return [name, description].filter((text) => typeof text === 'string');
 }
 
-/** HTML in JSON strings; some systems escape it once more ("&lt;p&gt;"). */
+/** Converts HTML in JSON strings to text; some systems escape it twice ("&lt;p&gt;"). */
 function htmlToText(strings: readonly string[]): string {
   const once = plainTexts(strings, () => true);
   return plainTexts(once, (text) => /<\/?(?:p|br|ul|li|div|b|strong|h\d)\b[^<>]*>/i.test(text)).join('\n');
 }
 
-/** The texts of those that are HTML; nothing when all together have more tags than a page may have. */
+/** Converts the HTML strings to text. Empty when they have more tags in total than a page may have. */
 function plainTexts(strings: readonly string[], isHtml: (text: string) => boolean): string[] {
   if (hasTooManyTags(strings.join(''))) return [];
   return strings.map((text) => {
@@ -202,16 +202,15 @@ type AnyNode = Document | Document['children'][number];
 type Element = Extract<AnyNode, { attribs: object }>;
 
 /**
- * Pages of career systems have 500 to 10,000 tags and 10 to 40 levels. The parser needs time that grows with tags times
- * levels, so that a hostile page of both would hold up the run for minutes.
+ * Pages of career systems have 500 to 10,000 tags and 10 to 40 levels. Parsing time grows with tags times levels, so a
+ * hostile page with many of both would block the run for minutes.
  */
 const MAX_TAGS = 40_000;
 const MAX_LEVELS = 500;
 
 /**
- * Parses with htmlparser2 instead of parse5: two to three times as fast, linear on hostile input, and as good for text.
- * The document is walked with the functions below and not with cheerio's selectors, which need time that grows with the
- * square of an element's children.
+ * Parses with htmlparser2 instead of parse5: two to three times as fast, linear on hostile input, and as good for text. Walk the
+ * document with the functions below, not with cheerio's selectors, which are quadratic in an element's children.
  * @returns undefined for a page with too many tags or levels
  */
 function parseHtml(html: string): AnyNode | undefined {
@@ -227,7 +226,7 @@ function hasTooManyTags(html: string): boolean {
   return count > MAX_TAGS;
 }
 
-/** How deep the elements of a document are nested. */
+/** Nesting depth of a document. */
 function levels(document: AnyNode): number {
   let count = 0;
   for (let row = [document]; row.length > 0; count++) row = row.flatMap(childrenOf);
@@ -238,13 +237,13 @@ function levels(document: AnyNode): number {
 const TEXT_NODE = 3;
 const isElement = (node: AnyNode): node is Element => 'attribs' in node;
 const childrenOf = (node: AnyNode): AnyNode[] => ('children' in node ? node.children : []);
-/** The content of scripts and styles is nothing to read. */
+/** Scripts and styles are not readable text. */
 const isCode = ({ name }: Element): boolean =>
   name === 'script' || name === 'style' || name === 'template' || name === 'noscript';
 
 /**
- * The elements below a node that pass a test, in the order of the page; of elements inside each other the outermost. This
- * and what follows calls itself for each level: no document that was parsed has more than a stack can hold.
+ * The outermost descendants that pass a test, in document order. This and the following functions are recursive, which
+ * MAX_LEVELS makes safe.
  */
 function outermost(root: AnyNode, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
@@ -256,7 +255,7 @@ function outermost(root: AnyNode, test: (element: Element) => boolean): Element[
   return found;
 }
 
-/** All elements below a node that pass a test, in the order of the page. */
+/** All descendants that pass a test, in document order. */
 function elementsWhere(root: AnyNode, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   outermost(root, (element) => {
@@ -266,7 +265,7 @@ function elementsWhere(root: AnyNode, test: (element: Element) => boolean): Elem
   return found;
 }
 
-/** Everything around some elements. */
+/** All ancestors of some elements. */
 function ancestors(elements: readonly Element[]): Set<AnyNode> {
   const all = new Set<AnyNode>();
   for (const { parent } of elements) {
@@ -275,19 +274,22 @@ function ancestors(elements: readonly Element[]): Set<AnyNode> {
   return all;
 }
 
-/** Elements that do not end a word: "Java<b>Script</b>". Not span and a, which pages line up without white space. */
+/**
+ * Inline elements that do not split words: "Java<b>Script</b>". Without span and a, which pages place side by side without
+ * white space.
+ */
 const INSIDE_WORDS = new Set(
   'abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
-/** The text before and after an element's text. */
+/** The separator around an element's text. */
 const gapOf = ({ name }: Element): string =>
   INSIDE_WORDS.has(name) ? '' : name === 'span' || name === 'a' ? ' ' : '\n';
 
 /**
- * The text of a node, with a line end where a block starts or ends.
- * @param skip elements to leave out with all that is in them
+ * The text of a node, with a line break at block boundaries.
+ * @param skip elements to leave out, including their content
  */
 function textOf(root: AnyNode, skip: (element: Element) => boolean): string {
   const parts: string[] = [];
@@ -305,9 +307,7 @@ function textOf(root: AnyNode, skip: (element: Element) => boolean): string {
   return parts.join('');
 }
 
-/**
- * How long the text of each element of a document is, without code: all at once, because elements are in each other.
- */
+/** Length of each element's text, without code. Computed in one pass, because elements are nested. */
 function textLengths(document: AnyNode): Map<AnyNode, number> {
   const lengths = new Map<AnyNode, number>();
   const measure = (node: AnyNode): number => {

@@ -1,4 +1,4 @@
-/** The visits of job pages: which ones are due, what each says, and what is remembered of it. */
+/** Visits job pages: selects those that are due, reads them and records the results. */
 import type { Config } from '../config.ts';
 import { type Progress, warnOfWorst } from '../lib/progress.ts';
 import { runStageProcess, serveStage } from '../polite/stage-process.ts';
@@ -22,21 +22,21 @@ import type { PageInput, PageReading } from './read-page.ts';
 import { createWorkerPool, TaskFailed } from '../lib/worker-pool.ts';
 
 interface ScrapeSummary extends Record<Outcome, number> {
-  /** Pages that were to be visited. */
+  /** Pages that were due. */
   due: number;
-  /** Not visited: the time was over, or the host wants to be left alone. The next run takes them first. */
+  /** Not visited, because the time was over or the host is in backoff. The next run takes these first. */
   left: number;
-  /** Domains with pages that have failed for 30 days, the most first. */
+  /** Domains with pages that have failed for 30 days, most pages first. */
   failingLong: ReturnType<PagesTable['failingSince']>;
 }
 
-/** Little garbage is kept, because nothing lives long: the process stays under 300 MB whatever the number of pages. */
+/** Objects are short-lived, so small heaps suffice: the process stays under 300 MB for any number of pages. */
 export const STAGE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 /**
- * `scrape` in a process of its own, on the state in STATE_DIR. No transaction may be open meanwhile.
+ * Runs `scrape` in a separate process on the state in STATE_DIR. No transaction may be open meanwhile.
  * @param options.execArgv flags of the process
- * @returns undefined when the process died: the pages that it has read are known
+ * @returns undefined when the process died; pages read before that are recorded
  */
 export const scrapePages = ({
   execArgv = STAGE_MEMORY,
@@ -51,8 +51,8 @@ export const scrapePages = ({
 type ScrapeConfig = CrawlPolicy & Pick<Config, 'SCRAPE_ENABLED' | 'SCRAPE_BUDGET_MINUTES'>;
 
 /**
- * Visits the pages of live jobs that are new, have changed or are due, newest jobs first, until all are done or
- * SCRAPE_BUDGET_MINUTES are over.
+ * Visits the pages of live jobs that are new, changed or due, newest jobs first, until all are done or SCRAPE_BUDGET_MINUTES
+ * are over.
  * @param options.reader closed at the end
  */
 export async function scrape({
@@ -63,8 +63,8 @@ export async function scrape({
   const pages = pagesTable(state.db);
   const { now } = config;
   const reportBefore = new Date(now.getTime() - REPORT_AFTER_MS).toISOString();
-  // A commit need not reach the disk at once: killing the process loses nothing, a power cut at most some pages that
-  // are then fetched again.
+  // Commits need not be flushed at once: killing the process loses nothing, and a power cut loses at most some pages, which are
+  // then fetched again.
   state.db.exec('PRAGMA synchronous = NORMAL');
   pages.forget();
   pages.forgetFuture(now.toISOString());
@@ -91,11 +91,11 @@ export async function scrape({
   }
 }
 
-/** No job's page of a real career system comes near; what does is no page. Some have one step to http on the way. */
+/** Above the size of any real job page. Some pages redirect through http once. */
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9';
 
-/** Pages that do nothing but lead on to the next. */
+/** Most meta refreshes to follow for one page. */
 const MAX_REFRESHES = 3;
 
 interface Found {
@@ -104,7 +104,7 @@ interface Found {
   /** In the order of the page's jobs. */
   jobs?: Extract<PageReading, { jobs: unknown }>['jobs'];
   textDigest?: string;
-  /** Its validators are those of the page's address. */
+  /** The answer of the page's own address, which its validators belong to. */
   answer?: Pick<PoliteAnswer, 'headers'>;
 }
 
@@ -116,8 +116,8 @@ interface Visitor {
 }
 
 /**
- * Visits one page and records what was found, in one transaction. Whatever the page does is an outcome; only a broken
- * state throws, and the run's signal when it ends.
+ * Visits one page and records the result in one transaction. All page failures are outcomes; throws only for a broken state, or
+ * the reason of the run's signal.
  */
 async function visitPage(
   due: DuePage,
@@ -152,7 +152,7 @@ async function look(
     turn();
     return { outcome: 'empty', reason: 'in-fragment' };
   }
-  // A job that is new or has changed needs the text, so that an answer without it would not do.
+  // New or changed jobs need the page's text, so make no conditional request for them.
   const condition = due.changed ? {} : ifNewer(before);
   try {
     const headers = { accept: ACCEPT, 'accept-language': '*' };
@@ -166,7 +166,7 @@ async function look(
       if (status !== 200) return { outcome: 'failed', reason: `http-${status}` };
       const place = landing(due.url, answer.url);
       if (place === 'list') return { outcome: 'empty', reason: 'moved-to-list' };
-      // The thread that reads the page takes its bytes with it.
+      // Reading transfers the bytes to the worker thread, so take the headers first.
       const { headers: answered } = answer;
       const reading = await readPage(answer);
       const own = refreshes === 0 ? { answer: { headers: answered } } : {};
@@ -191,7 +191,7 @@ function nextPage(
 ): Page {
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
   const nowText = now.toISOString();
-  /** The page itself has said nothing. */
+  /** Whether the page itself gave no answer. */
   const silent = outcome === 'failed' || outcome === 'barred';
   const answered = outcome === 'read' || outcome === 'unchanged';
   return {
@@ -215,14 +215,14 @@ function nextPage(
   };
 }
 
-/** Answers that say that the job's page is not there any more; the job may be. */
+/** Reasons that mean that the page is gone; the job may still exist. */
 const NOT_THERE = new Set(['http-404', 'moved-to-list']);
-/** One such answer may be a fault of an hour or a weekend. */
+/** Wait so long before confirming, because one such answer may be a temporary fault. */
 const CONFIRMED_AFTER_MS = 3 * 86_400_000;
 
 /**
- * Since when a page is not there, and when that was confirmed: by the same answer three days later or more. Answers that
- * say nothing of it, such as 500, change neither.
+ * Since when a page is missing, and when that was confirmed by the same answer at least three days later. Unrelated answers,
+ * such as 500, change neither.
  */
 function missing(
   reason: string | undefined,
@@ -240,26 +240,23 @@ function missing(
   };
 }
 
-/** Known terms are kept while a page is unchanged or out of reach; a site that bars us takes them back. */
+/** Whether to keep known terms: yes while a page is unchanged or unreachable, no when the site bars us. */
 const isKept = (outcome: Outcome): boolean => outcome === 'unchanged' || outcome === 'failed';
 
-/** An honest page takes some milliseconds. */
+/** Real pages take a few milliseconds. */
 const MAX_MS = 10_000;
-/** In MB; an honest page takes some. With half the room for the young a quarter of the time goes into clearing it. */
+/** In MB; real pages need a few. With half the young generation, a quarter of the time goes into garbage collection. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
-/** Reading takes several times the work of fetching, so one thread would be what a run waits for. */
+/** Reading takes several times the work of fetching, so one thread would be the bottleneck. */
 const THREADS = 2;
 
 interface PageReader {
-  /** As `readPage`; a page that takes too long or too much memory is `too-complex`. Takes over the bytes. */
+  /** Like `readPage`; a page that exceeds time or memory limits is `too-complex`. Takes ownership of the bytes. */
   read: (input: PageInput) => Promise<PageReading>;
   close: () => Promise<void>;
 }
 
-/**
- * Reads pages in threads of their own: a hostile page then costs its own thread and ten seconds, not the run, and the
- * requests go on meanwhile.
- */
+/** Reads pages in worker threads, so that a hostile page costs ten seconds of one thread while requests go on. */
 export function createPageReader(): PageReader {
   const entry = new URL('read-page.ts', import.meta.url);
   const pool = createWorkerPool<PageInput, PageReading>(entry, {

@@ -1,16 +1,16 @@
-/** The parts of an address that say which page is meant, and what it means for a job when its page's address leads to another one. */
+/** Compares addresses of job pages: which parts identify a page, and what a redirect to another address means for the job. */
 
-/** Parameters that say where a reader came from. */
+/** Parameters that only track where a visitor came from. */
 const TRACKING =
   /^(utm_\w+|mtm_\w+|pk_\w+|hsa_\w+|\w*clid|_ga|_gl|mc_[ce]id|mkt_tok|xtor|trk|gh_src|lever-(?:source|origin)(?:\[\])?|ref|referrer|source|src)$/i;
 
-/** The parameters that are not about where a reader came from. */
+/** The parameters without tracking. */
 export const ownParameters = (parameters: URLSearchParams): [string, string][] =>
   [...parameters].filter(([name]) => !TRACKING.test(name));
 
 /**
- * The part behind # in which scripts note which page they show: for the server it is always the same page. "" when there
- * is none: an anchor, a text fragment and where a reader came from are none.
+ * The fragment when scripts use it as a route: the server sees the same page for all of them. "" for anchors, text
+ * fragments and tracking.
  *
  *     routeOf('#/jobs/1') // => '#/jobs/1'
  *     routeOf('#apply') // => ''
@@ -22,7 +22,7 @@ export function routeOf(hash: string): string {
   return /^#!|\//.test(route) ? route : '';
 }
 
-/** Percent signs read; a text that has wrong ones stays as it is. */
+/** Decodes percent escapes; malformed text is returned unchanged. */
 function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -31,7 +31,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** Words in paths of lists of jobs, of home pages and of pages that say that a job is gone. */
+/** Path words of job lists, home pages and "job is gone" pages. */
 const LIST_WORDS = new Set(
   `job jobs jobboerse career careers karriere carriere carrieres carriera stelle stellen stellenangebot stellenangebote
    stellenmarkt offene open opening openings opportunities opportunity position positions positionen vacancy vacancies emploi
@@ -40,7 +40,7 @@ const LIST_WORDS = new Set(
    elenco index all alle toutes tous tutte tutti home start startseite accueil overview uebersicht expired closed gone not
    found notfound 404 filled archive`.split(/\s+/),
 );
-/** Names of pages in front of others: logins, consent, tests for robots, errors of the moment. */
+/** Names of interstitial pages: logins, consent, bot tests, temporary errors. */
 const GATE = new RegExp(
   '^(?:(?:user|member|candidate|cookie|age|service|temporarily|unsupported|select|choose|site)[-_]?)?' +
     '(?:log-?in|sign-?in|anmelden|anmeldung|connexion|accedi|accesso|auth|authorize|authentication|sso|oauth2?|saml|session|' +
@@ -49,11 +49,11 @@ const GATE = new RegExp(
     '(?:[-_]?(?:page|required|wall|check|form|notice|settings|mode|platform))?$',
   'i',
 );
-/** Path segments after a job's own part that are about the same job. */
+/** Path segments after a job's own segment that are about the same job. */
 const ACTION =
   /^(apply|application|bewerben|bewerbung|postuler|candidature|candidati|view|show|details?|index)$/;
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
-/** Parameters that name a job; others count pages, sort, or hold what is searched for. */
+/** Parameters that identify a job; others page, sort or search. */
 const IDENTIFIER =
   /(?:id|ref|reference|nr|no|job|position|posting|vacancy|offer|stelle|offre|slug|code|key)$/i;
 
@@ -75,7 +75,7 @@ const isListName = (segment: string): boolean => {
 const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 const numbered = (parts: readonly string[]): string[] => parts.flatMap(wordsOf).filter(hasDigit);
 
-/** Whether an address still says which job is meant: by a number of its own, else by the last part of its path. */
+/** Whether the new address still identifies the job: by one of its numbers, else by the last part of its path. */
 function namesJob(answered: URL, asked: URL): boolean {
   const segments = segmentsOf(asked);
   const own = segments.slice(segments.findLastIndex(isListName) + 1);
@@ -92,9 +92,7 @@ function namesJob(answered: URL, asked: URL): boolean {
   return numbers.some((number) => known.has(number));
 }
 
-/**
- * Whether an address is in front of another: it carries that one in itself, or is called as logins and the like are.
- */
+/** Whether an address is an interstitial page: it carries the original address, or has the name of a login or the like. */
 function isGate(answered: URL, asked: URL): boolean {
   const path = decodeSafely(asked.pathname);
   const carries = path.length > 1 && decodeSafely(answered.search).includes(path);
@@ -103,7 +101,7 @@ function isGate(answered: URL, asked: URL): boolean {
   return [...labels, ...answered.pathname.replace(/\.\w+$/, '').split('/')].some((name) => GATE.test(name));
 }
 
-/** Whether an address is above another (`/jobs` above `/jobs/1`), or is called as lists and home pages are. */
+/** Whether an address is a parent of another (`/jobs` of `/jobs/1`), or has the name of a list or home page. */
 function isList(answered: URL, asked: URL): boolean {
   const [list, page] = [segmentsOf(answered), segmentsOf(asked)];
   const isAbove = list.length < page.length && list.every((segment, i) => segment === page[i]);
@@ -112,9 +110,9 @@ function isList(answered: URL, asked: URL): boolean {
 }
 
 /**
- * The target of a job's page address. `page`: that page, or one in front of it that says nothing of the job; `list`: a
- * list, which is no page of a job whatever it names; `other`: another address, whose page is the job's only if it says
- * so.
+ * Classifies where a job page's address leads. `page`: that page, or an interstitial that says nothing about the job; `list`: a
+ * list, never a job's page whatever it contains; `other`: another address, whose page is the job's only if its content
+ * says so.
  *
  *     landing('https://a.example/jobs/1', 'https://a.example/de/jobs/1/') // => 'page'
  *     landing('https://a.example/jobs/1', 'https://a.example/jobs?expired=1') // => 'list'

@@ -1,4 +1,4 @@
-/** The tables about job pages in the state: which are due, what was found. */
+/** The tables about job pages in the state: which pages are due, and what was found. */
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { jobEnds } from '../../src/feed/last-day.ts';
@@ -6,53 +6,53 @@ import type { FeedJob } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/text.ts';
 import { retryMs } from '../polite/schedule.ts';
 
-/** The memory of one address. Several jobs can share it. */
+/** What is known of one page address. Several jobs can share it. */
 export interface Page {
   url: string;
   checkedAt: string;
   nextAt: string;
-  /** When it last answered as it should: RFC 3339, UTC. */
+  /** When it last answered successfully: RFC 3339, UTC. */
   okAt: string | null;
   outcome: Outcome;
-  /** Why, when it is not `read` or `unchanged`: `http-404`, a code of FetchError or Declined, `not-html`, … */
+  /** The reason when the outcome is not `read` or `unchanged`: `http-404`, a code of FetchError or Declined, `not-html`, … */
   reason: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** In a row. */
+  /** Failures in a row. */
   failures: number;
   failingSince: string | null;
-  /** When it first answered 410, until it answers otherwise. */
+  /** When it first answered 410; null once it answers otherwise. */
   withdrawnAt: string | null;
-  /** Digest of the text that was read: pages of several jobs that have the same are nobody's own. */
+  /** Digest of the text that was read: a text shared by several jobs belongs to none of them. */
   textDigest: string | null;
-  /** When it was first not there (404, or a list in its place), until it is there again. */
+  /** When it was first missing (404, or a list instead); null once it is back. */
   missingSince: string | null;
-  /** When it was not there again, three days later or more. */
+  /** When it was missing again, at least three days later. */
   missingConfirmedAt: string | null;
 }
 
-/** The part of a page that one job has. */
+/** What one job takes from its page. */
 export interface PageJob {
   id: string;
   url: string;
   /** Digest of the job's text at the last visit, see `jobDigest`. */
   digest: string;
   excerpt: string | null;
-  /** Joined by spaces; null when there is no text. */
+  /** Joined by spaces; null without text. */
   terms: string | null;
 }
 
-/** An address to visit and the live jobs that have it, as they are in the state. */
+/** An address to visit, and the live jobs in the state that have it. */
 export interface DuePage {
   url: string;
   domain: string;
   jobIds: string[];
-  /** Whether one of its jobs is new or has changed, so that the page's text is needed again. */
+  /** Whether one of its jobs is new or changed, so that the page's text is needed again. */
   changed: boolean;
 }
 
 /**
- * A digest of the fields that make a job's page worth another visit. Not the dates: some feeds set `publishedAt` anew
+ * Digest of the fields whose change makes a job's page worth another visit. Dates are left out: some feeds renew `publishedAt`
  * every day.
  */
 export const jobDigest = ({ title, description, tags }: FeedJob): string =>
@@ -72,7 +72,7 @@ export function pagesTable(db: DatabaseSync) {
     'INSERT OR REPLACE INTO page_jobs VALUES (:id, :url, :digest, :excerpt, :terms)',
   );
   const readJob = db.prepare('SELECT job FROM jobs WHERE id = ?');
-  // Within one employer alone: nobody else's page takes away what is known of a job.
+  // Compare within one employer only, so that others' pages cannot remove a job's text.
   const sameText = db.prepare(`
     SELECT DISTINCT p.url, lower(j.job ->> 'title') AS title FROM pages p
       JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
@@ -81,7 +81,7 @@ export function pagesTable(db: DatabaseSync) {
   const setShared = db.prepare("UPDATE pages SET outcome = 'empty', reason = 'shared-text' WHERE url = ?");
   const dropTexts = db.prepare('UPDATE page_jobs SET terms = NULL, excerpt = NULL WHERE url = ?');
 
-  /** Takes back the text of pages that jobs of several titles have word for word; whether this page's was. */
+  /** Removes the text of pages that jobs with different titles share word for word. Returns whether this page was one of them. */
   const dropShared = ({ url, textDigest }: Page): boolean => {
     const same = textDigest === null ? [] : sameText.all(textDigest, url);
     if (new Set(same.map(({ title }) => title)).size < 2) return false;
@@ -97,7 +97,7 @@ export function pagesTable(db: DatabaseSync) {
     pageJob: (id: string) => readPageJob.get(id) as unknown as PageJob | undefined,
     job: (id: string): FeedJob => JSON.parse(String(readJob.get(id)?.['job'])) as FeedJob,
 
-    /** All that one visit found, or none of it; returns how it ended, with what is known of other pages. */
+    /** Records a visit atomically. Returns its outcome after comparison with other pages. */
     record: (page: Page, jobs: PageJob[]): Outcome => {
       db.exec('BEGIN IMMEDIATE');
       try {
@@ -112,7 +112,7 @@ export function pagesTable(db: DatabaseSync) {
       }
     },
 
-    /** Pages of live jobs that have not run out and are to be visited now, newest jobs first. */
+    /** Pages of live, unexpired jobs that are due, newest jobs first. */
     due: (now: string): DuePage[] => {
       const due = new Map<string, DuePage>();
       const jobs = db.prepare(
@@ -141,7 +141,7 @@ export function pagesTable(db: DatabaseSync) {
       return [...due.values()];
     },
 
-    /** Pages that have failed since before `before`, by domain. */
+    /** Pages that have been failing since before `before`, by domain. */
     failingSince: (before: string) =>
       db
         .prepare(
@@ -151,7 +151,7 @@ export function pagesTable(db: DatabaseSync) {
         )
         .all(before) as unknown as { domain: string; pages: number; example: string; reason: string }[],
 
-    /** Domains whose pages could not be read in the run of `checkedAt`, with how many and why, the most first. */
+    /** Domains whose pages could not be read in the run of `checkedAt`, with count and reason, most pages first. */
     worst: (checkedAt: string): { domain: string; reason: string }[] =>
       db
         .prepare(
@@ -163,12 +163,12 @@ export function pagesTable(db: DatabaseSync) {
         .all(checkedAt)
         .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
 
-    /** Takes back what a clock ahead of `now` has said of failures, so that they are counted from now. */
+    /** Resets failure dates in the future, left by a wrong clock, so that failures count from now. */
     forgetFuture: (now: string): void => {
       db.prepare('UPDATE pages SET failing_since = ? WHERE failing_since > ?').run(now, now);
     },
 
-    /** Drops what belongs to jobs that have gone. */
+    /** Deletes rows of removed jobs. */
     forget: (): void => {
       db.exec(`DELETE FROM page_jobs WHERE id NOT IN (SELECT id FROM jobs WHERE gone_at IS NULL);
                DELETE FROM pages WHERE url NOT IN (SELECT url FROM page_jobs);`);
@@ -178,10 +178,10 @@ export function pagesTable(db: DatabaseSync) {
 
 export type PagesTable = ReturnType<typeof pagesTable>;
 
-/** The terms of a job's page as `pageTerms` made them, joined by spaces; empty when nothing is known of it. */
+/** Returns a reader of page terms by job id: joined by spaces as `pageTerms` made them, empty when unknown. */
 export function pageTermsReader(db: DatabaseSync): (id: string) => string {
   const read = db.prepare('SELECT terms FROM page_jobs WHERE id = ?');
-  // Most sites read no pages, and a question for each job takes longer than one for all.
+  // Most sites read no pages, and one query for the whole table is faster than one per job.
   if (!db.prepare('SELECT 1 FROM page_jobs LIMIT 1').get()) return () => '';
   return (id) => {
     const terms = read.get(id)?.['terms'];
@@ -191,25 +191,24 @@ export function pageTermsReader(db: DatabaseSync): (id: string) => string {
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-/** No page is left alone for longer. */
+/** Longest interval between visits. */
 export const LONGEST_VISIT_MS = WEEK;
 
 /**
- * How a visit to a page ended.
- * `read`: its text was taken; `unchanged`: 304; `empty`: an answer without an advert (no HTML, no text, a list);
- * `withdrawn`: 410; `failed`: no answer or a bad one, tried again soon; `barred`: robots.txt or our own rules forbid it;
- * `postponed`: the host wants to be left alone, nothing is known of the page.
+ * The outcome of a visit.
+ * `read`: text was taken; `unchanged`: 304; `empty`: an answer without an advert (no HTML, no text, a list);
+ * `withdrawn`: 410; `failed`: no answer or a bad one, retried soon; `barred`: forbidden by robots.txt or our own rules;
+ * `postponed`: the host is in backoff, nothing is known of the page.
  */
 export const OUTCOMES = ['read', 'unchanged', 'empty', 'withdrawn', 'failed', 'barred', 'postponed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * When a page is visited again, in ms from now: after a week, after a failure in 6 hours and then twice as long each
- * time, up to a week.
+ * Time until the next visit in ms: a week; after failures 6 hours, doubled each time, up to a week.
  * @param failures in a row, this one included
  */
 export const nextVisitMs = (outcome: Outcome, failures: number): number =>
   outcome === 'failed' ? retryMs(6 * HOUR, WEEK, failures) : WEEK;
 
-/** A page that has failed for so long is reported. */
+/** Pages that have failed for so long are reported. */
 export const REPORT_AFTER_MS = 30 * 24 * HOUR;

@@ -1,4 +1,4 @@
-/** Reads a job page: whether it is the job's, and its text. */
+/** Reads a job page: checks that it belongs to the job and extracts its text. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
@@ -8,16 +8,16 @@ import { pageTerms } from './page-terms.ts';
 import { excerpt, extractPage, isHtml } from './extract.ts';
 import standIns from './stand-ins.json' with { type: 'json' };
 
-/** A title of a hundred words has nothing more to say. */
+/** Enough words to recognize a title. */
 const MAX_WORDS = 100;
 /**
- * An address that leads elsewhere names a job without being its page: a login that comes back to `/jobs/baker` names a
- * baker.
+ * Addresses are ignored, because they can name a job without the page being the job's: a login that returns to `/jobs/baker`
+ * contains "baker".
  */
 const ADDRESSES =
   /\b(?:href|src|action)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)|(?<=^|[\s"'=(])(?:https?:|\\?\/|\?|%2f)[^\s"'<>]*/gi;
 
-/** Letters as they are compared: without case and accents, and without the entities that HTML writes accents with. */
+/** Folds case, accents and HTML entities for accented letters. */
 const fold = (html: string): string =>
   html
     .replace(/&([a-z])(?:uml|acute|grave|circ|tilde|cedil|ring|caron|slash);/gi, '$1')
@@ -30,11 +30,11 @@ const fold = (html: string): string =>
     .toLowerCase();
 
 /**
- * Tells which jobs a page may be the page of: those of whose title it has at least a third of the words, in its text, head,
- * attributes or data, other than addresses. A consent wall, a login, a home page or "Redirecting…" has none. Short words
- * count only where a title has no longer ones.
+ * Returns a test of whether the page may be a job's: it has at least a third of the title's words in its text, head,
+ * attributes or data, addresses excluded. Consent walls, logins, home pages and "Redirecting…" have none. Short words count
+ * only when the title has no longer ones.
  * @param html the page as it was sent
- * @param isElsewhere whether another address than the job's answered: such a page has to have more than half of the words
+ * @param isElsewhere whether another address than the job's answered; then more than half of the words are required
  */
 export function namesOf(html: string, isElsewhere = false): (title: string) => boolean {
   const page = fold(html).replace(ADDRESSES, ' ');
@@ -47,15 +47,15 @@ export function namesOf(html: string, isElsewhere = false): (title: string) => b
   };
 }
 
-/** Walls say little: a longer text has an advert in it. */
+/** Walls are short: longer texts contain an advert. */
 const MAX_WALL = 4000;
-/** So much may be beside a wall's own sentences: names of languages, buttons, the job's title. */
+/** Length allowed besides a wall's own sentences: language names, buttons, the job's title. */
 const MAX_BESIDE = 80;
 
 /**
- * The meaning of a text in the place of an advert, if it says little else: `wall`, that something is to be done first
- * (cookies, a login, JavaScript, a test for robots, a language, maintenance); `missing`, that there is no page or job
- * any more. Pages that name their job in the head, or in an address that they come back to, say such things too.
+ * Recognizes texts that stand in for an advert: `wall`, when something must be done first (cookies, login, JavaScript, bot test,
+ * language choice, maintenance); `missing`, when page or job no longer exist. Needed because such pages may name the job in
+ * their head or in a return address.
  */
 export function standIn(text: string): 'wall' | 'missing' | undefined {
   if (text.length > MAX_WALL) return undefined;
@@ -68,44 +68,44 @@ export function standIn(text: string): 'wall' | 'missing' | undefined {
   return walls.length > 0 ? 'wall' : 'missing';
 }
 
-// Sentences of pages in the place of an advert, in the site's four languages (stand-ins.json). One alone decides nothing.
+// Sentences of stand-in pages in the site's four languages (stand-ins.json). A single match decides nothing.
 
-/** Any of some patterns; … is a few words of the same sentence. */
+/** Matches any of the patterns; … stands for a few words of the same sentence. */
 const anyOf = (patterns: readonly string[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern.replaceAll('…', '[^.!?\\n]{0,40}')})`).join('|'), 'iu');
 
-/** Something is to be done or waited for before the page is seen. */
+/** The visitor must do something or wait before seeing the page. */
 const WALLS = anyOf(Object.values(standIns.walls).flat());
 
-/** There is no such page or job any more. */
+/** The page or job no longer exists. */
 const MISSING = anyOf(standIns.missing);
 
 export interface PageInput {
   url: string;
   bytes: Uint8Array;
   contentType: string | null;
-  /** The jobs that have this page. */
+  /** The jobs with this page. */
   jobs: Pick<FeedJob, 'title' | 'description' | 'tags'>[];
-  /** Whether another address than the jobs' answered, which may be that of another job. */
+  /** Whether another address than the jobs' own answered, possibly another job's page. */
   isElsewhere?: boolean;
 }
 
 /**
- * The result of a page: for each of its jobs the terms, joined by blanks; where the page leads on to at once; or why
- * there is nothing to keep.
+ * The result of reading a page: the terms of each job, joined by blanks; an immediate refresh's target; or why there is nothing
+ * to keep.
  */
 export type PageReading =
   | { jobs: { terms: string; excerpt: string | undefined }[]; textDigest: string }
   | { refresh: string }
   | {
       empty: 'not-html' | 'no-text' | 'too-complex' | 'other-text';
-      /** Whether it is in front of a page, which may be there. */
+      /** Whether the page is an interstitial, behind which the job's page may exist. */
       isWall?: boolean;
     };
 
 /**
- * From the bytes of a page to what is kept of it. Pure; the text itself does not leave this function. A page that does not
- * name its job, or belongs to jobs of several titles, is no page of one job: what it says would be shown as theirs.
+ * Reads what is kept of a page from its bytes. Pure; the full text does not leave this function. A page that does not name its
+ * job, or that jobs with different titles share, is rejected: its content would be shown as theirs.
  */
 export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }: PageInput): PageReading {
   const html = decodePage(bytes, contentType);
@@ -117,7 +117,7 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
   const instead = standIn(text);
   if (instead !== undefined) return { empty: 'other-text', isWall: instead === 'wall' };
   const titles = new Set(jobs.map(({ title }) => title.toLowerCase()));
-  // A page that marks itself as one job need not say its title again.
+  // A page marked up as one job posting need not repeat the title.
   const isPosting = !isElsewhere && (source === 'json-ld' || source === 'microdata');
   if (titles.size > 1 || (!isPosting && ![...titles].every(namesOf(html, isElsewhere))))
     return { empty: 'other-text' };
@@ -130,7 +130,7 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
   };
 }
 
-/** How far into a page its own declaration is looked for (the HTML standard asks for 1,024; many place it later). */
+/** How far into a page to look for its charset declaration (the HTML standard asks for 1,024 bytes; many place it later). */
 const PRESCAN_BYTES = 4096;
 
 const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
@@ -140,10 +140,10 @@ const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
 ];
 
 /**
- * A page's text. A byte order mark decides first. Bytes with letters of UTF-8 are UTF-8, because text of no other
- * encoding reads so by chance. Otherwise the charset of the Content-Type header or the meta element counts, where
- * "utf-8" is then wrong, and at last windows-1252. Labels are those of the Encoding standard, where "iso-8859-1" means
- * windows-1252; unknown ones are passed over. Bytes that fit nowhere become U+FFFD.
+ * Decodes a page. A byte order mark decides first; then valid non-ASCII UTF-8, because no other encoding looks like UTF-8 by
+ * chance; then the charset of the Content-Type header or the meta element, ignoring "utf-8", which is wrong by then; else
+ * windows-1252. Labels are those of the Encoding standard, where "iso-8859-1" means windows-1252; unknown labels are
+ * ignored. Undecodable bytes become U+FFFD.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const mark = BYTE_ORDER_MARKS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))?.[1];
@@ -155,7 +155,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): strin
   const others = said.filter((decoder) => decoder !== undefined && decoder.encoding !== 'utf-8');
   const text = (others[0] ?? new TextDecoder('windows-1252')).decode(bytes);
   if (!said.some((decoder) => decoder?.encoding === 'utf-8')) return text;
-  // UTF-8 that was cut or patched together has more letters than faults, other text called UTF-8 only faults.
+  // Truncated or concatenated UTF-8 has more letters than errors; other encodings mislabelled as UTF-8 have only errors.
   const utf8 = new TextDecoder().decode(bytes);
   const faults = utf8.match(/\uFFFD/g)?.length ?? 0;
   const letters = utf8.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0;
@@ -171,7 +171,7 @@ function declaredInMeta(bytes: Uint8Array): string | undefined {
     .replace(/<!--.*?-->/gs, '')
     .matchAll(/<meta\s[^>]*>/gi)) {
     const label = charsetOf(meta);
-    // A page whose meta element could be read byte by byte is not in UTF-16 (HTML standard, 13.2.3.2).
+    // A meta element that could be read byte by byte rules out UTF-16 (HTML standard, 13.2.3.2).
     if (label) return /^utf-?16/i.test(label) ? 'utf-8' : label;
   }
   return undefined;
@@ -183,7 +183,7 @@ function decoderOf(label: string): Decoder | undefined {
   try {
     return new TextDecoder(label);
   } catch {
-    return undefined; // An unknown label: as if it were not there.
+    return undefined; // Ignore unknown labels.
   }
 }
 
