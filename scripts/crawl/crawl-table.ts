@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Validators } from '../http/headers.ts';
 
-/** The memory of one domain. Times are RFC 3339, UTC. */
+/** What is known of one domain. Times are RFC 3339, UTC. */
 export interface CrawledDomain extends Validators {
   domain: string;
   state: CrawlState;
   checkedAt: string;
   nextAt: string;
-  /** In a row. */
+  /** Failures in a row. */
   failures: number;
-  /** Why it is not healthy: stable code and sentence. */
+  /** Why it is not healthy: a stable code and a sentence. */
   code: string | null;
   reason: string | null;
-  /** Where the feed was found; the validators are those of that answer. */
+  /** Address of the feed, which the validators belong to. */
   url: string | null;
-  /** When its feed was last seen and valid; null when it never was. */
+  /** When its feed was last fetched and valid; null if never. */
   fetchedAt: string | null;
 }
 
@@ -38,7 +38,7 @@ export function crawlTable(db: DatabaseSync) {
       const feed = readFeed.get(domain)?.['feed'];
       return feed instanceof Uint8Array ? gunzipSync(feed) : undefined;
     },
-    /** @param feed a new valid one; without it the last one stays */
+    /** @param feed a new valid feed; without it the last one is kept */
     record: (domain: CrawledDomain, feed?: Uint8Array): void => {
       write.run({ ...domain, feed: feed ? gzipSync(feed) : null });
     },
@@ -52,13 +52,13 @@ const DAY = 24 * HOUR;
 /** After so many failures in a row a domain is suspended. */
 const MAX_FAILURES = 10;
 
-/** As the collector of the ecosystem has them. */
+/** The same states as the ecosystem's collector uses. */
 export type CrawlState = 'healthy' | 'unhealthy' | 'suspended';
 
 /** The state of a domain after so many failures in a row. */
 export const stateAfter = (failures: number): CrawlState =>
   failures === 0 ? 'healthy' : failures < MAX_FAILURES ? 'unhealthy' : 'suspended';
 
-/** How long a domain is left alone: a day, an hour, seven days. In ms. */
+/** Time between visits by state, in ms: a day, an hour, seven days. */
 export const INTERVAL_MS: Record<CrawlState, number> = { healthy: DAY, unhealthy: HOUR, suspended: 7 * DAY };
 export const LONGEST_INTERVAL_MS = Math.max(...Object.values(INTERVAL_MS));

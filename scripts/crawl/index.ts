@@ -1,7 +1,7 @@
 /**
- * Makes an export from a list of domains, so that an operator needs no provider. It asks each domain for its feed at
- * `https://<domain>/.well-known/jobfeed.json`, politely and as often as the domain's state says. The state and every
- * export have each domain's last valid feed.
+ * Makes an export from a list of domains, so that an operator needs no provider. Requests each domain's feed at
+ * `https://<domain>/.well-known/jobfeed.json`, politely and as often as its state says. The state and every export hold each
+ * domain's last valid feed.
  */
 import { feedAddress, findFeed, readFeedDomain } from '../../src/feed/discover.ts';
 import { ExportError } from '../lib/errors.ts';
@@ -24,16 +24,16 @@ import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 
 export interface CrawlResult {
-  /** In the order of the list. `outcome` is undefined for a domain that was not asked in this run. */
+  /** In the order of the list. `outcome` is undefined for a domain that was not visited in this run. */
   domains: (Partial<CrawledDomain> & { domain: string; outcome?: CrawlOutcome })[];
-  /** The last valid feed of each domain that has one, by domain; one in memory at a time. */
+  /** The last valid feed of each domain that has one, sorted by domain; one in memory at a time. */
   feeds: () => Iterable<{ domain: string; feed: Buffer; fetchedAt: string }>;
 }
 
 /**
- * Asks the domains of a list that are due.
- * @param options.blocked are not asked, and not in the result
- * @param options.all asks the others too
+ * Visits the domains of a list that are due.
+ * @param options.blocked domains to skip and leave out of the result
+ * @param options.all visit domains that are not due, too
  * @throws ExportError `crawl-list`, or `crawl-empty` when no domain has ever had a valid feed
  */
 export async function crawlDomains({
@@ -97,20 +97,20 @@ export async function crawlDomains({
   };
 }
 
-/** Domains that are not healthy, whether they were asked in this run or not: those that fail the longest first. */
+/** Domains that are not healthy, visited in this run or not, longest failing first. */
 const troubled = (domains: readonly (CrawledDomain | undefined)[]): { domain: string; reason: string }[] =>
   domains
     .flatMap((one) => (one && one.state !== 'healthy' ? [one] : []))
     .sort((a, b) => b.failures - a.failures)
     .map(({ domain, reason }) => ({ domain, reason: reason ?? 'unknown' }));
 
-/** A longer list is not read: it is no list of domains. */
+/** Longer files are not lists of domains. */
 const MAX_LIST_BYTES = 50_000_000;
 
 interface DomainList {
   /** Each once, in the order of the list. */
   domains: string[];
-  /** Lines that name no domain of a feed, with what is wrong. */
+  /** Lines without a usable domain, and what is wrong. */
   unusable: { line: number; problem: string; hint: string }[];
 }
 
@@ -136,7 +136,7 @@ export function readDomains(text: string): DomainList {
 }
 
 /**
- * The list in a file.
+ * Reads the list from a file.
  * @throws ExportError `crawl-list` when it cannot be read or names no domain
  */
 async function readDomainsFile(path: string): Promise<DomainList> {
@@ -153,14 +153,14 @@ async function readDomainsFile(path: string): Promise<DomainList> {
 const listError = (what: string, cause?: unknown): ExportError =>
   new ExportError('crawl-list', what, 'Give a text file with one domain a line.', { cause });
 
-/** The visit of one domain of a list: whether it has a feed, and which. */
+/** Visiting one domain of a list: finds its feed, if any. */
 
 /** Largest feed, in bytes: 50,000 ordinary jobs. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** An invalid feed is reported by one of these findings, and whether there are more. */
+/** Findings to collect of an invalid feed; the report quotes the first and counts the others. */
 const MAX_FINDINGS = 20;
 
-/** How the visit ended: a new feed, the one that we have (304), a failure, or the host wants to be left alone for now. */
+/** The outcome of a visit: a new feed, the same feed (304), a failure, or the host is in backoff. */
 const CRAWL_OUTCOMES = ['updated', 'unchanged', 'failed', 'postponed'] as const;
 type CrawlOutcome = (typeof CRAWL_OUTCOMES)[number];
 
@@ -175,13 +175,13 @@ interface Found {
   /** Why it failed. */
   code?: string;
   reason?: string;
-  /** The answer of the address where the feed is. */
+  /** The answer that contains the feed. */
   answer?: PoliteAnswer;
 }
 
 /**
- * Asks a domain for its feed, at the well-known address of the domain itself and nowhere else, and records what came of
- * it. Whatever the domain does is an outcome; only a broken state throws, and the run's signal when it ends.
+ * Requests a domain's feed, only at the well-known address of the domain itself, and records the result. All domain failures are
+ * outcomes; throws only for a broken state, or the reason of the run's signal.
  */
 async function visitDomain(domain: string, turn: () => void, visitor: Visitor): Promise<CrawlOutcome> {
   const { crawled, now } = visitor;
@@ -192,7 +192,7 @@ async function visitDomain(domain: string, turn: () => void, visitor: Visitor): 
   return found.outcome;
 }
 
-/** Ends a look that would go on to read what has not changed. */
+/** Ends a visit when the feed is unchanged. */
 const NOT_MODIFIED = new Error('not modified');
 
 async function look(
@@ -203,7 +203,7 @@ async function look(
 ): Promise<Found> {
   let last: PoliteAnswer | undefined;
   const condition = before?.fetchedAt ? ifNewer(before) : {};
-  // The validator's own look at a domain, by our crawl policy.
+  // Lets the validator's discovery use our crawl policy.
   const request: Http['request'] = async (url, { headers, limits, onRedirect } = {}) => {
     const answer = await polite.get(url, turn, {
       headers: { ...headers, ...condition },
@@ -246,7 +246,7 @@ const DECLINED = {
   'robots-unreachable': 'robots.txt cannot be had, so it is not known whether we may read the feed.',
 };
 
-/** The first thing that is wrong in a feed, or undefined. */
+/** The first error of a feed, or undefined. */
 function whyInvalid(bytes: Uint8Array, now: Date): string | undefined {
   const { valid, errors } = validateFeed(bytes, { now, warnings: false, maxFindings: MAX_FINDINGS });
   if (valid) return undefined;

@@ -8,8 +8,9 @@ import type { CrawlResult } from './index.ts';
 import tar from 'tar-stream';
 
 /**
- * Writes an export as providers make it, a tar.gz with one `<domain>.json` for each domain, sorted by domain. It takes the
- * place of the file before when it is whole. The same feeds give the same bytes.
+ * Writes an export in the providers' format, a tar.gz with one `<domain>.json` per domain, sorted by domain. Replaces the
+ * previous
+ * file once complete. The same feeds give the same bytes.
  */
 export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Promise<number> {
   let count = 0;
@@ -23,11 +24,11 @@ export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Pro
   return count;
 }
 
-/** The same as lines of JSON, which say for each feed when it was fetched. */
+/** The same as NDJSON, which has each feed's fetch date. */
 export async function writeNdjson(path: string, feeds: CrawlResult['feeds']): Promise<void> {
   const lines = function* () {
     for (const { domain, feed, fetchedAt } of feeds()) {
-      const text = new TextDecoder().decode(feed); // Without a byte order mark, which is allowed.
+      const text = new TextDecoder().decode(feed); // Drops the byte order mark, which is allowed in feeds.
       yield `${JSON.stringify({ domain, fetchedAt, feed: JSON.parse(text) as unknown })}\n`;
     }
   };
@@ -39,7 +40,7 @@ const save = (path: string, write: (part: string) => Promise<void>): Promise<voi
     throw unsavedExport(path, error, 'the disk');
   });
 
-/** An export that could not be written where it goes. */
+/** The error for an export that cannot be written. */
 export const unsavedExport = (path: string, cause: unknown, disk: string): BuildError =>
   new BuildError(
     'export-unsaved',
@@ -48,7 +49,7 @@ export const unsavedExport = (path: string, cause: unknown, disk: string): Build
     { cause },
   );
 
-/** A tar archive of files that all carry one time; each has gone out before the next is made. */
+/** Packs files into a tar archive with one timestamp; each file is written out before the next is made. */
 export async function* packTar(
   files: Iterable<readonly [name: string, content: string | Buffer]>,
   mtime: Date,

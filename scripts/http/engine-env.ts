@@ -7,19 +7,19 @@ import type { EngineEnv } from '../../src/engine/index.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 
-/** Connections to an engine; each search asks several things. */
+/** Connections to an engine; each search sends several queries. */
 const CONNECTIONS = 64;
 
 /**
- * How Node reaches the engine of the settings.
- * @throws ConfigError when the file of the authority cannot be read
+ * The engine's environment for Node.
+ * @throws ConfigError when the CA file cannot be read
  */
 export function engineEnv(config: Config): EngineEnv {
   const { OPENSEARCH_URLS, OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD, MEILI_URL, ENGINE_CA_FILE } = config;
   return {
     MEILI_URL,
     get MEILI_SEARCH_KEY() {
-      // Made by a build, which may end while a server runs.
+      // Read on each access: a build may create the key while a server runs.
       return config.MEILI_SEARCH_KEY || readSearchKey(config.STATE_DIR);
     },
     OPENSEARCH_URLS,
@@ -29,16 +29,16 @@ export function engineEnv(config: Config): EngineEnv {
   };
 }
 
-/** The same as settings of functions elsewhere, where no authority of one's own can be trusted. */
+/** The same as environment variables of functions hosted elsewhere, which cannot trust a private CA. */
 export function engineVariables(config: Config): Record<string, string | undefined> {
   const { engineFetch: _, ...variables } = engineEnv(config);
   return variables;
 }
 
-/** Where a build keeps the key that it made for functions. */
+/** File where a build stores the search key that it created for functions. */
 const searchKeyFile = (stateDir: string): string => join(stateDir, 'meilisearch-search-key');
 
-/** The key that a build made for functions; undefined where none did. */
+/** The search key that a build created for functions, if any. */
 function readSearchKey(stateDir: string): string | undefined {
   try {
     return readFileSync(searchKeyFile(stateDir), 'utf8').trim();
@@ -47,7 +47,7 @@ function readSearchKey(stateDir: string): string | undefined {
   }
 }
 
-/** Keeps a key for functions, for nobody else to read. */
+/** Stores a search key for functions, readable by the owner only. */
 export function keepSearchKey(stateDir: string, key: string): void {
   if (readSearchKey(stateDir) === key) return;
   writeFileSync(searchKeyFile(stateDir), `${key}\n`, { mode: 0o600 });
@@ -65,7 +65,7 @@ function fetchTrusting(file: string): typeof fetch {
 function readCertificate(file: string): string {
   try {
     const text = readFileSync(file, 'utf8');
-    // Refuses what is none; TLS would take it, and then trust nobody.
+    // Reject invalid certificates: TLS would accept one, and then trust nobody.
     new X509Certificate(text);
     return text;
   } catch (cause) {

@@ -1,31 +1,28 @@
-/**
- * The name that an answer gives to its version: a later request that sends it back gets 304 while that is still the
- * newest.
- */
+/** Validators of an answer (RFC 9110, 8.8): a later request that sends them back gets 304 while the content is unchanged. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** The headers of a request for anything newer than what is known. */
+/** Headers of a conditional request. */
 export const ifNewer = (known: Validators | undefined): Record<string, string> => ({
   ...(known?.etag && { 'if-none-match': known.etag }),
   ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
 });
 
-/** @param kept what holds as far as the answer says nothing */
+/** @param kept validators to keep where the answer has none */
 export const validatorsOf = (headers: Headers | undefined, kept?: Validators): Validators => ({
   etag: sendable(headers?.get('etag')) ?? kept?.etag ?? null,
   lastModified: sendable(headers?.get('last-modified')) ?? kept?.lastModified ?? null,
 });
 
-/** A validator that could not be sent back would make each later request fail. */
+/** Drops validators that cannot be sent back: they would make every later request fail. */
 const sendable = (header: string | null | undefined): string | null =>
   header != null && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;
 
 /**
- * The wait that a Retry-After header asks for (RFC 9110, 10.2.3: seconds or a date), in ms; undefined when there is none
- * that can be read.
+ * The wait that a Retry-After header asks for (RFC 9110, 10.2.3: seconds or a date), in ms; undefined when missing or
+ * invalid.
  */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;

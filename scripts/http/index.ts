@@ -1,6 +1,6 @@
 /**
- * The HTTP client of build and server: the policy of src/http at every connection and redirect. Long because the connector
- * and the decoding of answers are parts of the same request.
+ * The HTTP client of build and server: applies the policy of src/http to every connection and redirect. Long because connecting
+ * and decoding are parts of the same request.
  */
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { checkAddress, parseAllowPrivate, type Policy } from '../../src/http/policy.ts';
@@ -33,7 +33,7 @@ export function createHttp(options: NodeHttpOptions): Http {
     const connect = createConnector({ ...options, connectMs, policy: checked });
     return { connect, agent: new Agent({ connect, allowH2: false, maxHeaderSize: MAX_HEADER_BYTES }) };
   };
-  // Two pools, so that a connection to a trusted private address is never reused for a stranger's.
+  // Use two pools, so that a connection to a trusted private address is never reused for an untrusted one.
   const guarded = pool(policy);
   const trusted = pool(undefined);
   return createClient(
@@ -53,7 +53,7 @@ interface Pool {
   agent: Agent;
 }
 
-/** An answer whose body is as it was sent. */
+/** An answer with its body still encoded. */
 interface RawAnswer {
   status: number;
   headers: Headers;
@@ -79,7 +79,7 @@ async function send(pool: Pool, request: TransportRequest): Promise<TransportRes
   }
 }
 
-/** Strictly, and once more as browsers read where the answer is HTTP only to them. */
+/** Parses strictly first, then leniently, as browsers do, if the answer breaks HTTP. */
 async function sendRaw(pool: Pool, request: TransportRequest): Promise<RawAnswer> {
   try {
     const strict = await sendStrict(pool, request);
@@ -107,13 +107,13 @@ async function sendStrict({ agent }: Pool, request: TransportRequest): Promise<R
     headers: toHeaders(response.headers),
     body: response.body,
     discard: () => {
-      // Reads a short rest so that the connection can be used again; a slow or long one is cut off.
+      // Read a short rest so that the connection can be reused; a slow or long rest is cut off.
       response.body.dump({ limit: 16_384, signal: AbortSignal.timeout(1000) }).catch(() => {});
     },
   };
 }
 
-/** @param strict why the strict reading failed: what is said when this one fails too */
+/** @param strict the error of the strict parser, thrown if this fails too */
 async function sendOddly({ connect }: Pool, request: TransportRequest, strict: unknown): Promise<RawAnswer> {
   const headers = { 'accept-encoding': ACCEPT_ENCODING, ...request.headers };
   try {
@@ -132,7 +132,7 @@ async function sendOddly({ connect }: Pool, request: TransportRequest, strict: u
   }
 }
 
-/** The body; where its first bytes already break the rules, that of a second reading. */
+/** The body; read leniently in a second request if it breaks HTTP before its first bytes. */
 async function* orOddly(
   strict: RawAnswer,
   pool: Pool,
@@ -156,15 +156,15 @@ async function* orOddly(
   }
 }
 
-/** Whether asking again, to read more kindly, is harmless and may help. */
+/** Whether a lenient second request is safe and may help. */
 function isForLenient(error: unknown, { method, url, signal }: TransportRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || signal.aborted) return false;
   const { code, systemCode } = toFetchError(error, url.href);
   return (
     code === 'answer-protocol' ||
-    // A length that comes twice or beside chunks.
+    // Content-Length twice, or beside chunks.
     systemCode === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
-    // undici destroys the connection at "100 Continue", which a client must be able to read (RFC 9110, 15.2).
+    // undici destroys the connection at "100 Continue", which clients must accept (RFC 9110, 15.2).
     (error as Error).message === 'bad response'
   );
 }
@@ -194,7 +194,7 @@ async function* mapErrors(body: AsyncIterable<Uint8Array>, url: string) {
   }
 }
 
-/** Codes of undici (docs/docs/api/Errors.md), of Node's net, dns and zlib, and of OpenSSL, as ours. */
+/** Maps codes of undici (docs/docs/api/Errors.md), of Node's net, dns and zlib, and of OpenSSL to ours. */
 const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'limit-connect-time'],
   [/^UND_ERR_HEADERS_TIMEOUT$/, 'limit-header-time'],
@@ -216,7 +216,7 @@ const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
   ],
 ];
 
-/** The meaning of any error of a request: itself when it is already ours, else the code it maps to. */
+/** Maps any error of a request to a FetchError; a FetchError is returned unchanged. */
 function toFetchError(error: unknown, url: string): FetchError {
   if (error instanceof FetchError) return error;
   const code = codeOf(error);
@@ -248,7 +248,7 @@ function codeOf(error: unknown): string {
 
 type Settings = Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE'>;
 
-/** A client that says who we are, and keeps to the rules but for the exceptions of the settings. */
+/** A client with our User-Agent and the exceptions of the settings. */
 export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, 'userAgent'> = {}): Http =>
   createHttp({
     userAgent: userAgent(config.CONTACT_URL),
@@ -257,8 +257,8 @@ export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, '
   });
 
 /**
- * A client for strangers' addresses, as the settings have it. Exceptions from the rules are said aloud. Names for
- * documentation, which the bundled sample is full of, are refused at once.
+ * A client for untrusted addresses, by the settings. Warns of exceptions from the policy. Refuses names reserved for
+ * documentation at once: the bundled sample is full of them.
  */
 export function createPublicHttp(config: Settings, progress: Progress): Http {
   if (config.FETCH_ALLOW_PRIVATE) {
@@ -269,7 +269,7 @@ export function createPublicHttp(config: Settings, progress: Progress): Http {
   return createOurHttp(config, { refusesReserved: true });
 }
 
-/** All addresses of a host name. */
+/** Resolves all addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<string[]>;
 
 interface ConnectorOptions {
@@ -277,9 +277,9 @@ interface ConnectorOptions {
   /** Checked before each connection; undefined for an origin that the operator trusts. */
   policy: Policy | undefined;
   lookup?: Lookup;
-  /** Certificate authorities in PEM besides the usual ones replace them: for tests. */
+  /** For tests: certificate authorities in PEM that replace the usual ones. */
   ca?: string;
-  /** Where a connection that passed the checks really goes: tests put public addresses and port 443 on this machine. */
+  /** For tests: where a checked connection really goes, so that public addresses and port 443 map to this machine. */
   dial?: (host: string, port: number) => { address: string; port: number };
 }
 
@@ -287,9 +287,9 @@ const system: Lookup = async (hostname) =>
   (await systemLookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * How undici opens a connection. Node asks `lookup` for the addresses of a name and connects to exactly those, so what
- * was checked is what is used and a second, different DNS answer cannot slip in between. For an IP literal Node does
- * not call `lookup`, so literals are checked before. One bad address refuses the whole name.
+ * Creates undici's connector. Node calls `lookup` and connects to exactly the addresses returned, so a checked address is the
+ * one used and a second, different DNS answer cannot slip in (DNS rebinding). Node does not call `lookup` for IP literals, so
+ * these are checked first. One bad address refuses the whole name.
  */
 function createConnector({ connectMs, policy, lookup = system, ca, dial }: ConnectorOptions) {
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {

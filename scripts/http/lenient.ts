@@ -1,4 +1,4 @@
-/** Reads answers of servers that break HTTP in ways that browsers forgive: their heads, and what their bodies are compressed with. */
+/** Reads answers of servers that break HTTP in ways that browsers forgive, in head and content encoding. */
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { Duplex, type Readable } from 'node:stream';
 import type { buildConnector } from 'undici';
@@ -6,7 +6,7 @@ import type { TransportRequest } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
 import { type Coding, decompressWhole, peek } from '../lib/decompress.ts';
 
-/** Opens a connection that has passed the checks of addresses. */
+/** Opens a connection that has passed the address checks. */
 export type Connect = (options: buildConnector.Options, callback: buildConnector.Callback) => void;
 
 interface LenientOptions {
@@ -15,12 +15,12 @@ interface LenientOptions {
 }
 
 /**
- * Sends one request for an answer that undici's strict parser has refused, and reads it as browsers do. These pass:
- * lines that end with LF alone, folded headers, a blank before the colon, the same Content-Length twice, Content-Length
- * beside chunks (which win: RFC 9112, 6.3), lines that are no header, blanks after a chunk's size, 100 Continue that
- * nobody asked for. Lengths that contradict each other stay refused. Such readings are unsafe where answers follow each
- * other on a connection, because two readers can disagree where one ends; this connection is closed after one.
- * @throws FetchError `limit-header-time`, or what Node's parser says
+ * Sends one request again whose answer undici's strict parser has refused, and parses it as browsers do. Accepts lines ending in
+ * LF alone, folded headers, blanks before the colon, the same Content-Length twice, Content-Length beside chunks (which win:
+ * RFC 9112, 6.3), header lines without a name, blanks after a chunk size, and an unsolicited 100 Continue. Contradicting lengths
+ * stay refused. Lenient parsing is unsafe on reused connections, where two parsers can disagree about where an answer ends,
+ * so the connection is closed after one answer.
+ * @throws FetchError `limit-header-time`, or the error of Node's parser
  */
 export async function sendLenient(
   { url, method, headers, signal, limits }: TransportRequest,
@@ -68,7 +68,7 @@ const open = (connect: Connect, { protocol, hostname, port, host }: URL) =>
     );
   });
 
-/** The bytes of an answer with its head as RFC 9112 has it; 1xx answers before it are left out. */
+/** The answer's bytes with a head that conforms to RFC 9112; 1xx answers before it are dropped. */
 async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   let start: Buffer = Buffer.alloc(0);
@@ -81,7 +81,7 @@ async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<B
       yield Buffer.from(asStrict(head), 'latin1');
       break;
     }
-    // Node's parser says what is wrong with a head that is too long or does not end.
+    // Leave a head that is too long or unterminated to Node's parser, which reports it.
     if (start.length > maxBytes) break;
     const { done, value } = await chunks.next();
     if (done) break;
@@ -91,11 +91,11 @@ async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<B
   yield* { [Symbol.asyncIterator]: () => chunks };
 }
 
-/** A head without what readers could understand differently. */
+/** Normalizes whatever parsers could read differently in a head. */
 function asStrict(head: string): string {
   const [status = '', ...lines] = head
     .replace(/^\s+/, '')
-    // RFC 9112, 5.2: a folded line is one with a blank.
+    // RFC 9112, 5.2: unfold lines.
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/);
   const fields = lines.flatMap((line): [name: string, value: string][] => {
@@ -128,7 +128,7 @@ export const ACCEPT_ENCODING = 'gzip, br';
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && ((first << 8) | second) % 31 === 0;
 /**
- * The first characters of a document. A brotli stream cannot begin with "<", and ends where it begins with "{" (RFC
+ * Whether the body starts like a document. A brotli stream cannot begin with "<", and ends where it begins with "{" (RFC
  * 7932, 9).
  */
 const isDocument = (start: Uint8Array): boolean =>
@@ -136,14 +136,14 @@ const isDocument = (start: Uint8Array): boolean =>
     Buffer.from(start).toString('latin1'),
   );
 
-/** By its name in Content-Encoding: what the beginning of a body is compressed with; undefined when it is not. */
+/** Detects by Content-Encoding how a body is really compressed, from its first bytes; undefined when it is not. */
 const CODINGS: Record<string, (start: Uint8Array) => Coding | undefined> = {
   gzip: ([first, second]) => (first === 0x1f && second === 0x8b ? 'gzip' : undefined),
   'x-gzip': (start) => CODINGS['gzip']!(start),
   br: (start) => (isDocument(start) ? undefined : 'br'),
-  // Servers send both forms under this name, and browsers read both.
+  // Servers send zlib and raw deflate under this name, and browsers read both.
   deflate: (start) => (isZlib(start) ? 'deflate' : isDocument(start) ? undefined : 'deflate-raw'),
-  // A frame, or one that decoders skip (RFC 8878, 3.1).
+  // A frame, or a skippable one (RFC 8878, 3.1).
   zstd: ([a = 0, b, c, d]) =>
     (a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) ||
     (a >> 4 === 5 && b === 0x2a && c === 0x4d && d === 0x18)
@@ -151,15 +151,15 @@ const CODINGS: Record<string, (start: Uint8Array) => Coding | undefined> = {
       : undefined,
 };
 
-/** As many bytes as tell one from the other. */
+/** Number of bytes needed to tell encodings apart. */
 const START = 64;
 
 /**
- * The body decompressed, chunk by chunk: the reader decides how much is ever unpacked. The body has the last word: a label
- * that names no compression ("UTF-8", "none", "aws-chunked", nothing) is passed over, and a body that cannot be what its
- * label says is taken as it is. A body with something after its compressed data is broken: it could be the half that a
- * reader would miss (curl refuses it too).
- * @throws FetchError `answer-encoding` for more than one compression (nobody needs that but for bombs)
+ * Decompresses a body chunk by chunk, so that the reader bounds how much is unpacked. The content overrides the label: labels
+ * that
+ * name no compression ("UTF-8", "none", "aws-chunked", nothing) are ignored, and a body that contradicts its label is taken
+ * as it is. Trailing data after the compressed data is an error, as in curl: it could be the part that a reader misses.
+ * @throws FetchError `answer-encoding` for more than one compression (only bombs need it)
  */
 export function decode(
   source: AsyncIterable<Uint8Array>,
@@ -184,7 +184,7 @@ async function* decompress(
 ): AsyncGenerator<Uint8Array> {
   const { head, whole } = await peek(source, START);
   try {
-    // A body without a byte is what an answer of any encoding may have.
+    // An empty body is valid in any encoding.
     const coding = head.length > 0 ? codingOf(head) : undefined;
     yield* coding ? decompressWhole(coding, whole) : whole;
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Visits other people's sites politely. It honours robots.txt at every hop and asks a host one thing at a time,
- * with a pause between. It leaves a host alone that sends us away (403, 429, Retry-After), across runs too.
+ * Visits other sites politely: respects robots.txt at every hop, sends a host one request at a time with a pause between, and
+ * backs off, across runs too, from hosts that reject us (403, 429, Retry-After).
  */
 import type { Http, HttpResponse, RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
@@ -9,16 +9,16 @@ import robotsParser from 'robots-parser';
 import type { DatabaseSync } from 'node:sqlite';
 
 const DAY = 86_400_000;
-/** A shorter wait that a host asks for is waited for within the run. */
+/** Shorter waits requested by a host are spent within the run. */
 const SHORT_WAIT_MS = 60_000;
-/** After so many requests without an answer a host is left alone for the rest of the run. */
+/** After so many unanswered requests in a row, skip the host for the rest of the run. */
 const MAX_SILENCES = 3;
-/** Parsed robots.txt files kept at a time: they can be large, and the database has them. */
+/** Limit for parsed robots.txt files in memory: they can be large, and the database has them all. */
 const MAX_PARSED = 100;
 
 export type DeclinedCode = 'robots-disallowed' | 'robots-unreachable' | 'host-closed';
 
-/** We did not ask, or stopped at a redirect, because the site does not want it. */
+/** Thrown when we did not ask, or stopped at a redirect, because the site does not want the visit. */
 export class Declined extends Error {
   override readonly name = 'Declined';
   readonly code: DeclinedCode;
@@ -29,8 +29,8 @@ export class Declined extends Error {
 }
 
 /**
- * How a visit ends that came to nothing: tried again soon, forbidden by the site or by our own rules, or put off.
- * @throws what is none of the site's doing
+ * Maps the error of a visit to an outcome: retry soon, forbidden by the site or our own rules, or postponed.
+ * @throws errors that the site did not cause
  */
 export function whyNot(error: unknown): { outcome: 'failed' | 'barred' | 'postponed'; reason: string } {
   if (error instanceof FetchError)
@@ -47,26 +47,26 @@ export interface PoliteAnswer extends Pick<HttpResponse, 'status' | 'headers' | 
 export interface PoliteOptions {
   http: Http;
   hosts: Omit<HostsTable, 'forget'>;
-  /** Hosts whose robots.txt is not asked, because they are those of who runs this. */
+  /** The operator's own hosts, whose robots.txt is not checked. */
   own?: ReadonlySet<string>;
   now: Date;
-  /** The pause after each request to a host, in ms; robots.txt can ask for more. */
+  /** Pause after each request to a host, in ms; robots.txt can ask for more. */
   delayMs: number;
-  /** Ends everything that is under way. */
+  /** Aborts everything in progress. */
   signal: AbortSignal;
 }
 
 export type Polite = ReturnType<typeof createPolite>;
 
-/** Visits politely, for one run. */
+/** Creates a polite client for one run. */
 export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteOptions) {
   const delays = new Map<string, number>();
   const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));
   const parsed = new Map<string, RobotsRules>();
   const closed = new Map<string, boolean>();
-  /** Origins whose robots.txt could not be had in this run. */
+  /** Origins whose robots.txt failed to load in this run. */
   const unreachable = new Map<string, Error>();
-  /** Requests in a row that got no answer. */
+  /** Unanswered requests in a row, by host. */
   const silences = new Map<string, number>();
 
   const isClosed = (host: string): boolean => {
@@ -97,7 +97,7 @@ export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteO
     if (silences.get(host) === MAX_SILENCES) closed.set(host, true);
   };
 
-  /** A chain of requests: at each hop the turn of the last host ends and that of the next one is waited for. */
+  /** A chain of requests that releases one host's turn and waits for the next one's at each hop. */
   const startVisit = (turn = () => {}) => {
     let end = turn;
     return {
@@ -111,17 +111,17 @@ export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteO
   };
   type Visit = ReturnType<typeof startVisit>;
 
-  /** @throws Declined `robots-unreachable`, or why the request failed: then the site is not to be visited either */
+  /** @throws Declined `robots-unreachable`, or why the request failed: the site must not be visited then either */
   const fetchRobots = async (origin: string, visit: Visit): Promise<StoredRobots> => {
     const answer = await http.request(`${origin}/robots.txt`, {
       headers: { accept: 'text/plain, */*;q=0.1' },
-      // Sites whose pages lead to http send their robots.txt there too.
+      // Allow a downgrade: sites whose pages redirect to http redirect their robots.txt too.
       limits: { totalMs: 30_000, downgrades: 1 },
       signal,
       onRedirect: (to) => visit.moveTo(to.host),
     });
     const status = readRobotsStatus(answer.status);
-    // A site that keeps its robots.txt to itself has not sent us away.
+    // A 403 for robots.txt alone is no reason to back off.
     if (answer.status !== 403) heed(new URL(answer.url).host, answer.status, answer.headers);
     const text = status === 'text' ? await readStart(answer.body, ROBOTS_BYTES) : '';
     answer.discard();
@@ -159,10 +159,10 @@ export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteO
 
   return {
     turns,
-    /** Whether this host wants to be left alone, for this run at least. */
+    /** Whether this host must be left alone, at least for this run. */
     isClosed,
     /**
-     * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one when none is given, and ends it.
+     * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one if none is given, and ends it.
      * @throws Declined, FetchError, or the reason of the run's signal
      */
     get: async (
@@ -211,36 +211,36 @@ async function readStart(body: AsyncIterable<Uint8Array>, bytes: number): Promis
   return Buffer.concat(parts).subarray(0, bytes).toString('utf8');
 }
 
-/** Our name in robots.txt. */
+/** Our product token in robots.txt. */
 const PRODUCT = 'Jobfeed';
-/** A longer pause than this is not waited for within a run. */
+/** Longest crawl delay that we honour within a run. */
 const MAX_DELAY_MS = 30_000;
-/** RFC 9309, 2.5: at least 500 KiB are to be read; what comes behind may be ignored. */
+/** RFC 9309, 2.5: parse at least 500 KiB; the rest may be ignored. */
 export const ROBOTS_BYTES = 500 * 1024;
-/** Honest files have some hundred wildcards. Matching needs time for each, so that more would be an attack on it. */
+/** Real files have a few hundred wildcards. Matching time grows with each, so more could be an attack. */
 const MAX_WILDCARDS = 5000;
 
 type RobotsRules = ReturnType<typeof parseRobots>;
 
 /**
- * The rules of a robots.txt for us.
- * @param origin whose robots.txt this is the text of
+ * Parses a robots.txt for our product token.
+ * @param origin of the robots.txt
  */
 export function parseRobots(origin: string, text: string) {
   if (text.split('*').length > MAX_WILDCARDS) return { allows: () => false, delayMs: 0 };
   const robots = robotsParser(`${origin}/robots.txt`, text.replace(/^\uFEFF/, ''));
   const delay = Number(robots.getCrawlDelay(PRODUCT) ?? 0);
   return {
-    // Undefined means that the address is not of this origin: nothing was said about it.
+    // Undefined means that the address has another origin, to which the rules do not apply.
     allows: (url: string): boolean => robots.isAllowed(url, PRODUCT) ?? false,
-    /** The pause that it asks for between requests, in ms, up to 30 s. */
+    /** The requested crawl delay in ms, up to 30 s. */
     delayMs: delay > 0 ? Math.min(delay * 1000, MAX_DELAY_MS) : 0,
   };
 }
 
 /**
- * The meaning of the answer to a request for robots.txt (RFC 9309, 2.3.1): its text, no rules at all, or that the site
- * is not to be visited until it can say what it wants.
+ * Classifies the status of a robots.txt request (RFC 9309, 2.3.1): rules as text, no rules, or unreachable, which forbids
+ * visiting the site.
  */
 function readRobotsStatus(status: number): 'text' | 'none' | 'unreachable' {
   if (status >= 200 && status < 300) return 'text';
@@ -248,14 +248,14 @@ function readRobotsStatus(status: number): 'text' | 'none' | 'unreachable' {
 }
 
 interface StoredRobots {
-  /** `none`: the site has no rules. A site whose robots.txt cannot be had is not stored, it is asked again. */
+  /** `none`: the site has no rules. An unreachable robots.txt is not stored, but requested again. */
   status: 'text' | 'none';
   text: string;
   /** When it was fetched: RFC 3339, UTC. */
   checkedAt: string;
 }
 
-/** The known hosts that we visit: their robots.txt, and until when they want to be left alone. */
+/** The hosts table in the state: robots.txt files and backoffs. */
 export function hostsTable(db: DatabaseSync) {
   const readRobots = db.prepare('SELECT status, text, checked_at AS checkedAt FROM robots WHERE origin = ?');
   const writeRobots = db.prepare(
@@ -270,13 +270,13 @@ export function hostsTable(db: DatabaseSync) {
     robots: (origin: string) => readRobots.get(origin) as unknown as StoredRobots | undefined,
     setRobots: (origin: string, { status, text, checkedAt }: StoredRobots): void =>
       void writeRobots.run(origin, status, text, checkedAt),
-    /** How often in a row the host has sent us away, and until when (RFC 3339, UTC). */
+    /** How often in a row the host has rejected us, and until when to back off (RFC 3339, UTC). */
     backoff: (host: string) =>
       readBackoff.get(host) as unknown as { until: string; strikes: number } | undefined,
     setBackoff: (host: string, until: string, strikes: number): void =>
       void writeBackoff.run(host, until, strikes),
     endBackoff: (host: string): void => void endBackoff.run(host),
-    /** Drops robots.txt that nobody has asked for since `before`. */
+    /** Deletes robots.txt files last fetched before `before`, and backoffs that ended before it. */
     forget: (before: string): void => {
       db.prepare('DELETE FROM robots WHERE checked_at < ?').run(before);
       db.prepare('DELETE FROM host_backoffs WHERE until < ?').run(before);
@@ -286,7 +286,7 @@ export function hostsTable(db: DatabaseSync) {
 
 type HostsTable = ReturnType<typeof hostsTable>;
 
-/** The same for one run, without a state. */
+/** The same in memory for one run, without a state. */
 export function hostsOfRun(): Omit<HostsTable, 'forget'> {
   const robots = new Map<string, StoredRobots>();
   const backoffs = new Map<string, { until: string; strikes: number }>();

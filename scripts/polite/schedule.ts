@@ -1,27 +1,26 @@
-/** When others' hosts are asked: their turns, and what is due. */
+/** Schedules visits to other sites: turns of hosts, and due dates. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../lib/progress.ts';
 import { retryAfterMs } from '../http/headers.ts';
 
 /**
- * The clock of visits to other people's sites: that of the build, but never ahead of the machine's. A build that is made
- * for a day to come (JOBFEED_NOW) must not leave dates that keep later ones from visiting.
+ * The clock for visits to other sites: the build's, but never ahead of the machine's. A build for a future day (JOBFEED_NOW)
+ * must not leave dates that keep later builds from visiting.
  */
 export const visitClock = (now: Date, machine = new Date()): Date => (now > machine ? machine : now);
 
-/** Things that are visited again and again, in a table with `next_at`. */
+/** A table with `next_at` of things visited repeatedly. */
 export interface Visits {
   table: 'pages' | 'icons' | 'crawl';
-  /** The longest that two visits are apart. */
+  /** Longest interval between visits. */
   longestMs: number;
-  /** Their name in messages: "Job pages". */
+  /** Name in messages: "Job pages". */
   what: string;
 }
 
 /**
- * Makes due what is to be visited only after longer than we ever wait: the clock was wrong when that was written, or is
- * now. Hosts that are to be left alone for longer than we ever do are not, and a robots.txt of a day to come is asked for
- * again. Said once, because it is healed.
+ * Repairs dates that a wrong clock wrote: visits due later than the longest interval become due now, backoffs longer than the
+ * maximum end, and robots.txt files dated in the future are fetched again. Warned of once, because it is repaired.
  */
 export function healDueDates(
   db: DatabaseSync,
@@ -43,18 +42,17 @@ export function healDueDates(
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** No host is left alone for longer. */
+/** Longest backoff of a host. */
 const MAX_WAIT_MS = 7 * DAY;
 
-/** How long until the next visit after failures in a row: twice as long after each, up to the longest. */
+/** Time until the next visit after failures in a row: doubled after each, up to the longest. */
 export const retryMs = (first: number, longest: number, failures: number): number =>
   Math.min(first * 2 ** Math.min(failures - 1, 10), longest);
 
 /**
- * How long a host is left alone after this answer, in ms; 0 when it may be asked on. 403 and 429 send us away, and so
- * does 503 with a Retry-After. Without a time of its own: an hour, four times as long with each further strike. Never
- * longer than a week.
- * @param strikes how often in a row the host has sent us away before
+ * Backoff of a host after this answer in ms; 0 for none. 403 and 429 reject us, and so does 503 with Retry-After. Without a time
+ * in the answer: an hour, times four with each further strike. A week at most.
+ * @param strikes how often in a row the host has rejected us before
  */
 export function backoffMs(status: number, retryAfter: string | null, strikes: number, now: Date): number {
   const asked = Math.min(retryAfterMs(retryAfter, now) ?? 0, MAX_WAIT_MS);
@@ -73,8 +71,8 @@ interface Turn {
 export type HostTurns = ReturnType<typeof createHostTurns>;
 
 /**
- * Decides which request may go to which host now: one at a time for each, and a pause before the next.
- * @param delayOf the pause after a request to this host, in ms
+ * Limits requests per host: one at a time, with a pause before the next.
+ * @param delayOf pause after a request to this host, in ms
  */
 export function createHostTurns(delayOf: (host: string) => number) {
   const turns = new Map<string, Turn>();
@@ -94,7 +92,7 @@ export function createHostTurns(delayOf: (host: string) => number) {
   };
 
   return {
-    /** Waits for the host's turn; the first to wait is first. The answer ends the turn and must be called. */
+    /** Waits for the host's turn, first come, first served. The returned function ends the turn and must be called. */
     take: async (host: string, signal?: AbortSignal): Promise<() => void> => {
       signal?.throwIfAborted();
       const turn = turnOf(host);
@@ -119,13 +117,13 @@ export function createHostTurns(delayOf: (host: string) => number) {
       }
       return end;
     },
-    /** When a request could start, in ms of `performance.now()`; Infinity while one is under way or waits. */
+    /** When a request could start, in ms of `performance.now()`; Infinity while one is running or waiting. */
     freeAt: (host: string): number => {
       const turn = turns.get(host);
       if (!turn) return 0;
       return turn.busy || turn.waiting.length > 0 ? Infinity : turn.freeAt;
     },
-    /** Lets a host wait at least until then. */
+    /** Delays the host's next request until then at least. */
     postpone: (host: string, until: number): void => {
       const turn = turnOf(host);
       turn.freeAt = Math.max(turn.freeAt, until);

@@ -1,6 +1,6 @@
 /**
- * Stages that handle what strangers send (pages, images) run in a process of their own: bounded in memory, and when a
- * decoder crashes it takes its own process down and not the build. Parent: `runStageProcess`; child: `serveStage`.
+ * Runs stages that handle untrusted pages and images in a separate process: bounded in memory, and a crashing decoder does not
+ * take the build down. Parent: `runStageProcess`; child: `serveStage`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import type { Progress, Stage } from '../lib/progress.ts';
 import { openState, type State } from '../state/index.ts';
 import { visitClock } from './schedule.ts';
 
-/** The child's messages about its progress; it has one stage at a time. */
+/** Progress messages of the child, which has one stage at a time. */
 interface Calls extends Pick<Progress, 'info' | 'warn'>, Stage {
   stage: (name: string) => void;
 }
@@ -23,9 +23,9 @@ type Message =
   | { failure: { code: string; message: string; hint: string } };
 
 /**
- * Runs a stage in a process with these settings and this progress. A process that dies, of what a stranger sent or for want
- * of memory, is warned of: what it has recorded until then is there, and the next build goes on.
- * @param entry the module that calls `serveStage`; its answer must survive JSON
+ * Runs a stage in a child process with these settings and this progress. If the process dies, because of hostile input or lack
+ * of memory, a warning is logged; what it recorded until then is kept, and the next build continues.
+ * @param entry the module that calls `serveStage`; its result must survive JSON
  * @param known what the stage collects, as the warning calls it: "icons"
  * @returns undefined when the process died
  * @throws BuildError when the stage fails
@@ -44,7 +44,7 @@ export async function runStageProcess<T>(
     env: { ...process.env, ...configEnv(config) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // Messages of Node or a library: they may quote what they were given.
+  // Messages of Node or a library, which may quote untrusted input.
   for (const stream of [child.stdout!, child.stderr!])
     createInterface({ input: stream }).on('line', (line) => line.trim() && progress.warn(line));
   let stage: Stage | undefined;
@@ -72,10 +72,7 @@ export async function runStageProcess<T>(
   return result?.value;
 }
 
-/**
- * The child's side: does the work on the state with the settings it was given, by the clock of visits, and lets go when the
- * parent does.
- */
+/** Runs the stage in the child process, with the parent's settings and the clock for visits, and exits when the parent does. */
 export async function serveStage<T>(
   work: (run: { config: Config; state: State; progress: Progress }) => Promise<T>,
 ): Promise<void> {
@@ -84,10 +81,10 @@ export async function serveStage<T>(
       if (process.send) process.send(message, undefined, {}, () => resolve());
       else resolve();
     });
-  // Nobody is left to tell: what is recorded is recorded.
+  // The parent is gone, so nobody can be told; recorded results are kept.
   process.once('disconnect', () => process.exit(1));
   try {
-    const config = readConfig(process.env); // As the parent read them.
+    const config = readConfig(process.env); // The same environment as the parent's.
     using state = openState(config.STATE_DIR);
     const progress = remoteProgress((message) => void send(message));
     const value = await work({ config: { ...config, now: visitClock(config.now) }, state, progress });
@@ -106,7 +103,7 @@ function remoteProgress(send: (message: Message) => void): Progress {
   const say =
     (call: keyof Calls) =>
     (...args: unknown[]): void =>
-      // JSON would make null of what is not given.
+      // JSON would turn undefined into null.
       send({ call, args: args.filter((arg) => arg !== undefined) });
   return {
     timings: new Map(),

@@ -1,4 +1,4 @@
-/** One run over many sites: every due item once, hosts in turns, until the time is over. */
+/** Runs visits over many sites: every due item once, hosts in turn, until the time is over. */
 import type { Http } from '../../src/http/client.ts';
 import type { Config } from '../config.ts';
 import { createPublicHttp } from '../http/index.ts';
@@ -7,13 +7,13 @@ import type { State } from '../state/index.ts';
 import { healDueDates, type HostTurns, type Visits } from './schedule.ts';
 import { hostsTable, createPolite, type Polite } from './index.ts';
 
-/** The settings for the crawl policy of a run. */
+/** Settings of the crawl policy. */
 export type CrawlPolicy = Pick<
   Config,
   'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
 >;
 
-/** The tools of a run over strangers' sites. */
+/** What a run over other sites needs. */
 export interface Run<C extends CrawlPolicy = CrawlPolicy> {
   config: C;
   state: Pick<State, 'db'>;
@@ -25,22 +25,22 @@ export interface Run<C extends CrawlPolicy = CrawlPolicy> {
 /** The items to visit, and how. */
 export interface Round<T, O extends string> {
   visits: Visits;
-  /** The items to visit now, in the order in which they matter. */
+  /** The items due now, most important first. */
   dueNow: () => readonly T[];
-  /** The first address for an item; one that the policy refuses costs no turn. */
+  /** First address of an item; items whose address the policy refuses skip the queue. */
   addressOf: (item: T) => string;
-  /** All that `visit` can give, so that the counts name those that did not come up. */
+  /** All outcomes of `visit`, so that the counts include those that did not occur. */
   outcomes: readonly O[];
-  /** `end` gives the host free for its next item. */
+  /** Visits an item. `end` frees the host for its next item. */
   visit: (item: T, end: () => void, polite: Polite) => Promise<O>;
-  /** When the run is over; what is under way then is broken off. Without it: when all are done. */
+  /** Time limit, after which running visits are aborted. Without it the run lasts until all are done. */
   minutes?: number;
 }
 
 /**
- * One run over strangers' sites: every item that is due once, by our crawl policy, until all are done or the time is over. Each
- * visit records what it found, so that a run can be killed at any moment. No transaction may be open meanwhile.
- * @returns how many were due, how often each outcome came, and the items that were not visited to the end
+ * Visits every due item once, by the crawl policy, until all are done or the time is over. Each visit records its own result, so
+ * the run can be killed at any moment. No transaction may be open meanwhile.
+ * @returns the number of due items, the count of each outcome, and the items whose visit was not finished
  * @throws what `visit` throws, which ends the run
  */
 export async function visitAll<T, O extends string>(
@@ -87,29 +87,26 @@ export async function visitAll<T, O extends string>(
 }
 
 interface QueueOptions<T> {
-  /** In the order in which they matter. */
+  /** Most important first. */
   items: Iterable<T>;
   hostOf: (item: T) => string;
-  /**
-   * Items that can be answered without asking the host: they are worked on first, without a turn and the pause after
-   * it.
-   */
+  /** Items that need no request to the host: worked on first, without a turn or pause. */
   isRefused?: (item: T) => boolean;
   turns: HostTurns;
-  /** How many hosts are talked to at a time. */
+  /** Maximum number of hosts visited at once. */
   parallel: number;
-  /** Works on one item; `end` gives the host free for the next one. An error of it ends the whole run. */
+  /** Works on one item; `end` frees the host for its next item. An error ends the whole run. */
   work: (item: T, end: () => void) => Promise<void>;
-  /** Says that nothing more of this host is to be started in this run. */
+  /** Whether no more items of this host may be started in this run. */
   isClosed: (host: string) => boolean;
-  /** Aborted: nothing more is started, what is under way is waited for. */
+  /** When aborted, starts nothing more and waits for what is running. */
   signal: AbortSignal;
 }
 
 /**
- * Works through items host by host, politely: always the foremost item of all hosts that are free, so that a host with
- * thousands of pages holds up nobody. Hosts that only wait for their pause take no place.
- * @returns what was not started
+ * Works through items host by host: always takes the first item of all free hosts, so that a host with thousands of pages
+ * delays nobody. Hosts in their pause use no slot.
+ * @returns the items that were not started
  */
 async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
   const { turns, parallel, signal, isClosed } = options;
@@ -126,7 +123,7 @@ async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
     const now = performance.now();
     let next: Queue<T> | undefined;
     let soonest = Infinity;
-    // Looked at after every page: a plain loop that makes no garbage is quick for some thousand hosts.
+    // Runs after every page: a plain loop without allocations is fast for some thousand hosts.
     for (let i = queues.length - 1; i >= 0; i--) {
       const queue = queues[i]!;
       if (queue.items.length === 0 || isClosed(queue.host)) {
@@ -162,7 +159,7 @@ async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
   return [...left, ...queues.flatMap(({ items }) => items.reverse())];
 }
 
-/** The items of one host and their places in the whole order, both from the last to the first. */
+/** The items of one host and their positions in the overall order, both reversed. */
 interface Queue<T> {
   host: string;
   items: T[];
@@ -173,7 +170,7 @@ const placeInOrder = <T>({ places }: Queue<T>): number => places.at(-1) ?? Infin
 
 function queueByHost<T>(items: readonly T[], hostOf: (item: T) => string): Queue<T>[] {
   const placed = items.map((item, place) => ({ item, place }));
-  // Taken from the end, which is cheap for long queues.
+  // Items are taken from the end, which is cheap for long queues.
   return Array.from(
     Map.groupBy(placed.reverse(), ({ item }) => hostOf(item)),
     ([host, own]) => ({
@@ -184,7 +181,7 @@ function queueByHost<T>(items: readonly T[], hostOf: (item: T) => string): Queue
   );
 }
 
-/** Resolves when a task ends, the time is over or the signal comes. */
+/** Resolves when a task ends, the time is over or the signal aborts. */
 async function somethingHappens(running: Set<Promise<void>>, ms: number, signal: AbortSignal): Promise<void> {
   const { promise: woken, resolve } = Promise.withResolvers<void>();
   const wake = () => resolve();
