@@ -3,11 +3,11 @@ import { ConfigError, messageOf } from './errors.ts';
 import { editDistance } from '../../src/text/edit-distance.ts';
 
 /**
- * The options of a command that takes nothing else.
+ * Parses the options of a command without positional arguments.
  *
  *     readOptions({ serve: { type: 'boolean' } }, ['--serve']) // => { serve: true }
  *
- * @throws ConfigError for what the command does not know
+ * @throws ConfigError for unknown options
  */
 export function readOptions<T extends ParseArgsOptionsConfig>(options: T, args = process.argv.slice(2)) {
   const known = Object.entries(options).map(([name, { type }]) =>
@@ -18,9 +18,9 @@ export function readOptions<T extends ParseArgsOptionsConfig>(options: T, args =
 }
 
 /**
- * The options of a command and the arguments besides them.
- * @param others.positionals whether anything else may come there
- * @param others.hint what to do about what the command does not know, where no option is near
+ * Parses the options and positional arguments of a command.
+ * @param others.positionals whether positional arguments are allowed
+ * @param others.hint what to do about unknown arguments when no option has a similar name
  * @throws ConfigError
  */
 export function readArguments<T extends ParseArgsOptionsConfig>(
@@ -31,7 +31,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ options, args, allowPositionals: positionals });
   } catch (error) {
-    // Node's first sentence names the argument; what follows is about arguments that begin with "-" or are alone.
+    // Node's first sentence names the argument; the rest explains arguments that begin with "-".
     const [what = ''] = messageOf(error).split(/\.\s/);
     const [, name = ''] = /^Unknown option '--([^']+)'/.exec(what) ?? [];
     const meant = nearest(name, Object.keys(options), 2);
@@ -44,8 +44,8 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
 }
 
 /**
- * The name that was probably meant: one at most `edits` letters away, two that are swapped counting as one, and at most a
- * third of the name: "FOO" is not "LOGO".
+ * The name most likely meant: at most `edits` edits away (a swap of two letters counts as one), and at most a third of the
+ * name's length, so that "FOO" is not "LOGO".
  *
  *     nearest('vaildate', ['crawl', 'validate'], 2) // => 'validate'
  */

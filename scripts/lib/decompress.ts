@@ -20,13 +20,13 @@ const CREATE: Record<Coding, (options: { chunkSize: number }) => Decoder> = {
 };
 
 /**
- * The bytes that were compressed, chunk by chunk, and proof that nothing else was sent: all members of gzip data and all
- * frames of zstd data are unpacked, and what follows the end is refused. Only zeros may follow gzip data, which tape
- * archivers pad with; gzip takes them without a word too.
+ * Decompresses chunk by chunk and verifies that nothing else was sent: unpacks all members of gzip data and all frames of zstd
+ * data, and refuses anything after the end. Only zeros may follow gzip data, with which tape archivers pad it; gzip accepts
+ * them silently too.
  *
- * @param chunkSize of what is given, in bytes
- * @throws CompressedDataError `Z_TRAILING_DATA` when something else follows the end; errors of node:zlib,
- * `Z_BUF_ERROR` when the data has no end; what `source` throws
+ * @param chunkSize of the output, in bytes
+ * @throws CompressedDataError `Z_TRAILING_DATA` when something else follows the end; errors of node:zlib, `Z_BUF_ERROR`
+ * when the data has no end; what `source` throws
  */
 export async function* decompressWhole(
   coding: Coding,
@@ -35,7 +35,7 @@ export async function* decompressWhole(
 ): AsyncGenerator<Uint8Array> {
   const decoder = CREATE[coding]({ chunkSize });
   const feeding = feed(coding, coding === 'zstd' ? cutBetweenFrames(source) : source, decoder);
-  // An error reaches the loop through the decoder, which is destroyed with it.
+  // The loop sees errors through the decoder, which is destroyed with them.
   feeding.catch((error: unknown) => decoder.destroy(error as Error));
   try {
     yield* decoder;
@@ -46,9 +46,9 @@ export async function* decompressWhole(
 }
 
 /**
- * Looks at the beginning of a source.
- * @param length of the head at least, in bytes, unless the source ends before
- * @returns the head, and the whole source, which must be read or given up by `return`
+ * Reads the beginning of a source without consuming it.
+ * @param length of the head at least, in bytes, unless the source is shorter
+ * @returns the head, and the whole source, which must be read or closed by `return`
  * @throws what the source throws
  */
 export async function peek(
@@ -71,12 +71,12 @@ export async function peek(
       await chunks.return?.();
     }
   })();
-  // A generator that was not begun has nothing to end: it would leave the source open when it is given up.
+  // Start the generator: `return` on an unstarted one would skip `finally` and leave the source open.
   await whole.next();
   return { head, whole };
 }
 
-/** Writes chunk after chunk, each when the one before is unpacked: what is then left of it is after the end. */
+/** Writes each chunk once the previous one is unpacked, so that unconsumed bytes show the end of the data. */
 async function feed(coding: Coding, source: Chunks, decoder: Decoder): Promise<void> {
   let isPadding = false;
   let written = 0;
@@ -99,7 +99,7 @@ const write = (decoder: Decoder, chunk: Uint8Array): Promise<void> =>
     decoder.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
 
-/** The next part of the format (RFC 8878, section 3.1): so many bytes, which are read unless they are content. */
+/** The next part of the format (RFC 8878, section 3.1): its length, and whether it is content, which needs no parsing. */
 interface Part {
   bytes: number;
   isContent?: true;
@@ -107,13 +107,13 @@ interface Part {
 }
 
 const FRAME = 0xfd2fb528;
-/** The last four bits are the writer's. */
+/** The last four bits are arbitrary. */
 const SKIPPABLE = 0x184d2a5;
 const RLE_BLOCK = 1;
-/** Far above what any writer makes of an export; each frame costs some 25 µs, however small it is. */
+/** Far above what any writer produces for an export; each frame costs about 25 µs, however small. */
 const MAX_FRAMES = 1_000_000;
 
-/** Zstandard or other data that is not as its format says; codes are those of zlib where it has one. */
+/** Compressed data that violates its format; codes are zlib's where it has one. */
 export class CompressedDataError extends Error {
   override name = 'CompressedDataError';
   readonly code: 'Z_BUF_ERROR' | 'Z_TRAILING_DATA' | 'Z_TOO_MANY_FRAMES';
@@ -123,7 +123,7 @@ export class CompressedDataError extends Error {
   }
 }
 
-/** The parts of frame after frame, skippable ones too; what a part holds is given back when it is no content. */
+/** Yields the parts of frame after frame, skippable ones included; receives the bytes of parts that are not content. */
 function* partsOfFrames(): Generator<Part, never, Buffer> {
   for (let frame = 0; frame < MAX_FRAMES; frame++) {
     const magic = (yield { bytes: 4, startsFrame: true }).readUInt32LE();
@@ -150,10 +150,10 @@ function* partsOfFrames(): Generator<Part, never, Buffer> {
 }
 
 /**
- * The same bytes, cut so that no chunk holds more than one frame: Node's decoder takes frame after frame, but drops what
- * follows the end of one within a chunk (https://github.com/nodejs/node/issues/64741).
+ * Splits chunks so that none holds more than one frame: Node's decoder handles several frames, but drops whatever follows the
+ * end of one within a chunk (https://github.com/nodejs/node/issues/64741).
  *
- * @throws CompressedDataError `Z_BUF_ERROR` when the last frame is not whole, `Z_TRAILING_DATA` when something else
+ * @throws CompressedDataError `Z_BUF_ERROR` when the last frame is incomplete, `Z_TRAILING_DATA` when something else
  * follows a frame, `Z_TOO_MANY_FRAMES`
  */
 async function* cutBetweenFrames(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
-/** What bundles hold of the detector of languages: the tables of those that it is asked for, a sixth of all. */
+/** Reduces the language detector's data in bundles to the supported languages, a sixth of all. */
 import { LANGUAGES } from '../../src/make/languages.ts';
 
-/** The file of the tables, in any bundler. */
+/** Matches the data file in any bundler. */
 export const DETECTOR_DATA = /eld\/src\/ngrams\/extrasmall\.js$/;
 
-/** The module of that file with these languages alone. */
+/** The source of that module with the supported languages only. */
 export async function dataOfLanguages(path: string): Promise<string> {
   const { ngramsData } = (await import(path)) as {
     ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };

@@ -1,8 +1,8 @@
 /**
- * The errors a run can end with. Each holds two sentences: what is wrong (quoting the value and its place) and
- * what to do; `code` is stable, `exitCode` is what the process ends with.
+ * The errors that can end a run. Each has two sentences: what is wrong (quoting the value and its place) and what to do;
+ * `code` is stable, `exitCode` is the exit code of the process.
  *
- * Bad data of one employer is never one of these: it is recorded on its domain and the run goes on.
+ * Bad data of one employer is never thrown: it is recorded on its domain and the run continues.
  */
 export class JobfeedError extends Error {
   override readonly name: string = 'JobfeedError';
@@ -17,10 +17,10 @@ export class JobfeedError extends Error {
   }
 }
 
-/** The sentence of whatever was thrown. */
+/** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Any error as one of ours: what nobody foresaw keeps its stack, is a fault of Jobfeed and ends a run with 4. */
+/** Wraps any error as one of ours: unexpected errors keep their stack, count as bugs and end the run with 4. */
 export const asJobfeedError = (error: unknown): JobfeedError =>
   error instanceof JobfeedError
     ? error
@@ -30,7 +30,7 @@ export const asJobfeedError = (error: unknown): JobfeedError =>
         'This is a fault of Jobfeed: please report it with the lines above.',
       );
 
-/** A setting is missing or wrong: nothing was started. Exit code 2. */
+/** A setting is missing or wrong; nothing was started. Exit code 2. */
 export class ConfigError extends JobfeedError {
   override readonly name = 'ConfigError';
   override readonly exitCode = 2;
@@ -39,13 +39,13 @@ export class ConfigError extends JobfeedError {
   }
 }
 
-/** The export could not be had or was refused: state and site stay as they were. Exit code 3. */
+/** The export is unavailable or was refused; state and site are unchanged. Exit code 3. */
 export class ExportError extends JobfeedError {
   override readonly name = 'ExportError';
   override readonly exitCode = 3;
 }
 
-/** A stage after the sync broke: the site stays as it was. Exit code 4. */
+/** A stage after the sync failed; the site is unchanged. Exit code 4. */
 export class BuildError extends JobfeedError {
   override readonly name = 'BuildError';
 }
@@ -53,8 +53,8 @@ export class BuildError extends JobfeedError {
 const SAME = 'State and site stay as they were.';
 
 /**
- * The file is not what an export is. The stages that read it do not know where it came from, so `what` goes on from
- * "The export …", and `syncExport` names it.
+ * The file is not a valid export. The stages that read it do not know its source, so `what` continues "The export …", and
+ * `syncExport` adds the name.
  */
 export class BadExport extends ExportError {
   readonly what: string;
@@ -67,7 +67,7 @@ export class BadExport extends ExportError {
     this.what = what;
   }
 
-  /** The same with the address or path of the export in its sentence. */
+  /** The same error with the export's address or path in the message. */
   from(source: string): ExportError {
     return new ExportError(this.code, `The export "${source}" ${this.what}`, this.hint, { cause: this });
   }

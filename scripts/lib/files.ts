@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 /**
- * Makes a folder and those above it; one that is there already is right. For paths that people give: Node's own
- * `recursive` never ends below a folder that says "no such file" to each new one, as /proc does.
- * @param mode of the folder; those above it that are made can be read by all
+ * Creates a folder and its parents unless they exist. For paths given by users: Node's own `recursive` loops forever below
+ * folders that answer ENOENT to every mkdir, as /proc does.
+ * @param mode of the folder; created parents are readable by all
  * @throws the file system's error
  */
 export async function makeFolder(path: string, mode = READABLE.folder): Promise<void> {
@@ -19,16 +19,16 @@ export async function makeFolder(path: string, mode = READABLE.folder): Promise<
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
     return;
   }
-  // Whatever the umask is; a file system without rights says no.
+  // Independent of the umask; file systems without permissions refuse, which is fine.
   await chmod(path, mode).catch(() => undefined);
 }
 
-/** For the user of a web server too. */
+/** Readable by the web server's user too. */
 const READABLE = { folder: 0o755, file: 0o644 };
-/** For the user of the build alone. */
+/** Accessible to the build's user only. */
 export const PRIVATE_FOLDER = 0o700;
 
-/** Lets everybody read a folder and all in it, whatever umask the build has and whatever its sources' rights are. */
+/** Makes a folder and its content readable by all, independent of the umask and of the sources' permissions. */
 export function makeReadable(path: string): void {
   const info = statSync(path);
   const mode = info.isDirectory() ? READABLE.folder : READABLE.file;
@@ -36,10 +36,10 @@ export function makeReadable(path: string): void {
   if (info.isDirectory()) for (const name of readdirSync(path)) makeReadable(`${path}/${name}`);
 }
 
-/** Every file below `dir`, as paths relative to it with "/" as separator, in no particular order. */
+/** Paths of all files below `dir`, relative to it, with "/" as separator, in no particular order. */
 export function listFiles(dir: string): string[] {
   const files: string[] = [];
-  // Synchronous: a site has tens of thousands of folders, and promises would take longer than the reading.
+  // Synchronous: a site has tens of thousands of folders, and promises would take longer than reading.
   const walk = (prefix: string): void => {
     for (const entry of readdirSync(`${dir}/${prefix}`, { withFileTypes: true })) {
       if (entry.isDirectory()) walk(`${prefix}${entry.name}/`);
@@ -51,8 +51,8 @@ export function listFiles(dir: string): string[] {
 }
 
 /**
- * Writes a file that takes the place of the one before when it is whole.
- * @param content a text, or what writes the file at the path that it is given
+ * Writes a file atomically: it replaces the previous one once complete.
+ * @param content a text, or a function that writes the file at the given path
  * @throws the file system's error, or that of `content`
  */
 export async function writeWhole(
@@ -69,6 +69,6 @@ export async function writeWhole(
   }
 }
 
-/** The content of a file of the project that is packed with Brotli. */
+/** Reads a Brotli-compressed file of the project. */
 export const readPacked = async (file: string): Promise<Buffer> =>
   promisify(brotliDecompress)(await readFile(file));

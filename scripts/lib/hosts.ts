@@ -1,16 +1,16 @@
-/** The limits of a host for one deployment; a limit that is not given does not exist. */
+/** Limits of a host per deployment; an absent limit does not exist. */
 export interface HostLimits {
   name: string;
   files?: number;
   bytes?: number;
   fileBytes?: number;
-  /** Entries of one folder. */
+  /** Maximum number of entries per folder. */
   folderFiles?: number;
   /** Whether it sends the headers of `_headers`. */
   headers?: true;
   /** Whether our functions run there. */
   functions?: true;
-  /** Milliseconds of CPU that a function may take for a request, and requests to functions in a day. */
+  /** CPU milliseconds per function request, and function requests per day. */
   requestCpuMs?: number;
   dayRequests?: number;
   /** Anything else that an operator should know. */
@@ -19,7 +19,7 @@ export interface HostLimits {
 
 const MIB = 1024 * 1024;
 
-/** The limits in the hosts' own documentation, read in November 2026; docs/deploy.md names the pages. */
+/** The limits in the hosts' documentation, read in November 2026; docs/deploy.md links the pages. */
 export const HOSTS = {
   'cloudflare-free': {
     name: 'Cloudflare Pages (free)',
@@ -59,16 +59,16 @@ export const HOST_NAMES = Object.keys(HOSTS) as Host[];
 export const hostLimits = (host: Host | 'none'): HostLimits | undefined =>
   host === 'none' ? undefined : HOSTS[host];
 
-/** The headers that every address matching `pattern` gets. */
+/** Headers for all paths that match `pattern`. */
 export interface HeaderRule {
-  /** A path; `*` is anything, `:name` for one segment. */
+  /** A path; `*` matches anything, `:name` one segment. */
   pattern: string;
   headers: Record<string, string>;
 }
 
 /**
- * Reads a `_headers` file (the format of Cloudflare Pages and Netlify): a path in the first column, its headers indented
- * below it, `#` starts a comment line. Only what both hosts understand alike is accepted.
+ * Reads a `_headers` file (the format of Cloudflare Pages and Netlify): a path in the first column, its headers indented below,
+ * `#` starts a comment line. Accepts only what both hosts understand alike.
  * @throws Error naming the line that cannot be read
  */
 export function parseHeadersFile(text: string): HeaderRule[] {
@@ -87,7 +87,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The rules as a file again. */
+/** Serializes rules as a `_headers` file. */
 export const printHeadersFile = (rules: readonly HeaderRule[]): string =>
   rules
     .map(({ pattern, headers }) =>
@@ -98,7 +98,7 @@ export const printHeadersFile = (rules: readonly HeaderRule[]): string =>
 
 const escapeRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** The paths that a pattern matches: `*` is anything, `:name` is one segment. */
+/** The regular expression of a pattern: `*` matches anything, `:name` one segment. */
 export const patternRegExp = (pattern: string): RegExp =>
   new RegExp(
     `^${escapeRegExp(pattern)
@@ -106,7 +106,7 @@ export const patternRegExp = (pattern: string): RegExp =>
       .replace(/:[A-Za-z]\w*/g, '[^/]+')}$`,
   );
 
-/** Says for a path (`/jobs/abc/`, without query) which headers it gets. Values of several rules are joined, as hosts do. */
+/** Returns a lookup of headers by path (`/jobs/abc/`, without query). Joins the values of several matching rules, as hosts do. */
 export function headerMatcher(rules: readonly HeaderRule[]): (path: string) => Record<string, string> {
   const matchers = rules.map(({ pattern, headers }) => ({
     regExp: patternRegExp(pattern),
@@ -123,18 +123,18 @@ export function headerMatcher(rules: readonly HeaderRule[]): (path: string) => R
   };
 }
 
-/** Whether the file at this path never changes under its name. */
+/** Whether the file never changes under its name. */
 export const isImmutable = (headers: Record<string, string>): boolean =>
   /\bimmutable\b/.test(headers['Cache-Control'] ?? '');
 
-/** Whether a header promises something of a file: no answer has it that is none, whatever its address. */
+/** Whether a header describes a file's content, so that answers without a file must not have it. */
 export const isOfFile = (name: string): boolean => name.toLowerCase() === 'cache-control';
 
-/** The headers of a path for an answer without its file: one that says that there is none, or leads elsewhere. */
+/** The headers of a path for answers without its file: errors and redirects. */
 export const withoutFile = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isOfFile(name)));
 
-/** Reads `_redirects`, as Cloudflare Pages and Netlify do: a line has the path, where it leads and the status, 301. */
+/** Reads `_redirects` as Cloudflare Pages and Netlify do: source path, target and status 301 on each line. */
 export const parseRedirects = (text: string): Map<string, string> =>
   new Map(
     text.split('\n').flatMap((line): [string, string][] => {

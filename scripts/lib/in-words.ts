@@ -1,4 +1,4 @@
-/** The words of a log for people: names of stages, counts and reasons, which machines get as they are. */
+/** Words for people in logs: stage names, counts and reasons. Machine formats get the codes. */
 import type { FetchErrorCode } from '../../src/http/errors.ts';
 import words from './in-words.json' with { type: 'json' };
 
@@ -6,19 +6,19 @@ export type Counts = Record<string, number | string>;
 
 const STAGES: Readonly<Record<string, string>> = words.stages;
 
-/** How a stage is called on a terminal. */
+/** A stage's name on a terminal. */
 export const stageInWords = (name: string): string =>
   STAGES[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** Counts whose name alone says too little. */
+/** Labels for counts whose name alone is unclear. */
 const COUNTS: Readonly<Record<string, string>> = words.counts;
 
-/** Why nothing could be had from an address. `npm run jobfeed -- status` says it in a sentence. */
+/** Why a fetch failed, in a few words. `npm run jobfeed -- status` has whole sentences. */
 const REASONS: Readonly<Record<FetchErrorCode, string>> = words.reasons;
 const REASON = /(?<=[(×] ?)[a-z]+(-[a-z]+)+(?=\))/g;
 
 /**
- * Counts as people say them.
+ * Formats counts for people.
  *
  *     inWords({ jobs: 1234, changedFiles: 3, worst: 'a.example' }) // => '1,234 jobs, 3 changed files, worst off: a.example'
  */
@@ -35,7 +35,7 @@ export function inWords(counts: Counts): string {
     .join(', ');
 }
 
-/** Names of settings are printed as operators write them: FETCH_ALLOW. */
+/** Names of settings are printed unchanged: FETCH_ALLOW. */
 const isSetting = (name: string): boolean => /^[A-Z][A-Z\d_]+$/.test(name);
 
 const reasonInWords = (code: string): string =>

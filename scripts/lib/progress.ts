@@ -1,6 +1,6 @@
 /**
- * The report of a run while it goes on: stages, figures and warnings, for people or as JSON lines. Long because a terminal
- * draws the same stages live.
+ * Reports a run's progress: stages, figures and warnings, for people or as JSON lines. Long because a terminal draws the same
+ * stages live.
  */
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type Hide, hiding } from './secrets.ts';
@@ -9,14 +9,15 @@ import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
 
 /**
- * The messages of a run while it works. On a terminal each stage is a line with a bar that moves, and stays as one with
- * its counts and seconds when it has ended. Elsewhere a line says that a stage starts and one that it has ended: plain
- * text in CI, with the groups and annotations of GitHub there, and one JSON object each for machines.
+ * Output formats. `bar`: on a terminal each stage is a line with a moving bar, which becomes a line with counts and seconds at
+ * its
+ * end. `text` and `github`: one line when a stage starts and one when it ends, for GitHub with its groups and annotations.
+ * `json`: one JSON object a line.
  */
 export type LogFormat = 'bar' | 'text' | 'github' | 'json';
 
 export interface Stage {
-  /** How far the stage is; `total` when it is known. Cheap: a bar is drawn at most ten times a second. */
+  /** Reports progress; `total` when it is known. Cheap: a bar is drawn at most ten times a second. */
   tick: (done: number, total?: number) => void;
   /** Ends the stage; prints its line with `counts` and the seconds it took. */
   end: (counts?: Counts) => void;
@@ -24,16 +25,16 @@ export interface Stage {
 
 export interface Progress {
   stage: (name: string) => Stage;
-  /** One sentence that an operator should read. */
+  /** One sentence for the operator. */
   warn: (sentence: string, details?: Counts) => void;
   info: (sentence: string, details?: Counts) => void;
-  /** The end of the run: the sentence that says what is wrong, its stable code, and the one that says what to do. */
+  /** The error that ends the run: what is wrong, its stable code, and what to do. */
   error: (sentence: string, details: { code: string; hint: string }) => void;
-  /** Details of a run that went well: a log keeps them, a terminal leaves them out. */
+  /** Details of a successful run: kept in logs, left out on a terminal. */
   detail: (sentence: string, details?: Counts) => void;
   /**
-   * Where people read: what came of a run, as the last that is printed, with the warnings that there were.
-   * @param last stands alone at the end: the address of the site
+   * On terminals only: prints the summary of a run at the very end, with its warnings.
+   * @param last printed alone at the end: the address of the site
    */
   block?: (rows: readonly BlockRow[], last?: string) => void;
   /** Seconds per ended stage, in order. */
@@ -43,7 +44,7 @@ export interface Progress {
 export type BlockRow = readonly [label: string, text: string];
 
 /**
- * Bars on a terminal, plain lines elsewhere, JSON lines where a machine collects them.
+ * Chooses a format: bars on a terminal, plain lines elsewhere, JSON lines for log collectors.
  * @param asked the setting LOG_FORMAT
  */
 export function logFormat(output: Output, env: Record<string, string | undefined>, asked = ''): LogFormat {
@@ -52,7 +53,7 @@ export function logFormat(output: Output, env: Record<string, string | undefined
   return output.isTTY && !env['CI'] ? 'bar' : 'text';
 }
 
-/** systemd names device and inode of its journal, which standard error is unless it was led elsewhere (systemd.exec(5)). */
+/** Whether stderr is systemd's journal, by the device and inode in JOURNAL_STREAM (systemd.exec(5)). */
 function isJournal(stream: string | undefined): boolean {
   if (stream === undefined) return false;
   const { dev, ino } = fstatSync(process.stderr.fd);
@@ -62,11 +63,11 @@ function isJournal(stream: string | undefined): boolean {
 const PREFIX = { info: '', warn: 'warning: ', error: 'error: ' };
 const SIGNS = { info: ' ', warn: '!', error: '✗' };
 const COLOURS = { info: 'reset', warn: 'yellow', error: 'red' } as const;
-/** More are told above, and in `jobfeed status`. */
+/** Most warnings repeated in the summary; all are in the log above and in `jobfeed status`. */
 const WARNINGS_IN_BLOCK = 5;
 const BLOCK_LABEL = 10;
 
-/** @param options.secrets what no line may show; asked for each line, because settings come after the first ones */
+/** @param options.secrets never printed; queried for each line, because settings are read after the first lines */
 export function createProgress({
   output = process.stderr,
   format = logFormat(output, process.env),
@@ -95,7 +96,7 @@ export function createProgress({
     isGroupOpen = false;
   };
   const printJson = (level: Level, text: string, details: Counts) => {
-    // Each text by itself: what is hidden in JSON may take a part of its syntax along.
+    // Hide secrets in each text separately: in the serialized JSON, a match could include syntax.
     const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
       name,
       typeof value === 'string' ? hide(value) : value,
@@ -185,7 +186,7 @@ export function createProgress({
   };
 }
 
-/** As many whole counts of a line as there is room for. */
+/** Cuts a line of counts to the available width, at whole counts. */
 const cutAtWord = (line: string, room: number): string =>
   line.length <= room ? line : line.slice(0, room).replace(/, [^,]*(?:,\d*)*$/, '');
 
@@ -194,7 +195,7 @@ const withoutZeros = (counts: Counts): Counts =>
 
 type Level = keyof typeof PREFIX;
 
-/** Hides what are secrets at the time; they rarely change. */
+/** Hides the current secrets; recompiles the patterns only when they change. */
 function hidingOf(secrets: () => readonly string[]): Hide {
   let known = '';
   let hide = hiding([]);
@@ -205,7 +206,7 @@ function hidingOf(secrets: () => readonly string[]): Hide {
   };
 }
 
-/** Says nothing: for tests and for calls whose caller reports. */
+/** Prints nothing: for tests, and for calls whose caller reports. */
 export const silentProgress: Progress = {
   timings: new Map(),
   stage: () => ({ tick: () => undefined, end: () => undefined }),
@@ -215,12 +216,12 @@ export const silentProgress: Progress = {
   error: () => undefined,
 };
 
-/** How many domains a log names; `jobfeed status` has them all. */
+/** Number of domains named in a log; `jobfeed status` has all. */
 const NAMED = 5;
 
 /**
- * Says in the log which domains are worst off, and why: a count alone tells an operator nothing.
- * @param what is wrong: "Job pages that could not be had"
+ * Logs the domains in the worst state, with reasons: a count alone does not help an operator.
+ * @param what the problem: "Job pages that could not be had"
  * @param troubles the worst first
  */
 export function warnOfWorst(
@@ -238,11 +239,11 @@ export function warnOfWorst(
   });
 }
 
-/** Text as the data of a workflow command of GitHub Actions. */
+/** Escapes text for a workflow command of GitHub Actions. */
 export const githubText = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Stages that run side by side, as lines at the bottom of a terminal that are drawn anew while they run. */
+/** Draws parallel stages as lines at the bottom of a terminal and redraws them while they run. */
 
 export interface Output {
   write: (text: string) => unknown;
@@ -252,7 +253,7 @@ export interface Output {
   hasColors?: () => boolean;
 }
 
-/** A stage that is drawn. */
+/** A stage on the screen. */
 interface LiveStage {
   label: string;
   started: number;
@@ -263,16 +264,16 @@ interface LiveStage {
 interface LiveStages {
   add: (stage: LiveStage) => void;
   remove: (stage: LiveStage) => void;
-  /** Draws what changed, at most ten times a second. */
+  /** Redraws, at most ten times a second. */
   draw: () => void;
-  /** Takes all away: nothing runs any more. */
+  /** Removes all stages when the run has ended. */
   clear: () => void;
   /** Prints lines above the stages. */
   above: (text: string) => void;
 }
 
 type Style = Parameters<typeof styleText>[0];
-/** Text in a style where the output shows any (NO_COLOR and FORCE_COLOR are asked by `hasColors`). */
+/** Styles text where the output supports it (`hasColors` respects NO_COLOR and FORCE_COLOR). */
 const styling =
   ({ isTTY = false, hasColors = () => false }: Output) =>
   (style: Style, text: string): string =>
@@ -285,7 +286,7 @@ const LABEL = 24;
 
 const columnsOf = ({ columns }: Output): number => columns || USUAL_COLUMNS;
 
-/** @param clock milliseconds */
+/** @param clock in milliseconds */
 function createLiveStages(output: Output, clock: () => number): LiveStages {
   const stages = new Set<LiveStage>();
   const style = styling(output);
@@ -299,7 +300,7 @@ function createLiveStages(output: Output, clock: () => number): LiveStages {
     return lines > 0 ? `\x1b[${lines}A\x1b[J` : '';
   };
   const frame = (): string => {
-    // More lines than the terminal has could not be wiped.
+    // Lines beyond the terminal's height could not be erased.
     const shown = [...stages].slice(0, Math.max(1, (output.rows || 24) - 2));
     drawn = shown.length;
     drawnAt = clock();
@@ -311,7 +312,7 @@ function createLiveStages(output: Output, clock: () => number): LiveStages {
     const filled = total ? Math.round(BAR * Math.min(1, done / total)) : 0;
     const count =
       done > 0 ? `${done.toLocaleString('en')}${total ? ` of ${total.toLocaleString('en')}` : ''}  ` : '';
-    // Cut before it is coloured: what colours does not count.
+    // Cut before styling, because escape sequences take no width.
     const after = `${count}${seconds.toFixed(0)} s`;
     const room = columnsOf(output) - 1;
     const name = ` ${sign} ${label.padEnd(LABEL)} `.slice(0, room);

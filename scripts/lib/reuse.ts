@@ -1,29 +1,28 @@
-/** Files of the published site that need not be made again, by the digests of what they are made from. */
+/** Reuses files of the published site whose inputs are unchanged. */
 import { copyFileSync, existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from './files.ts';
 
 /**
- * Files that a build need not make again. Each build remembers the cache keys of its files; the next one takes those
- * over whose key is the same, from the published site. Files that are not named here are made each time.
+ * Reuses files of the published site. Each build stores the cache keys of its files; the next one takes over files whose key is
+ * the same. Files without a key are always made.
  *
- * It holds only for the very site that was published last (its fingerprint says so) and for the same code and settings
- * (their digest says so); otherwise, and with --force, everything is made.
+ * Valid only for the site that was published last (checked by its fingerprint) and for the same code and settings (checked
+ * by their digest); otherwise, and with --force, everything is made.
  */
 export interface Reuse {
   /**
-   * Puts the published `file` at its place in `dir`, when its cache key is the same. If the result is false, the caller
-   * makes it.
+   * Links the published `file` into `dir` if its cache key is the same. If it returns false, the caller must make the file.
    * @param file its path in the site, with "/" as separator
-   * @param cacheKey a digest of all that the file depends on besides code and settings
+   * @param cacheKey a digest of everything the file depends on besides code and settings
    */
   take: (file: string, cacheKey: string, dir: string) => boolean;
-  /** The cache keys of the files of the published site, by path. */
+  /** The cache keys of the published site's files, by path. */
   before: ReadonlyMap<string, string>;
   /**
-   * Remembers the files of the whole site. It counts once that is published.
-   * @param bytes of each file of the site
+   * Stores the cache keys of the whole site. Valid once that site is published.
+   * @param bytes size of each file of the site
    */
   save: (fingerprint: string, bytes: ReadonlyMap<string, number>) => Promise<void>;
 }
@@ -31,15 +30,15 @@ export interface Reuse {
 interface Remembered {
   fingerprint: string;
   code: string;
-  /** Per file its cache key, and its bytes. */
+  /** Cache key and size of each file. */
   files: Record<string, [cacheKey: string, bytes: number]>;
 }
 
-/** Makes every file. */
+/** Reuses nothing. */
 export const NO_REUSE: Reuse = { take: () => false, before: new Map(), save: () => Promise.resolve() };
 
 /**
- * @param published the fingerprint of the site in `outDir`; undefined when there is none or none of it may be taken over
+ * @param published the fingerprint of the site in `outDir`; undefined when there is none or it must not be reused
  * @param code the digest of code and settings, see `codeDigest`
  */
 export async function openReuse({
@@ -58,7 +57,7 @@ export async function openReuse({
   const before = new Map<string, string>();
   if (published !== undefined && remembered?.fingerprint === published && remembered.code === code) {
     for (const [file, [cacheKey, bytes]] of Object.entries(remembered.files))
-      // A file that was deleted, or cut off when the power failed, is made anew.
+      // Make files again that were deleted, or truncated by a power cut.
       if (statSync(join(outDir, file), { throwIfNoEntry: false })?.size === bytes) before.set(file, cacheKey);
   }
   const after = new Map<string, string>();
@@ -73,7 +72,7 @@ export async function openReuse({
     save: async (fingerprint, bytes) => {
       const files: Remembered['files'] = {};
       for (const [file, cacheKey] of after) {
-        // Files that were left out of the site after all are not remembered.
+        // Skip files that were later removed from the site.
         const size = bytes.get(file);
         if (size !== undefined) files[file] = [cacheKey, size];
       }
@@ -86,7 +85,7 @@ async function read(path: string): Promise<Remembered | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Remembered;
   } catch {
-    return undefined; // There is none yet, or a damaged one: then everything is made.
+    return undefined; // Missing or damaged: everything is made.
   }
 }
 
@@ -95,6 +94,6 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    copyFileSync(from, to); // Not every file system has links, and some allow few of one file.
+    copyFileSync(from, to); // Not every file system has links, and some limit links per file.
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Secrets in texts that are printed. Programs spell them in their own ways: escaped in JSON and in what `inspect`
- * prints, percent-encoded in addresses, in HTML, in base64 ("Basic" has the password after the user) or hexadecimal.
+ * Hides secrets in printed texts. Finds them in various encodings: escaped in JSON or by `inspect`, percent-encoded, as HTML
+ * entities, in base64 ("Basic" has the password after the user) and hexadecimal.
  */
 const HIDDEN = '***';
 
-/** A text in which each of the secrets, however it is spelt, is three asterisks. */
+/** Replaces each secret in a text, however encoded, by three asterisks. */
 export type Hide = (text: string) => string;
 
 export function hiding(secrets: readonly string[]): Hide {
@@ -35,7 +35,7 @@ function withoutSpans(text: string, spans: Span[]): string {
   return shown + text.slice(end);
 }
 
-/** The characters before and after have bits of the secret too. */
+/** Extends a match to the whole base64 run: adjacent characters hold bits of the secret too. */
 function wholeBase64(text: string, { from, to }: Span): Span {
   while (from > 0 && /[\w+/-]/.test(text[from - 1]!)) from--;
   while (to < text.length && /[\w+/=-]/.test(text[to]!)) to++;
@@ -43,7 +43,7 @@ function wholeBase64(text: string, { from, to }: Span): Span {
 }
 
 function patternsOf(secret: string): { pattern: RegExp; isBase64: boolean }[] {
-  // A Buffer that is printed has blanks between its bytes.
+  // Printed Buffers have blanks between their bytes.
   const hex = Array.from(Buffer.from(secret), (byte) => hexadecimal(byte, 2)).join(' ?');
   const base64 = middles(secret).map(spelt).join('|').replaceAll('[+]', '[+-]').replaceAll('[/]', '[/_]');
   return [
@@ -54,8 +54,8 @@ function patternsOf(secret: string): { pattern: RegExp; isBase64: boolean }[] {
 }
 
 /**
- * The forms of a text in base64, by its place in the encoded bytes: the first, second or third byte of three.
- * Characters that hold bits of its neighbours are left out, because nothing is known of them.
+ * The base64 encodings of a text at each of the three byte alignments, without the characters at the ends that share bits with
+ * unknown neighbours.
  */
 function middles(secret: string): string[] {
   const bytes = Buffer.from(secret);
@@ -65,12 +65,12 @@ function middles(secret: string): string[] {
   });
 }
 
-/** Each time that JSON is put into JSON doubles the backslashes. Without a limit a long run of them would take long. */
+/** Each level of JSON in JSON doubles the backslashes. Bounded, because long runs would take long to match. */
 const ESCAPES = '\\\\{0,64}';
 
-/** An expression for a text whose characters are spelt in any of these ways, each escaped as often as it may be. */
+/** A pattern for a text with each character in any of its encodings, escaped any number of times. */
 function spelt(text: string): string {
-  // A run of backslashes is one part, so that no two parts can match the same ones.
+  // Treat a run of backslashes as one part, so that two parts never match the same ones.
   const parts = text.match(/\\+|[^\\]/gu) ?? [];
   return parts
     .map((part, index) => {
@@ -95,7 +95,7 @@ const unicodeEscaped = (char: string, escapes: string): string =>
     { length: char.length },
     (_, at) => `${escapes}\\\\u${hexadecimal(char.charCodeAt(at), 4)}`,
   ).join('');
-/** An address in an address has its percent signs encoded again. */
+/** URLs nested in URLs encode their percent signs again. */
 const percentEncoded = (char: string): string =>
   Array.from(Buffer.from(char), (byte) => `%(?:25){0,8}${hexadecimal(byte, 2)}`).join('');
 const ENTITIES: Readonly<Record<string, string>> = {

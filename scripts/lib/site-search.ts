@@ -12,13 +12,13 @@ import { inflateRawSync } from 'node:zlib';
 
 const CAPACITY = 64_000_000;
 
-/** The engine that a built site says has its jobs; undefined when they are files, or there is no site. */
+/** The engine that holds a built site's jobs; undefined when they are in files, or there is no site. */
 export async function deployedEngine(dir: string): Promise<DeployedEngine | undefined> {
   const text = await readFile(join(dir, 'deployment.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Deployment).engine;
 }
 
-/** The search of a built site: over its files, or over the engine that has its jobs. */
+/** Opens the search of a built site, over its files or over its engine. */
 export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Search> {
   const artefacts = fileArtefacts(join(dir, 'search'));
   const engine = await deployedEngine(dir);
@@ -28,14 +28,14 @@ export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Searc
   return openEngineSite(engine, env, files, manifest, openPages(files, manifest.files.pages)).search;
 }
 
-/** Search files are unpacked to three or four times their size, small ones perhaps to more. */
+/** Search files unpack to three or four times their size; small ones may exceed that. */
 const RATIO = 4;
 const LEAST_BYTES = 1024;
 
 /**
- * Gives the content of a search file (deflate, raw). It is made in one buffer of about its size: to fill many of zlib's
- * usual 16 kB and to put them together takes half as long again.
- * @throws {Error} when it is damaged
+ * Unpacks a search file (raw deflate). Uses one buffer of about the final size: zlib's default 16 kB chunks take half as long
+ * again.
+ * @throws {Error} when the file is damaged
  */
 export const unpack = (packed: Uint8Array): Uint8Array =>
   inflateRawSync(packed, { chunkSize: Math.max(LEAST_BYTES, RATIO * packed.length) });

@@ -1,18 +1,18 @@
-/** A pool of threads for work on bytes of other people: bounded in time and memory. */
+/** A pool of worker threads for untrusted input: bounded in time and memory. */
 import { once } from 'node:events';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 export interface PoolOptions {
   threads: number;
-  /** How long one task may take; its thread is then ended. */
+  /** Time limit of a task, after which its thread is terminated. */
   maxMs: number;
-  /** Memory of one thread. A task that needs more ends its thread, never the process. */
+  /** Memory limit of a thread. Exceeding it ends the thread, not the process. */
   memory: ResourceLimits;
-  /** How many tasks may wait for a thread. Default: any number. */
+  /** Maximum number of waiting tasks. Default: unlimited. */
   maxWaiting?: number;
 }
 
-/** Why a task has no result: too many wait, or it took more time or memory than it may. */
+/** Thrown for a task without a result: too many tasks wait, or it exceeded its time or memory limit. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly reason: 'busy' | 'time' | 'memory';
@@ -24,12 +24,12 @@ export class TaskFailed extends Error {
 
 export interface WorkerPool<Input, Output> {
   /**
-   * @param transfer what the thread takes over instead of a copy
-   * @param cost of the tasks that wait the cheapest goes first, so that a small one does not wait for large ones
+   * @param transfer buffers to transfer to the thread instead of copying
+   * @param cost the cheapest waiting task goes first, so that small tasks do not wait for large ones
    * @throws TaskFailed, or what the thread threw
    */
   run: (input: Input, options?: { transfer?: ArrayBuffer[]; cost?: number }) => Promise<Output>;
-  /** Waits for the tasks that were given, and ends the threads. */
+  /** Waits for pending tasks, then ends the threads. */
   close: () => Promise<void>;
 }
 
@@ -42,10 +42,10 @@ interface Task<Input, Output> {
 }
 
 /**
- * Runs tasks in a few threads of their own, one task at a time in each; a thread starts with the first task that needs
- * it. Strangers' input then costs a thread and some seconds, and the event loop goes on meanwhile.
+ * Runs tasks in worker threads, one task at a time in each; threads start on demand. Hostile input then costs one thread and
+ * some seconds, while the event loop goes on.
  *
- * piscina and tinypool offer more, but neither a time limit per task nor an order of those that wait.
+ * Not piscina or tinypool, which have neither a time limit per task nor priorities.
  * @param entry a module that answers each message with one message
  */
 export function createWorkerPool<Input, Output>(
@@ -108,7 +108,7 @@ async function runIn<Input, Output>(
           ? new TaskFailed('memory', { cause: error })
           : error,
     );
-    // Messages of a broken thread are of no interest.
+    // Ignore further errors of a broken thread.
     worker.on('error', () => {});
     void worker.terminate();
     return false;
@@ -117,6 +117,6 @@ async function runIn<Input, Output>(
   }
 }
 
-/** Out of memory, or a recursion that the input has driven too deep. */
+/** Out of memory, or too deep recursion caused by the input. */
 const isExhaustion = (error: unknown): boolean =>
   error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,8 +1,8 @@
-/** The width of a terminal that says none, or 0. */
+/** Width for terminals that report none, or 0. */
 export const USUAL_COLUMNS = 80;
 
 /**
- * Lines of at most `width` columns; a longer word has a line of its own, so that addresses can be copied.
+ * Wraps at `width` columns; longer words get a line each, so that addresses can be copied.
  *
  *     wrap('one two three', 8) // => ['one two', 'three']
  */
