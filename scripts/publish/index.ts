@@ -1,4 +1,4 @@
-/** Swaps the new site in, and the last one back. */
+/** Publishes a new site, and rolls back to the previous one. */
 import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,17 +24,18 @@ import type { Dataset } from '../../src/job/job.ts';
 import { SETTINGS } from '../settings/table.ts';
 
 /**
- * How a build becomes the site: it is made in `<outDir>.work` (folders/workplace.ts), checked, and swapped in; the site
- * before it is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because
- * hosts upload it as it is; the price is that it is missing for some microseconds between two renames. If it is
- * missing, `withWorkplace` puts it back, and the Node server waits for it.
+ * Publishes a build: it was made in `<outDir>.work` (folders/workplace.ts) and checked, and is now swapped in; the previous site
+ * is
+ * kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts upload it as it
+ * is; therefore it is missing for some microseconds between two renames. If it stays missing, `withWorkplace` restores it,
+ * and the Node server waits for it.
  *
- * Called within `withWorkplace`. The hashed files that only the outgoing build has stay for this one deploy, so that a
- * page that was opened before goes on working.
+ * Call within `withWorkplace`. Hashed files of the outgoing build are kept for this one deploy, so that pages opened before
+ * continue to work.
  * @param nextDir the checked site
- * @param files of it, with "/" as separator
+ * @param files its files, with "/" as separator
  * @param isSample whether its jobs are those of the bundled sample
- * @throws BuildError "publish" when a folder is none of ours or cannot be renamed; the site is then as it was
+ * @throws BuildError "publish" when a folder is not ours or cannot be renamed; the site is then unchanged
  */
 export async function publish({
   outDir,
@@ -53,7 +54,7 @@ export async function publish({
   await keepFiles(outDir, nextDir, readGeneration(outDir)?.files ?? []);
   const made = [...new Set([...listFiles(nextDir), GENERATION])].sort();
   const generation: Generation = { fingerprint, files, isSample, made };
-  // On the disk before the rename is: without it the folder would not be known as a site after a power cut.
+  // Flush before the rename: otherwise, after a power cut, the folder might not be recognized as a site.
   await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`, { flush: true });
   makeReadable(nextDir);
   const previous = previousOf(outDir);
@@ -74,15 +75,15 @@ export async function publish({
   }
 }
 
-/** Looked at when the build began, but that was a while ago. */
+/** Checks again: the first check was at the start of the build. */
 function refuseOther(dir: string): void {
   const why = existsSync(dir) && readdirSync(dir).length > 0 ? whyNoSite(dir) : undefined;
   if (why !== undefined) throw new Error(`"${dir}" ${why}`);
 }
 
 /**
- * Swaps the present site with the one before it, so that a second call undoes the first. Called within `withWorkplace`.
- * @throws BuildError "rollback" when there is no site before, or none now
+ * Swaps the current site with the previous one, so that a second call undoes the first. Call within `withWorkplace`.
+ * @throws BuildError "rollback" when there is no previous or no current site
  */
 export function rollback(outDir: string): void {
   const previous = previousOf(outDir);
@@ -100,7 +101,7 @@ export function rollback(outDir: string): void {
   renameSync(aside, previous);
 }
 
-/** The files of a site that its own `_headers` calls immutable, sorted, with "/" as separator. */
+/** The files that the site's own `_headers` calls immutable, sorted, with "/" as separator. */
 async function immutableFiles(dir: string, files: Iterable<string>): Promise<string[]> {
   const headersOf = headerMatcher(parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')));
   return Array.from(files)
@@ -108,7 +109,7 @@ async function immutableFiles(dir: string, files: Iterable<string>): Promise<str
     .sort();
 }
 
-/** The fingerprint of the published site; undefined when there is none. */
+/** The fingerprint of the published site, if there is one. */
 export const publishedFingerprint = (outDir: string): string | undefined =>
   readGeneration(outDir)?.fingerprint;
 
@@ -123,8 +124,9 @@ async function keepFiles(from: string, to: string, files: readonly string[]): Pr
 }
 
 /**
- * Calls PING_URL, the dead-man's switch that raises an alarm when it has not been called for a while. A failed call is
- * a warning: the site is good, and a call that does not come is what the switch is for.
+ * Calls PING_URL, a dead man's switch that raises an alarm when it was not called for a while. A failed call is only a warning:
+ * the
+ * site is good, and the switch exists to notice missing calls.
  */
 export async function ping(
   config: Pick<Config, 'PING_URL' | 'CONTACT_URL'>,
@@ -148,14 +150,14 @@ export async function ping(
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Everything in the project that a site is made by or from. */
+/** Everything in the project that determines the site. */
 const CODE_FOLDERS = ['functions', 'public', 'schema', 'scripts', 'src'];
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
-/** Settings that say where and how a build runs, not what it makes, beside the secret ones. A setting that is not listed counts. */
+/** Settings that affect where and how a build runs but not its result; secrets are excluded too. Unlisted settings count. */
 const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'EXPORT_URL',
-  // The domains that it shuts out are no part of the data; its reasons are.
+  // Blocked domains are not in the data, but the published reasons are.
   'BLOCKED_DOMAINS',
   'DOMAIN_MAX_JOBS',
   'DOWNLOAD_STALL_SECONDS',
@@ -180,10 +182,10 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
 ]);
 
 /**
- * Says what a site would be made from: data, settings, day and code. Two builds with the same fingerprint make the same
- * site but for the time in it, so the second one need not be made.
- * @param code what `codeDigest` says
- * @param dataset with the digest of all that its jobs are made from
+ * Digest of a site's inputs: data, settings, day and code. Two builds with the same fingerprint give the same site except for the
+ * build time, so the second can be skipped.
+ * @param code the result of `codeDigest`
+ * @param dataset with the digest of everything its jobs are made from
  */
 export function fingerprint({
   code,
@@ -202,7 +204,7 @@ export function fingerprint({
 }
 
 /**
- * Says what makes a site from its data: the settings that show in it, the project's code, the version of Node.
+ * Digest of the settings that affect the site, the project's code and the version of Node.
  * @param root the project's folder
  */
 export async function codeDigest(config: Config, root = ROOT): Promise<string> {

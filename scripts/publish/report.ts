@@ -13,12 +13,12 @@ import { listFiles } from '../lib/files.ts';
 import type { Config } from '../config.ts';
 import { stageInWords } from '../lib/in-words.ts';
 
-/** The contents of `dist/build.json`. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
+/** Contents of `dist/build.json`. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
 export interface BuildReport {
   version: string;
   builtAt: string;
   exportedAt: string;
-  /** Age of the data when the site was built. */
+  /** Age of the data at build time. */
   ageHours: number;
   jobs: number;
   domains: number;
@@ -26,17 +26,17 @@ export interface BuildReport {
   pagefind: PagefindDecision;
   places: PlacesReport;
   occupations: OccupationsReport;
-  /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
+  /** Refused feeds with the validator's first findings; their domains keep the last valid jobs. */
   rejected: DomainStatus[];
-  /** The counts of the export's entries, and what was accepted by hand. */
+  /** Counts of the export's entries, and losses accepted manually. */
   entries: EntriesReport;
-  /** Findings in the data of single domains, which cost these something and nobody else. */
+  /** Findings in the data of single domains, which affect these domains only. */
   notices: NoticesReport;
   /** Seconds per stage. */
   stages: Record<string, number>;
   files: number;
   sizes: UploadShare['sizes'];
-  /** Files that a host that compares must be sent, this file aside. */
+  /** Changed files to upload to a host that compares, without this file. */
   upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
 }
 
@@ -75,10 +75,10 @@ export async function writeReport(dir: string, report: BuildReport): Promise<voi
   await writeFile(join(dir, 'build.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** The last lines of a build. */
+/** Logs the last lines of a build. */
 export function printSummary(report: BuildReport, progress: Progress): void {
   const bytes = Object.values(report.sizes).reduce((sum, size) => sum + size.bytes, 0);
-  // People read it at the very end (`summaryRows`).
+  // On a terminal, `summaryRows` shows this at the very end.
   if (!progress.block)
     progress.info('built', {
       jobs: report.jobs,
@@ -107,7 +107,7 @@ export function printSummary(report: BuildReport, progress: Progress): void {
     of: titles,
     mostlyNot: report.occupations.unknown.map(({ title, count }) => `${title} (${count})`).join(', '),
   });
-  // The longest without a valid feed first.
+  // Longest without a valid feed first.
   const rejected = report.rejected.toSorted((a, b) =>
     (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,
   );
@@ -127,19 +127,19 @@ export function printSummary(report: BuildReport, progress: Progress): void {
   );
 }
 
-/** The contents of the next site, and the part that a host with the published one must be sent. */
+/** Contents of the next site, and what has changed since the published one. */
 interface UploadShare {
-  /** Bytes of each file, with "/" as separator. */
+  /** Size of each file, with "/" as separator. */
   bytes: ReadonlyMap<string, number>;
   changedFiles: number;
   changedBytes: number;
-  /** Files and bytes per top folder ("." holds the files beside them), by name. */
+  /** Files and bytes per top-level folder, by name ("." for files at the root). */
   sizes: Record<string, { files: number; bytes: number }>;
 }
 
 /**
- * Compares the next site with the published one, byte by byte. Files that did not change get their old date back: tools
- * that compare dates (rsync, aws s3 sync) leave them out, and browsers that ask again hear "not modified".
+ * Compares the next site with the published one, byte by byte. Unchanged files get their old date back, so that tools that
+ * compare dates (rsync, aws s3 sync) skip them and revalidating browsers get "not modified".
  */
 export function compareSites(outDir: string, nextDir: string): UploadShare {
   const sizes: UploadShare['sizes'] = {};
@@ -148,7 +148,7 @@ export function compareSites(outDir: string, nextDir: string): UploadShare {
   let changedFiles = 0;
   let changedBytes = 0;
   for (const file of listFiles(nextDir)) {
-    // Synchronous calls: most files are small, and promises would take longer than the reading.
+    // Synchronous: most files are small, and promises would take longer than reading.
     const next = `${nextDir}/${file}`;
     const info = statSync(next);
     bytes.set(file, info.size);
@@ -167,7 +167,7 @@ export function compareSites(outDir: string, nextDir: string): UploadShare {
 function isSame(before: string, next: string, { size, ino, dev }: Stats): boolean {
   const published = statSync(before, { throwIfNoEntry: false });
   if (published?.size !== size) return false;
-  if (published.ino === ino && published.dev === dev) return true; // Taken over by a link (reuse.ts).
+  if (published.ino === ino && published.dev === dev) return true; // Reused through a link (reuse.ts).
   if (!readFileSync(before).equals(readFileSync(next))) return false;
   utimesSync(next, published.atime, published.mtime);
   return true;
@@ -175,7 +175,7 @@ function isSame(before: string, next: string, { size, ino, dev }: Stats): boolea
 
 type Before = Pick<BuildReport, 'builtAt' | 'jobs' | 'domains'>;
 
-/** The report of the site in `dir`; undefined when there is none. */
+/** The report of the site in `dir`, if there is one. */
 export function reportIn(dir: string): Before | undefined {
   const { builtAt, jobs, domains } = writtenIn(dir);
   return builtAt !== undefined && typeof jobs === 'number' && typeof domains === 'number'
@@ -183,7 +183,7 @@ export function reportIn(dir: string): Before | undefined {
     : undefined;
 }
 
-/** When the site in a folder was built, as it says; undefined where it does not. */
+/** When the site in a folder was built, if it says so. */
 export const builtAtIn = (dir: string): string | undefined => writtenIn(dir).builtAt;
 
 function writtenIn(dir: string): Partial<Before> {
@@ -195,14 +195,14 @@ function writtenIn(dir: string): Partial<Before> {
   }
 }
 
-/** Stages that are named with their seconds. */
+/** Number of stages listed with their seconds. */
 const NAMED = 5;
 
 /**
- * The rows of the block at the end of a build, for people.
+ * Rows of the summary at the end of a build, for people.
  * @param report undefined when nothing had changed
- * @param before the site that was there
- * @param seconds that the build took
+ * @param before the previous site
+ * @param seconds duration of the build
  */
 export function summaryRows({
   report,

@@ -1,12 +1,12 @@
-/** Whose request it is, as far as an address says so. */
+/** Identifies a visitor by address. */
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { isAllowed, parseAllowPrivate } from '../../src/http/policy.ts';
 
-/** A machine chooses the other 64 bits of its IPv6 address by itself. */
+/** The other 64 bits of an IPv6 address are chosen by the machine itself. */
 const NETWORK_BITS = 64;
 
-/** What stands for a visitor: an IPv4 address, the /64 of an IPv6 address. A text that is no address stands for itself. */
+/** Identifies a visitor: by IPv4 address, or by the /64 of an IPv6 address. Other texts are returned unchanged. */
 export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
@@ -16,9 +16,9 @@ export function networkOf(text: string): string {
 }
 
 /**
- * Reads a visitor's address from a request: that of the connection; where this is one of `proxies`, the last one in
- * X-Forwarded-For that is none of them. What is left of it, anybody can have written.
- * @param proxies as TRUSTED_PROXIES has them
+ * Reads a visitor's address from a request: the connection's, or, where that is one of `proxies`, the last one in
+ * X-Forwarded-For that is not. Earlier entries can be forged.
+ * @param proxies the setting TRUSTED_PROXIES
  */
 export function clientAddress(
   proxies: string,

@@ -1,17 +1,17 @@
-/** Which connections a server keeps, and how much one may ask for and leave unread: what strangers take of the memory. */
+/** Bounds connections, pipelined requests and unread answers, and thereby the memory that clients can use. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Bounds {
-  /** Connections at a time. Above, one that has not sent a whole request, or reads slowly, makes room. */
+  /** Maximum number of connections. Above it, one without a complete request, or one that reads slowly, is cut. */
   connections: number;
-  /** Requests that may wait on a connection while one is answered. No browser sends any; what does (apt) sends up to ten. */
+  /** Maximum number of requests waiting on a connection. Browsers do not pipeline; clients that do (apt) send up to ten. */
   pipelined: number;
-  /** Bytes of answers, of all connections together, that nobody has read yet. */
+  /** Maximum bytes of unread answers over all connections. */
   unsentBytes: number;
-  /** How long an answer may be on its way before it has to make room for others. */
+  /** How long an answer may take before its connection counts as slow. */
   graceMs: number;
-  /** An answer of which nothing is read for so long is given up. */
+  /** Answers of which nothing is read for so long are given up. */
   stallMs: number;
 }
 
@@ -24,35 +24,36 @@ export const BOUNDS: Bounds = {
 };
 
 export interface Connections {
-  /** A request has come: it is answered when those before it on its connection are. */
+  /** Handles a request: answers it after those before it on its connection. */
   take: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The function has ended the answer: from now on the reader decides how long it takes. */
+  /** Marks an answer as complete on our side: from now on the reader determines its duration. */
   sending: (response: ServerResponse) => void;
-  /** Cuts the connection that has been reading its answer for the longest time; false when none is slow. */
+  /** Cuts the connection that has been reading its answer longest; false when none is slow. */
   cutSlowest: () => boolean;
   /**
-   * What follows on this connection cannot be read: requests that came whole before it get their answers, then `answer`
-   * is written, and the connection ends. A request that is broken itself gets `answer` at once.
+   * Ends a connection whose input is unreadable: complete requests before it are answered, then `answer` is written. A request
+   * that
+   * is itself malformed gets `answer` at once.
    */
   breakOff: (socket: unknown, answer: string) => void;
 }
 
 interface Connection {
   socket: Socket;
-  /** Since when it does what it does, in `performance.now()`. */
+  /** Start of its current state, in `performance.now()`. */
   since: number;
-  /** The requests that are being answered. */
+  /** The request being answered. */
   current?: { request: IncomingMessage; response: ServerResponse } | undefined;
   isSending: boolean;
-  /** Nothing more of it can be read. */
+  /** Nothing more can be read from it. */
   isBroken: boolean;
   waiting: (() => void)[];
 }
 
 /**
- * Lets a server answer one request of a connection at a time, and bounds what all of them hold together.
- * @param answer is given one request of each connection at a time
- * @param refuse answers when there is too much unread
+ * Answers one request of a connection at a time, and bounds the memory of all connections.
+ * @param answer called with one request of each connection at a time
+ * @param refuse called when too much is unread
  */
 export function boundConnections(
   server: Server,
@@ -71,7 +72,7 @@ export function boundConnections(
   const sending = new Set<Connection>();
 
   const isSlow = ({ since }: Connection): boolean => performance.now() - since > graceMs;
-  /** Whether it makes room: one that has not asked for anything yet, whole, or that reads slowly. */
+  /** Whether it may be cut: without a complete request, or reading slowly. */
   const canGo = (connection: Connection): boolean => {
     const { current, isSending } = connection;
     return !current?.request.complete || (isSending && isSlow(connection));
@@ -82,7 +83,7 @@ export function boundConnections(
     return bytes;
   };
   const cutSlowest = (): boolean => {
-    // The first is the one that has been sending for the longest time.
+    // Insertion order: the first has been sending longest.
     const [slowest] = sending;
     if (!slowest || !isSlow(slowest)) return false;
     slowest.socket.destroy();
@@ -98,7 +99,7 @@ export function boundConnections(
     connection.current = { request, response };
     connection.since = performance.now();
     connection.socket.setTimeout(server.timeout);
-    // Not "finish", which an answer that is given up never has.
+    // Not "finish", which abandoned answers never emit.
     response.once('close', () => end(connection));
     while (unsent() > bounds.unsentBytes) if (!cutSlowest()) return refuse(response);
     answer(request, response);
@@ -134,7 +135,7 @@ export function boundConnections(
       if (!connection || request.socket.destroyed) return;
       if (!connection.current) return begin(connection, request, response);
       connection.waiting.push(() => begin(connection, request, response));
-      // The next body, and more requests, are read when those before them are answered.
+      // Stop reading until earlier requests are answered.
       request.socket.pause();
     },
     sending: (response) => {
@@ -151,7 +152,7 @@ export function boundConnections(
       const connection = all.get(socket);
       const { request, response } = connection?.current ?? {};
       const close = (): void => {
-        // Half an answer is followed by nothing.
+        // Write nothing after a partial answer.
         if (socket.writable && (!response?.headersSent || response.writableFinished)) socket.write(answer);
         socket.destroy();
       };
@@ -162,13 +163,14 @@ export function boundConnections(
   };
 }
 
-/** llhttp's answer for "there is nothing more to parse here". */
+/** llhttp's return value to stop parsing. */
 const STOP = 2;
 
 /**
- * Cuts a connection in the midst of what it sent, as soon as it is too much. Node parses all that it has read, up to 64 kB
- * and 3,000 requests, and makes two objects of each, before anybody can say no: 200 connections took 640 MB and ten
- * seconds that way. There is no documented way to stop it; if this one goes, tests/scripts/serve/connections.test.ts says so.
+ * Closes a connection in the middle of its input as soon as it is too much. Node parses everything it has read, up to 64 kB and
+ * 3,000
+ * requests, and creates two objects for each, before handlers run: 200 connections took 640 MB and ten seconds that way. There
+ * is no documented way to stop it; tests/scripts/serve/connections.test.ts fails if this one stops working.
  */
 function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
   const { parser } = socket as { parser?: { onIncoming?: (...request: unknown[]) => number } };
@@ -182,8 +184,8 @@ function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
 }
 
 /**
- * The connection that goes when there are too many, taken out: of those that can go, one of the address that has the most
- * connections, and of these the one that has done nothing for the longest time. Behind a proxy all have one address.
+ * Removes and returns the connection to close when there are too many: of those that may be cut, one of the address with the
+ * most connections, and of these the longest idle. Behind a proxy all have the same address.
  */
 function makeRoom(all: Map<Socket, Connection>, canGo: (one: Connection) => boolean): Socket | undefined {
   const ofAddress = new Map<string, number>();

@@ -1,38 +1,38 @@
-/** Whose search is next: what one visitor asks for costs that visitor's next searches, and nobody else's. */
+/** Queues searches fairly, so that one visitor's load delays only that visitor. */
 import { HttpError } from '../../src/api/responses.ts';
 
 export interface QueueBounds {
-  /** How much is done at a time. */
+  /** Maximum number of concurrent tasks. */
   slots: number;
-  /** … of it for one address. */
+  /** … per address. */
   perAddress: number;
-  /** How much may wait. It has its turn long before a connection counts as idle. */
+  /** Maximum number of waiting tasks: few enough that each runs long before its connection times out. */
   mostWaiting: number;
 }
 
-/** Who asks. */
+/** Who sent the request. */
 export interface Asker {
   address: string;
-  /** Of the connections of an address, too, the one that cost least comes first: behind a proxy all have one address. */
+  /** Among connections of one address the one with the least cost comes first: behind a proxy all have the same address. */
   connection: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client is gone. */
   signal: AbortSignal;
 }
 
 export interface FairQueue {
   /**
-   * Does the work when it is its turn.
-   * @throws HttpError 503 when too much waits, and most of it is of this address; the signal's reason when that aborts
+   * Runs the work when it is its turn.
+   * @throws HttpError 503 when too many wait and this address has most of them; the signal's reason when it aborts
    */
   take: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 }
 
-/** After so long half of what somebody took is forgotten. */
+/** Half-life of the time that counts as used. */
 const HALF_LIFE_MS = 10_000;
-/** So many are remembered; the one that took something longest ago goes. */
+/** Maximum number of entries; the least recently updated is dropped. */
 const MOST_KNOWN = 10_000;
 
-/** How much time each has taken of late. */
+/** Tracks recent time used by key. */
 function createTimes(now: () => number) {
   const taken = new Map<string, { ms: number; at: number }>();
   const of = (key: string): number => {
@@ -55,15 +55,15 @@ interface Waiting extends Asker {
 }
 
 /**
- * The next turn is that of the address that took least time of late, so that one that asks for much waits for itself alone. Where
- * too much waits, the last of the address that has most there is refused.
+ * Gives the next turn to the address that recently used the least time, so that heavy users wait only for themselves. When too
+ * many wait, the last task of the address with the most is refused.
  */
 export function createFairQueue(
   { slots, perAddress, mostWaiting }: QueueBounds,
   now = (): number => performance.now(),
 ): FairQueue {
   const times = createTimes(now);
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Set<Waiting>();
   const running = new Map<string, number>();
   let count = 0;
@@ -98,7 +98,7 @@ export function createFairQueue(
     else running.delete(address);
     schedule();
   };
-  /** Refuses one of the address that has most waiting; of several the one that took most time, and then the one that came last. */
+  /** Refuses a task of the address with the most waiting; on a tie of the one that used more time, then of the later one. */
   const makeRoom = (): void => {
     const byAddress = Map.groupBy(waiting, ({ address }) => address);
     let most: { turns: Waiting[]; cost: number } | undefined;

@@ -1,4 +1,4 @@
-/** Node's HTTP server around a function from request to answer: limits, and what all answers have. */
+/** Runs a request handler on Node's HTTP server, with limits and common headers. */
 import {
   createServer,
   type IncomingMessage,
@@ -11,21 +11,21 @@ import { HttpError, problemOf } from '../../src/api/responses.ts';
 import { boundConnections, type Bounds, BOUNDS, type Connections } from './connections.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
+/** Idle connections are cut after so long, to free their memory. Longer than any answer takes. */
 const IDLE_TIMEOUT_MS = 120_000;
-/** How long the headers of a request may take, and all of it. */
+/** Time limits for a request's headers and for the whole request. */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How often Node looks for those that take longer. */
+/** Interval of Node's check of these limits. */
 const CHECK_MS = 5000;
 /**
- * How long a connection may wait for its next request. Longer than load balancers keep theirs, or one of them sends a
- * request just when the connection is closed, and its client is told 502. By default they wait, as their documentation says
- * (November 2026): nginx (`keepalive_timeout`) and AWS 60 s, Azure 240 s, Google Cloud 600 s, which asks for 620.
+ * Keep-alive timeout. Must exceed that of load balancers: otherwise one may send a request just as the connection closes, and its
+ * client gets 502. Their documented defaults (November 2026): nginx (`keepalive_timeout`) and AWS 60 s, Azure 240 s, Google
+ * Cloud 600 s, which recommends 620.
  */
 const KEEP_ALIVE_MS = 620_000;
 
-/** The errors of Node's parser (`clientError`), as a status and a sentence; all others are 400. */
+/** Status and message for errors of Node's parser (`clientError`); others are 400. */
 const UNREADABLE: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 kB. Send shorter ones.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is chunked in a way that is not read. Send it otherwise.'],
@@ -38,9 +38,9 @@ export interface HttpServer {
 }
 
 /**
- * @param options.fetch answers a request; what it throws becomes an answer too
- * @param options.everyAnswer the headers that each answer has, unless it has them by itself
- * @param options.maxBodyBytes larger bodies are not asked for: the function refuses them by their declared size
+ * @param options.fetch answers a request; errors that it throws become answers
+ * @param options.everyAnswer default headers of every answer
+ * @param options.maxBodyBytes no 100 Continue for larger bodies: the function refuses them by their declared size
  */
 export function createHttpServer({
   fetch,
@@ -80,13 +80,13 @@ export function createHttpServer({
       // HTTP/1.0 has no Host; no answer depends on it.
       hostname: 'localhost',
       errorHandler: (error) => {
-        // A request that nobody can read is its sender's fault, and would fill the log.
+        // Unreadable requests are the client's fault, and would fill the log.
         if (!(error instanceof RequestError)) onError(error);
         return complete(failed(400, 'This request cannot be read.'));
       },
     },
   );
-  /** Answers without a function. */
+  /** Answers without calling the handler. */
   const refuse = (response: ServerResponse, status: number, sentence: string, more = {}): void => {
     const body = bodyOf(status, sentence);
     const length = { 'Content-Length': Buffer.byteLength(body) };
@@ -133,14 +133,14 @@ export function createHttpServer({
   return { server, connections };
 }
 
-/** The requested address may be unknown, so errors are what the API's are; browsers show them as they are. */
+/** Errors have the API's format, because the requested path may be unreadable; browsers show it as is. */
 const OF_ERRORS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const bodyOf = (status: number, sentence: string): string => JSON.stringify(problemOf(status, sentence));
 
 const failed = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
   new Response(bodyOf(status, sentence), { status, headers: { ...OF_ERRORS, ...headers } });
 
-/** An answer as it goes over the line, after which the connection is closed. */
+/** A raw HTTP answer that closes the connection. */
 function written(status: number, sentence: string, headers: Record<string, string>): string {
   const body = bodyOf(status, sentence);
   const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
@@ -148,17 +148,15 @@ function written(status: number, sentence: string, headers: Record<string, strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }
 
-/** Files that are being sent; others are read at once and closed. */
+/** Limit for files being streamed; small files are read at once and closed. */
 const MOST_FILES = 256;
-/**
- * Descriptors that the process has open besides: its own files, and connections to employers' sites and to an engine.
- */
+/** Other open descriptors of the process: its own files, and connections to employers' sites and to an engine. */
 const OTHERS = 128;
-/** How long an answer waits for a descriptor, and how often it tries. */
+/** How long an answer waits for a descriptor, and the interval of retries. */
 const WAIT_MS = 2000;
 const TRY_MS = 20;
 
-/** How many files and connections a server may have open, of what the machine lets the process have. */
+/** Divides the process's file descriptors between files and connections. */
 export function shareDescriptors(): { connections: number; files: number } {
   const limit = descriptorLimit();
   const left = limit - Math.min(OTHERS, Math.ceil(limit / 3));
@@ -166,9 +164,9 @@ export function shareDescriptors(): { connections: number; files: number } {
   return { files, connections: Math.max(1, Math.min(BOUNDS.connections, left - files)) };
 }
 
-/** `ulimit -n`; where nothing is said there is no limit. */
+/** The limit of `ulimit -n`; Infinity when unknown. */
 function descriptorLimit(): number {
-  // Not in the types yet; without it names are asked for.
+  // Not in the types yet; without it the report resolves host names.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as unknown as {
     userLimits?: { open_files?: { soft?: unknown } };
@@ -180,7 +178,7 @@ function descriptorLimit(): number {
 const isOutOfDescriptors = (error: unknown): boolean =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-/** The answer to a request for which there is no descriptor. */
+/** The answer when no descriptor is free. */
 const noDescriptor = (cause?: unknown): HttpError =>
   new HttpError(
     503,
@@ -190,7 +188,7 @@ const noDescriptor = (cause?: unknown): HttpError =>
   );
 
 /**
- * Opens what needs a descriptor; without one it waits for a while until others are closed.
+ * Opens something that needs a descriptor; if there is none, waits until others are closed.
  * @throws HttpError 503 when there is still none, and what `open` throws
  */
 export async function withDescriptor<T>(open: () => Promise<T>): Promise<T> {

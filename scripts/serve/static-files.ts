@@ -8,20 +8,20 @@ import { withDescriptor } from './http-server.ts';
 import mediaTypes from './media-types.json' with { type: 'json' };
 
 const TYPES: Readonly<Record<string, string>> = mediaTypes;
-/** Files that a host reads and never serves: its settings, and the code that functions make pages with. */
+/** Files for the host only, never served: its settings, and the code that functions render pages with. */
 const FOR_THE_HOST = /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|on-demand\/.*)$/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-/** Larger files are read as they are sent, in pieces of this size. */
+/** Chunk size for streaming; smaller files are read at once. */
 const PIECE = 64 * 1024;
 const SENTENCE = { 'Content-Type': TYPES['.txt']! };
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
-/** Files that are looked for, or read whole, at a time. */
+/** Maximum number of concurrent lookups or whole reads. */
 const AT_A_TIME = 16;
-/** How long a folder that is being swapped is waited for. */
+/** How long to wait for a folder that is being swapped. */
 const SWAP_MS = 2000;
 
 const METHODS = 'GET, HEAD, OPTIONS';
-/** The answer to OPTIONS: pages of others may ask for what their programs may read, with any header. */
+/** Headers for OPTIONS: other sites' scripts may use any header where they may read the answer. */
 const preflight = (headers: Record<string, string>, request: Request): Record<string, string> =>
   headers['Access-Control-Allow-Origin'] === undefined
     ? headers
@@ -35,14 +35,15 @@ const preflight = (headers: Record<string, string>, request: Request): Record<st
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * Serves the files of `dir` as static hosts do: `/a/` is `/a/index.html`, `/a` leads there, an unknown path gets the
- * `404.html` of its first folder or of the site, with status 404. Every answer has an ETag; `file.br` and `file.gz` are sent in place of `file` to
- * whom they suit. Nothing outside `dir` is ever read.
+ * Serves the files of `dir` as static hosts do: `/a/` is `/a/index.html`, `/a` redirects there, and unknown paths get the
+ * `404.html` of
+ * their first folder or of the site, with status 404. Every answer has an ETag; `file.br` and `file.gz` replace `file` for
+ * clients that accept them. Never reads outside `dir`.
  * @param options.headersOf further headers for a path
- * @param options.redirectOf where a path leads, if it leads elsewhere for good
- * @param options.maxStreamed files that may be open while they are sent
- * @param options.makeRoom is asked to give up one of those
- * @param options.restore puts a folder back that stays away
+ * @param options.redirectOf the permanent redirect of a path, if any
+ * @param options.maxStreamed maximum number of files open for streaming
+ * @param options.makeRoom called to give up one of them
+ * @param options.restore restores a folder that stays missing
  * @throws HttpError 503 when too many files are open
  */
 export function staticFiles(
@@ -79,7 +80,7 @@ export function staticFiles(
     const { pathname, search } = new URL(request.url);
     const path = filePath(pathname);
     const folderBefore = folder;
-    // Before a file is opened, which nobody would close if this fails.
+    // Before opening a file, which would leak if this fails.
     const ofFile = await headersOf(pathname);
     const ofNone = { ...withoutFile(ofFile), 'Cache-Control': ASK_AGAIN };
     const moved = await redirectOf(pathname);
@@ -92,7 +93,7 @@ export function staticFiles(
         return new Response(null, { status: 308, headers: { ...ofNone, Location: `${pathname}/${search}` } });
       }
     }
-    // Publishing a build leaves the folder missing for some microseconds, and what was looked for just then was not there.
+    // Publishing leaves the folder missing for some microseconds, so look again if it was replaced meanwhile.
     folder = (await folderNumber(dir)) || (await restored());
     if (folder !== folderBefore) return serve(request);
     for (const folderOfPage of [`/${pathname.split('/')[1]}`, '/']) {
@@ -119,15 +120,16 @@ export function staticFiles(
 }
 
 /**
- * Reads files of `dir` by their paths, for callers that know them: without the answer of a server around each.
- * Undefined for what is not there at this moment, as while a build is published; `staticFiles` waits for that.
+ * Reads files of `dir` by known paths, without building a server answer for each. Undefined for missing files, also while a build
+ * is
+ * being published; `staticFiles` waits for that.
  */
 export const fileReader =
   (dir: string) =>
   (path: string): Promise<Uint8Array | undefined> =>
     withDescriptor(() => readFile(join(dir, path))).catch(notThere);
 
-/** The path of the file for the path of an address; undefined when there can be none. Never leaves the folder. */
+/** Maps a URL path to a file path; undefined when there can be none. Never leaves the folder. */
 function filePath(pathname: string): string | undefined {
   let path: string;
   try {
@@ -135,12 +137,12 @@ function filePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  // "//host" would make a redirect lead elsewhere; "." and ".." are only left when they came encoded.
+  // "//host" would turn a redirect into one to another host; "." and ".." remain only when they were encoded.
   if (/[\0\\]|\/\/|\/\.\.?(\/|$)/.test(path) || FOR_THE_HOST.test(path)) return undefined;
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Tells a folder from another one of the same name; waits for a while when there is none. */
+/** Inode of a folder, to tell it from a later one of the same name; waits a while if it is missing. */
 async function folderNumber(dir: string): Promise<number> {
   for (let waited = 0; waited < SWAP_MS; waited += 10) {
     const found = await stat(dir).catch(notThere);
@@ -168,7 +170,7 @@ async function openFile(dir: string, path: string, request: Request): Promise<Fo
   return found && { ...found, type };
 }
 
-/** Those that we may have a file in, best first. */
+/** Accepted encodings of which we may have a file, best first. */
 export function acceptedEncodings(request: Request): (keyof typeof ENCODINGS)[] {
   const accepted = (request.headers.get('Accept-Encoding') ?? '')
     .split(',')
@@ -226,7 +228,7 @@ async function answer(
 
 type Streamed = (handle: FileHandle, size: number) => Promise<ReadableStream<Uint8Array>>;
 
-/** Gives files as streams, which keep a descriptor for as long as their reader takes; only so many at a time. */
+/** Limits the files being streamed, each of which keeps a descriptor for as long as its reader takes. */
 function createStreamed(max: number, makeRoom: () => boolean): Streamed {
   let open = 0;
   const enter = (): Promise<void> =>
@@ -253,7 +255,7 @@ function createStreamed(max: number, makeRoom: () => boolean): Streamed {
           const piece = Buffer.allocUnsafeSlow(Math.min(PIECE, size - at));
           const { bytesRead } = await handle.read(piece, 0, piece.length, at);
           at += bytesRead;
-          // A file that is shorter than it was cannot be what was promised.
+          // A truncated file cannot fulfil the announced length.
           if (bytesRead === 0) {
             await leave();
             return controller.error(new Error('The file became shorter while it was sent.'));

@@ -1,4 +1,4 @@
-/** Validates one document after the other and gives the answer as bytes, so that the main thread only passes it on. */
+/** Worker thread: validates documents one at a time and returns the answer as bytes, so that the main thread only forwards it. */
 import { parentPort } from 'node:worker_threads';
 import { isJson, resultJson } from '../../src/api/validate.ts';
 import type { Discovery } from '../../src/feed/discover.ts';

@@ -4,20 +4,21 @@ import { HttpError } from '../../src/api/responses.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
 import type { ValidatorInput, ValidatorOutput } from './validator-worker.ts';
 
-/** One core is left to the answers of everybody else. */
+/** Leaves one core for other requests. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** How long one document may take; the worst one of 10 MB takes some seconds. */
+/** Time limit per document; the worst one of 10 MB takes some seconds. */
 const MAX_MS = 20_000;
 /**
- * Memory of one thread, for each byte that a document may have. The worst ones need half of it. It must be above what
- * JSON.parse can need (28 bytes, of lists in lists and of objects with one name each): nothing can interrupt that, and
- * a thread that reaches its limit there takes the process along.
+ * Thread memory per byte of the largest document; the worst ones need half of it. Must exceed what JSON.parse can need (28 bytes,
+ * for
+ * nested lists and for objects with one name each): it cannot be interrupted, and a thread that reaches its limit there
+ * crashes the process.
  */
 const MEMORY_PER_BYTE = 60;
 const YOUNG_MB = 48;
-/** Documents that wait for a thread; so many small ones are answered within a second. */
+/** Maximum number of waiting documents; so many small ones are answered within a second. */
 const MAX_WAITING = 32;
-/** Answers that are not sent yet, in bytes, of everybody together: the largest one has some 90 MB, most have one kB. */
+/** Maximum bytes of unsent answers over all clients: the largest answer has 90 MB, most have 1 kB. */
 const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
 
 const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
@@ -28,8 +29,8 @@ const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
 };
 
 /**
- * The validator of the server: in threads of its own, bounded in time and memory.
- * @param options.maxBytes that a document can have
+ * The server's validator: runs in worker threads, bounded in time and memory.
+ * @param options.maxBytes of a document
  */
 export function createValidator({
   maxBytes,
@@ -75,7 +76,7 @@ export function createValidator({
 const refusal = (reason: keyof typeof REFUSALS): HttpError =>
   new HttpError(503, REFUSALS[reason], { 'Retry-After': '10' });
 
-/** @param onSent is told how many bytes went, or will never go */
+/** @param onSent called with the number of bytes sent or discarded */
 function streamOf(pieces: Uint8Array<ArrayBuffer>[], onSent: (bytes: number) => void): WrittenResult['body'] {
   const left = pieces.reverse();
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
