@@ -1,4 +1,4 @@
-/** Refuses folders that are not ours, or in each other, before anything is written. */
+/** Refuses folders that are not ours, or nested in each other, before anything is written. */
 import { lstatSync, readdirSync, realpathSync, type Stats, existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
@@ -21,19 +21,16 @@ export interface Folders {
 }
 
 /**
- * Refuses an OUT_DIR or STATE_DIR that holds, or would be laid over, anything that a build did not make. It only looks:
- * nothing is changed. A build, a rollback and a schedule begin with it.
- * @throws ConfigError with one sentence for the first thing that is in the way
+ * Refuses an OUT_DIR or STATE_DIR that contains, or would cover, anything that no build made. Read-only. Builds, rollbacks and
+ * schedules begin with it.
+ * @throws ConfigError with one sentence for the first obstacle
  */
 export function checkFolders({ OUT_DIR, STATE_DIR }: Folders, around: Surroundings = machine()): void {
   checkStateDir(STATE_DIR, around);
   checkOutDir(OUT_DIR, STATE_DIR, around);
 }
 
-/**
- * `checkFolders` for callers that need the state alone. It may be a link or a mount point: it is written in, never
- * replaced.
- */
+/** Checks STATE_DIR only. It may be a link or a mount point: files are written into it, but it is never replaced. */
 export function checkStateDir(STATE_DIR: string, around: Surroundings = machine()): void {
   const refuse = refusal(
     'STATE_DIR',
@@ -45,7 +42,7 @@ export function checkStateDir(STATE_DIR: string, around: Surroundings = machine(
     if (place.info && !place.info.isDirectory()) refuse('is no folder');
     const why = place.info && whyNoState(place.real);
     if (why !== undefined) refuse(why);
-    if (place.info && readdirSync(place.real).length > 0) return; // A state that is there already may stay there.
+    if (place.info && readdirSync(place.real).length > 0) return; // An existing state may stay where it is.
     checkAround(place, around, refuse);
     checkAbove(place, refuse);
   });
@@ -80,7 +77,7 @@ function checkOutDir(OUT_DIR: string, STATE_DIR: string, around: Surroundings): 
       if (why !== undefined) refuse(why);
     });
   }
-  // The folders of another site: its own build renames and deletes them.
+  // OUT_DIR must not be a helper folder of another site, whose builds rename and delete it.
   for (const ending of [previousOf(''), workOf('')]) {
     const other = OUT_DIR.slice(0, -ending.length);
     if (OUT_DIR.endsWith(ending) && isSite(other))
@@ -102,7 +99,7 @@ const refusal =
     throw new ConfigError(`${subject}.`, hint);
   };
 
-/** A folder that cannot be looked at (no right, a loop of links, a name that is too long) is none to build in. */
+/** Refuses folders that cannot be inspected (no permission, a loop of links, a name that is too long). */
 function looking(refuse: Refuse, look: () => void): void {
   try {
     look();
@@ -112,11 +109,11 @@ function looking(refuse: Refuse, look: () => void): void {
   }
 }
 
-/** A path as the file system has it, whether it is there or not. */
+/** A path resolved by the file system, whether it exists or not. */
 interface Place {
   real: string;
   info: Stats | undefined;
-  /** Device and number of the folder and of each folder above it: the same however it is spelt or mounted. */
+  /** Device and inode of the folder and its parents: the same for every spelling and mount. */
   chain: { id: string; path: string }[];
 }
 
@@ -131,7 +128,7 @@ function placeOf(path: string): Place {
   return { real, chain, info: lstatSync(real, { throwIfNoEntry: false }) };
 }
 
-/** The path without links; what is not there yet is added to what is. */
+/** The path without symbolic links, for the part of it that exists. */
 function realPath(path: string): string {
   const info = lstatSync(path, { throwIfNoEntry: false });
   if (info || dirname(path) === path) return realpathSync(path);
@@ -160,7 +157,7 @@ function checkMounts({ real, info }: Place, { mounts }: Surroundings, refuse: Re
   if (mount) refuse(`has the mount point "${mount}" in it`);
 }
 
-/** Files in a site, or where one is made, go with it. */
+/** Refuses folders inside a site or a workplace, with which they would be deleted. */
 function checkAbove({ chain, real }: Place, refuse: Refuse): void {
   for (const { path } of chain.filter((above) => above.path !== real)) {
     if (readGeneration(path)) refuse(`lies in the site "${path}"`);
@@ -168,20 +165,20 @@ function checkAbove({ chain, real }: Place, refuse: Refuse): void {
   }
 }
 
-/** Folders that the folders of a build must keep away from. Tests give their own, in a folder made for it. */
+/** Folders that a build must not use. Tests pass their own. */
 export interface Surroundings {
-  /** Neither these folders nor one above them: people's homes, the folders that hold a machine's own. */
+  /** Refused themselves, and their parents: home directories, standard folders of the system. */
   taken: readonly string[];
-  /** Nor anything below these: programs, devices and settings of the machine; sources. */
+  /** Refused with everything below: programs, devices, settings of the machine, sources. */
   closed: readonly string[];
-  /** Where something is mounted; undefined when the machine does not say. */
+  /** Mount points; undefined when unknown. */
   mounts: readonly string[] | undefined;
-  /** The owner of the files that a build may replace; undefined where files belong to nobody. */
+  /** Required owner of files that a build may replace; undefined on systems without owners. */
   uid: number | undefined;
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders that others keep in any folder that people work in, and the project's own folders. */
+/** Folders that other tools keep in working directories, and the project's own folders. */
 const KEPT = ['.git', '.github', 'node_modules'];
 const SOURCES = ['bin', 'docs', 'functions', 'public', 'schema', 'scripts', 'src', 'tests'];
 const SYSTEM =
@@ -191,7 +188,7 @@ const MACHINE =
   `/bin /boot /dev /etc /lib /lib32 /lib64 /proc /sbin /sys /usr/bin /usr/include /usr/lib /usr/libexec
   /usr/sbin /Library /System`.split(/\s+/);
 
-/** This machine, seen from the working directory. */
+/** Surroundings on this machine, from the working directory. */
 export function machine(env: Record<string, string | undefined> = process.env): Surroundings {
   const places = [PROJECT, process.cwd()];
   const below = (place: string, names: readonly string[]) => names.map((name) => join(place, name));
@@ -207,7 +204,7 @@ export function machine(env: Record<string, string | undefined> = process.env): 
 
 const MOUNTS = '/proc/self/mountinfo';
 
-/** Where Linux says that something is mounted (proc(5), mountinfo). */
+/** Linux's mount points (proc(5), mountinfo). */
 function mountsOf(file: string): string[] | undefined {
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** The lock of a folder: one build at a time. */
+/** Locks a folder: one build at a time. */
 import { existsSync, lstatSync } from 'node:fs';
 import { readFile, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -8,7 +8,7 @@ import { HOLDER, LOCK } from './ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import { makeFolder, PRIVATE_FOLDER } from '../lib/files.ts';
 
-/** The holder of the lock; only ever shown to people. */
+/** Who holds the lock; for messages only. */
 interface Holder {
   pid: number;
   host: string;
@@ -16,16 +16,16 @@ interface Holder {
 }
 
 /**
- * Runs `fn` while this process alone may write to what the lock is for.
+ * Runs `fn` while holding an exclusive lock.
  *
- * The lock is an exclusive transaction on an empty SQLite file in `dir`, so the operating system holds it. It ends with
- * the process however that ends (kill -9, power). No lock is stale, neither after a reboot nor when another program has
- * got the process id. `lock.json` beside it only says who to look for. The folder must be on a disk that supports locks
- * (a local one; NFS from version 4).
+ * The lock is an exclusive transaction on an empty SQLite file in `dir`, held by the operating system. It ends with the process
+ * in any
+ * case (kill -9, power cut), so there are no stale locks, neither after a reboot nor when the process id is reused.
+ * `lock.json` beside it is for messages only. The folder must be on a disk that supports locks (a local one; NFS from version 4).
  *
- * @param site the OUT_DIR that the lock is for, where that is another folder: `dir` is then made for the lock and goes with it
+ * @param site the OUT_DIR that the lock is for, if `dir` is another folder, which is then created and removed with the lock
  * @throws BuildError "locked" when another process holds it, "state-not-writable" or "site-not-writable" when the folder
- *   cannot be written
+ *   is not writable
  */
 export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: string): Promise<T> {
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
@@ -40,19 +40,17 @@ export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: stri
     });
     return await fn();
   } finally {
-    // A message for people; the lock is what counts.
+    // Only a message for people; the lock itself counts.
     await rm(join(dir, HOLDER), { force: true }).catch(() => undefined);
     if (site !== undefined) await removeFolder(dir);
     lock.close();
   }
 }
 
-/** So often the folder may come and go between two steps of ours. */
+/** How often the folder may appear and disappear while locking. */
 const TRIES = 100;
 
-/**
- * A process that waited for the lock may have opened a file that its holder has deleted since: then it is taken again.
- */
+/** Takes the lock. Retries when the lock file was deleted by its holder between opening and locking. */
 async function takeLock(dir: string, mode: number | undefined): Promise<DatabaseSync> {
   const file = join(dir, LOCK);
   for (let left = TRIES; ; left--) {
@@ -60,7 +58,7 @@ async function takeLock(dir: string, mode: number | undefined): Promise<Database
     let before: string | undefined;
     try {
       await makeFolder(dir, mode);
-      // Not opened when it is there: closing it would end the lock of another build in this process.
+      // Do not open an existing file: closing it would release the lock of another build in this process.
       if (!existsSync(file)) await writeFile(file, '', { flag: 'wx' }).catch(ifThere);
       before = await identity(file);
       lock = new DatabaseSync(file, { timeout: 0 });
@@ -75,9 +73,9 @@ async function takeLock(dir: string, mode: number | undefined): Promise<Database
   }
 }
 
-/** Nobody can hold a lock on a file that is no database, so what is in it is thrown away. */
+/** A file that is not a database cannot be locked, so it is emptied. */
 async function beginExclusive(lock: DatabaseSync, file: string): Promise<void> {
-  // Nothing is ever written, so there is nothing to undo and no file for it.
+  // Nothing is ever written, so no journal file is needed.
   const begin = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
   try {
     lock.exec(begin);
@@ -88,19 +86,19 @@ async function beginExclusive(lock: DatabaseSync, file: string): Promise<void> {
   }
 }
 
-/** Says of two looks at a path whether they saw the same file; numbers are given again, so its birth counts too. */
+/** Identifies a file across two looks at its path. Includes the birth time, because inodes are reused. */
 async function identity(file: string): Promise<string | undefined> {
   const info = await stat(file, { bigint: true }).catch(() => undefined);
   return info && `${info.dev} ${info.ino} ${info.birthtimeNs}`;
 }
 
-/** While the lock is held: the next opener of the folder makes it anew. */
+/** Removes the folder while the lock is held; the next holder creates it again. */
 async function removeFolder(dir: string): Promise<void> {
   await rm(join(dir, LOCK), { force: true }).catch(() => undefined);
   await rmdir(dir).catch(() => undefined); // Another build is there already, or something could not be deleted.
 }
 
-/** A full disk must not keep a build from saying so in its own words, so only that failure is let pass. */
+/** Ignores only a full disk, so that the build can report that in its own words. */
 async function writeHolder(file: string, holder: Holder): Promise<void> {
   try {
     await writeFile(file, `${JSON.stringify(holder)}\n`);
@@ -115,7 +113,7 @@ async function busy(dir: string, folder: string, cause: unknown): Promise<BuildE
     const { pid, host, since } = JSON.parse(await readFile(join(dir, HOLDER), 'utf8')) as Holder;
     who = `: process ${pid} on ${host}, since ${since}`;
   } catch {
-    // The holder has not written it yet, or is just ending: then it is not known.
+    // Not written yet, or the holder is just ending: leave it unnamed.
   }
   return new BuildError(
     'locked',

@@ -1,37 +1,37 @@
 /**
- * How a folder is known to be one that we made. Nothing else is ever replaced, deleted or built in: a setting can name
- * any folder of the machine by mistake.
+ * Recognizes folders that we made. Nothing else is ever replaced, deleted or built in, because a setting can name any folder of
+ * the machine by mistake.
  */
 import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
 
-/** The folders beside the site. OUT_DIR is renamed, so they are on its disk. */
+/** Folders beside the site, on the same disk, because OUT_DIR is renamed. */
 
-/** The site before, for one deploy. */
+/** The previous site, kept for one deploy. */
 export const previousOf = (outDir: string): string => `${outDir}.previous`;
-/** Where a build works. It is there only while one runs, or was killed. */
+/** Where a build works. Exists only while one runs, or after one was killed. */
 export const workOf = (outDir: string): string => `${outDir}.work`;
 
-/** Says what a site was made from, and what belongs to it. It is in the site itself, so that the two never disagree. */
+/** Metadata of a site: its inputs and its files. Stored inside the site, so that the two never disagree. */
 export const GENERATION = 'generation.json';
 export interface Generation {
   /** See `fingerprint` in publish/index.ts. */
   fingerprint: string;
-  /** Files whose names change with their content, without those kept from the build before. */
+  /** Files with content-hashed names, without those kept from the previous build. */
   files: string[];
-  /** Whether its jobs are those of the bundled sample; sites of earlier versions do not say. */
+  /** Whether its jobs are those of the bundled sample; missing in sites of earlier versions. */
   isSample?: boolean;
-  /** Every file of the site, with those kept; sites of earlier versions do not say. */
+  /** Every file of the site, including kept ones; missing in sites of earlier versions. */
   made?: string[];
-  /** The names of everything at the top of the site, of a version that does not say `made`. */
+  /** Names of all top-level entries, in versions without `made`. */
   entries?: string[];
 }
 
-/** Files that a desktop leaves wherever it looks, and that GitHub Pages wants to find: nobody's work. */
+/** Files that desktops create anywhere, or that GitHub Pages requires; ignored. */
 const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
 
-/** The record of the build that made the site in `dir`; undefined when there is none, or a damaged one. */
+/** The metadata of the site in `dir`; undefined when missing or damaged. */
 export function readGeneration(dir: string): Generation | undefined {
   const read = readJson(join(dir, GENERATION)) as Partial<Generation> | null | undefined;
   const { fingerprint, files, made, entries, isSample } = read ?? {};
@@ -49,16 +49,17 @@ export function readGeneration(dir: string): Generation | undefined {
   };
 }
 
-/** True for a plain folder with a site in it that a build made, whatever else may be there. */
+/** True for a real folder with a site that a build made, whatever else it contains. */
 export const isSite = (dir: string): boolean => isFolder(dir) && hasFilesOf(dir, readGeneration(dir));
 
-/** A copy of the note alone makes no site of a folder. */
+/** A copied metadata file alone does not make a folder a site. */
 const hasFilesOf = (dir: string, generation: Generation | undefined): boolean =>
   generation?.files.some((file) => existsSync(join(dir, file))) ?? false;
 
 /**
- * Why a folder cannot be replaced or deleted as a site that a build made, as the end of a sentence: there is none, or
- * something else in it. Undefined when it can. It goes through all folders of the site.
+ * Why a folder cannot be replaced or deleted as a built site, as the end of a sentence: there is none, or it contains other
+ * files.
+ * Undefined when it can. Reads all folders of the site.
  */
 export function whyNoSite(dir: string): string | undefined {
   const generation = readGeneration(dir);
@@ -79,7 +80,7 @@ const isNotIn =
   (name: string): boolean =>
     !known.has(name) && !NOBODYS.has(name);
 
-/** The first thing below `dir` that is none of the files made there, nor a folder of one. */
+/** The first path below `dir` that is not among the given files and their folders. */
 function notMade(dir: string, made: readonly string[]): string | undefined {
   const files = new Set(made);
   const folders = new Set<string>();
@@ -90,7 +91,7 @@ function notMade(dir: string, made: readonly string[]): string | undefined {
       folders.add(folder);
     }
   const search = (prefix: string): string | undefined => {
-    // Synchronous: a site has tens of thousands of folders, and promises would take longer than the reading.
+    // Synchronous: a site has tens of thousands of folders, and promises would take longer than reading.
     for (const entry of readdirSync(`${dir}/${prefix}`, { withFileTypes: true })) {
       const path = prefix + entry.name;
       if (entry.isDirectory()) {
@@ -103,34 +104,34 @@ function notMade(dir: string, made: readonly string[]): string | undefined {
   return search('');
 }
 
-/** Marks a folder in which a build works; it is written as soon as the folder is locked. */
+/** Marks a folder in which a build works; written as soon as the folder is locked. */
 export const MARKER = 'made-by-jobfeed.json';
 export const MARKER_TEXT = `${JSON.stringify({ folder: 'work', hint: 'A build makes the next site here. What a killed one left is deleted by the next.' })}\n`;
 
 export const isMarked = (dir: string): boolean =>
   (readJson(join(dir, MARKER)) as { folder?: unknown } | null | undefined)?.folder === 'work';
 
-/** Why a folder cannot be one that a build worked in, as the end of a sentence. */
+/** Why a folder cannot be a build's workplace, as the end of a sentence. */
 export function whyNoWork(dir: string): string | undefined {
   if (isMarked(dir)) return undefined;
-  // A build that was killed between its lock and the marker.
+  // A build killed between locking and writing the marker leaves only the lock.
   const entries = readdirSync(dir);
   const other = entries.find((name) => !isOfLock(name) || !entries.includes(LOCK));
   return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
 }
 
-/** The lock's file, see lock.ts, and the note beside it that says who holds it. */
+/** The lock's file, see lock.ts, and the file beside it that names the holder. */
 export const LOCK = 'lock.sqlite';
 export const HOLDER = 'lock.json';
 export const isOfLock = (name: string): boolean => name === LOCK || name === HOLDER;
 const DATABASE = 'state.sqlite';
-/** Files that earlier versions and this one put into STATE_DIR besides the database. */
+/** Files in STATE_DIR besides the database, of this and earlier versions. */
 const IN_STATE =
   /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|engine|meilisearch-search-key|deployed\.sha256|lost\+found)$/;
 
 /**
- * Why a folder cannot be a state, as the end of a sentence. A state is known by its database; without a sound one by
- * its lock, when nothing is beside it that a build does not make: damaged databases are made anew.
+ * Why a folder cannot be a state, as the end of a sentence. A state is recognized by its database, or, when that is damaged and
+ * must be recreated, by its lock without any foreign files.
  */
 export function whyNoState(dir: string): string | undefined {
   const entries = readdirSync(dir).filter((name) => name !== 'lost+found');
@@ -139,13 +140,10 @@ export function whyNoState(dir: string): string | undefined {
   return other === undefined ? undefined : `has "${other}" in it, and no database of Jobfeed`;
 }
 
-/** The statement that made the first of our tables (state/index.ts); SQLite keeps the text. */
+/** Start of the statements that created our first tables (state/index.ts); SQLite stores their text. */
 const TABLES = ['CREATE TABLE export (', 'CREATE TABLE jobs ('];
 
-/**
- * Looks for our tables without opening the database, which would write beside it. Changes that were not yet moved into
- * it are in its log.
- */
+/** Looks for our tables without opening the database, which would create files. Recent changes may still be in its log (WAL). */
 function hasOurTables(file: string): boolean {
   const text = [file, `${file}-wal`].map((path) => startOf(path, 1_000_000)).join('');
   return text.startsWith('SQLite format 3\0') && TABLES.every((table) => text.includes(table));
@@ -156,7 +154,7 @@ export const isFolder = (path: string): boolean =>
 
 const isListOf = (value: unknown, check: (item: string) => boolean): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && check(item));
-/** A path that cannot lead out of its folder. */
+/** Whether a path stays inside its folder. */
 const isInside = (path: string): boolean =>
   path !== '' && !/[\\\0]/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part));
 
@@ -164,7 +162,7 @@ function readJson(file: string): unknown {
   try {
     return !lstatSync(file).isFile() ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as unknown);
   } catch {
-    return undefined; // There is none, or it is damaged.
+    return undefined; // Missing or damaged.
   }
 }
 
@@ -179,6 +177,6 @@ function startOf(file: string, bytes: number): string {
   }
 }
 
-/** Nothing has been built at OUT_DIR. */
+/** The error for a missing site at OUT_DIR. */
 export const noSiteIn = (dir: string): ConfigError =>
   new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');

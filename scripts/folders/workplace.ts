@@ -1,4 +1,4 @@
-/** The folder beside the site where a build works. */
+/** The folder beside the site in which a build works. */
 import { existsSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,24 +7,24 @@ import { isFolder, isOfLock, isSite, MARKER, MARKER_TEXT, previousOf, workOf } f
 import { BuildError, JobfeedError } from '../lib/errors.ts';
 import { withLock } from './lock.ts';
 
-/** Folders of one build. All of them are in `<OUT_DIR>.work`, which is there only while a build runs. */
+/** Folders of one build, all inside `<OUT_DIR>.work`, which exists only while a build runs. */
 export interface Workplace {
-  /** For files of the build that are no part of the site. */
+  /** For files of the build outside the site. */
   dir: string;
-  /** Where the site is made: empty. */
+  /** Empty folder for the new site. */
   next: string;
-  /** Whether a swap had been interrupted, and the site before it is back. */
+  /** Whether an interrupted swap was undone, restoring the previous site. */
   restored: boolean;
 }
 
-/** The present site while a rollback exchanges it with the one before. */
+/** The current site, while a rollback swaps it with the previous one. */
 export const asideOf = (outDir: string): string => join(workOf(outDir), 'aside');
-/** Folders that are being deleted: one that was renamed first can never be taken for a whole site. */
+/** Folders being deleted: renamed first, so that a partly deleted one is never taken for a site. */
 export const trashOf = (outDir: string): string => join(workOf(outDir), 'trash');
 
 /**
- * Runs `fn` while this process alone makes or changes the site in `outDir`, in a folder beside it that is gone
- * afterwards, however it ends. A swap that was interrupted is undone first, so that there is a site again.
+ * Runs `fn` with exclusive access to the site in `outDir`, in a folder beside it that is removed afterwards in any case. First
+ * undoes an interrupted swap, so that there is a site again.
  * @throws BuildError "locked" or "site-not-writable", and what `fn` throws
  */
 export function withWorkplace<T>(outDir: string, fn: (place: Workplace) => Promise<T>): Promise<T> {
@@ -38,14 +38,14 @@ export function withWorkplace<T>(outDir: string, fn: (place: Workplace) => Promi
       await mkdir(next);
       return await fn({ dir, next, restored });
     } catch (error) {
-      throw sayWhere(error, { OUT_DIR: dir }); // While the disk is still full.
+      throw sayWhere(error, { OUT_DIR: dir }); // Before cleaning up, while the disk is still full.
     } finally {
-      // The marker goes last: what a kill leaves of the rest is still known.
+      // Delete the marker last, so that leftovers of a killed cleanup are still recognized.
       try {
         clear(dir, (name) => name !== MARKER);
         clear(dir, (name) => name === MARKER);
       } catch {
-        // The next build does it.
+        // Left to the next build.
       }
     }
   };
@@ -58,21 +58,19 @@ function clear(dir: string, isMeant: (name: string) => boolean): void {
 }
 
 /**
- * Puts the last site back when a swap was interrupted between two renames. True when there was one to put back. Only
- * for callers that know that nobody is publishing.
+ * Restores the last site when a swap was interrupted between two renames. Returns whether it did. Call only when nobody is
+ * publishing.
  */
 export function restoreSite(outDir: string): boolean {
   const [previous, aside] = [previousOf(outDir), asideOf(outDir)];
   const isGone = !existsSync(outDir) && isSite(previous);
   if (isGone) renameSync(previous, outDir);
-  // It was a rollback: what it had put aside is now the site before.
+  // The interrupted swap was a rollback: the site put aside becomes the previous one.
   if (!existsSync(previous) && isSite(aside)) renameSync(aside, previous);
   return isGone;
 }
 
-/**
- * `restoreSite` for callers that do not know. A build that is under way needs no help, and is not disturbed.
- */
+/** Like `restoreSite`, unless a build is running. */
 export async function restoreSiteIfIdle(outDir: string): Promise<void> {
   if (existsSync(outDir) || !isFolder(previousOf(outDir))) return;
   await withWorkplace(outDir, () => Promise.resolve()).catch((error: unknown) => {
@@ -80,23 +78,22 @@ export async function restoreSiteIfIdle(outDir: string): Promise<void> {
   });
 }
 
-/** As Node, SQLite, and the programs that a build starts say it. */
+/** Messages of Node, SQLite and child programs about a full disk. */
 const FULL = /\bENOSPC\b|\bEDQUOT\b|no space left on device|disk quota exceeded|database or disk is full/i;
-/** Codes of our own sentences about it; an engine's disk is its own. */
+/** Codes of our own errors that name the folder already; an engine has its own disk. */
 const SAID = new Set([
   ...['engine', 'export-unsaved', 'no-room'],
   ...['state-full', 'state-not-writable', 'site-not-writable'],
 ]);
-/** Programs that a build starts: some die of a full disk without a word about it that we could read. */
+/** Child programs, some of which die of a full disk without a recognizable message. */
 const DIED = new Set(['pagefind', 'render']);
-/** Free bytes that such a disk may have left: less than they write at a time. */
+/** Free bytes below which such a disk counts as full: less than they write at a time. */
 const LITTLE = 1_000_000;
-/** The disk or its rights, in the middle of a build: no fault of ours. */
+/** Disk or permission errors in the middle of a build: not our bugs. */
 const DISK = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS']);
 
 /**
- * The error of a build that could not write: BuildError "no-room" or "not-written" with one sentence; any other error
- * is returned as it is.
+ * Wraps a failure to write as BuildError "no-room" or "not-written" that names the folder; other errors are returned unchanged.
  * @param folders where a build writes, by setting
  */
 export function sayWhere(error: unknown, folders: Readonly<Record<string, string>>): unknown {
@@ -123,18 +120,18 @@ export function sayWhere(error: unknown, folders: Readonly<Record<string, string
   );
 }
 
-/** An error while writing seldom names its file, so the disk that is full is looked for. */
+/** The folder whose disk has the least space, because write errors seldom name their file. */
 function fullest(folders: Readonly<Record<string, string>>) {
   return Object.entries(folders)
     .map(([setting, folder]) => ({ setting, folder, free: freeOn(folder) }))
     .reduce((least, other) => (other.free < least.free ? other : least));
 }
 
-/** Bytes that are left. */
+/** Free bytes. */
 function freeOn(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
-    return files > 0 && ffree === 0 ? 0 : bavail * bsize; // Some file systems do not count their files.
+    return files > 0 && ffree === 0 ? 0 : bavail * bsize; // Some file systems do not count files.
   } catch {
     return Infinity;
   }

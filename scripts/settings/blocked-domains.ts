@@ -1,22 +1,23 @@
-/** Domains that the operator shuts out: no feed of theirs is taken, and nothing of them is on the site. */
+/** Domains that the operator blocks: their feeds are not taken, and the site shows nothing of them. */
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { quote } from '../../src/feed/json/value.ts';
 import { name, Wrong } from './values.ts';
 
-/** Domains as DNS has them, each with the reason that the site gives for it; without one (empty) it is not named. */
+/** Blocked domains in DNS form, each with the reason to publish; empty to leave the domain unnamed. */
 export type BlockedDomains = ReadonlyMap<string, string>;
 
 const HOST = /^(?=.{4,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
 
 /**
- * Reads a list: on several lines one domain each, `#` starts a comment; on a single line commas separate them. The text
- * after a domain is the reason that everybody may read.
+ * Reads a list: one domain per line with `#` comments, or a single line separated by commas. The text after a domain is the
+ * published
+ * reason.
  *
  *     blockedDomains('spam.example, www.Käse.example.') // => Map { 'spam.example' => '', 'xn--kse-qla.example' => '' }
  *     blockedDomains('spam.example Invented jobs') // => Map { 'spam.example' => 'Invented jobs' }
  *
- * @throws Wrong for an entry that is no domain, or a whole suffix such as "co.uk"
+ * @throws Wrong for an entry that is not a domain, or is a whole suffix such as "co.uk"
  */
 export function blockedDomains(text: string): BlockedDomains {
   const entries = /[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/) : text.split(',');
@@ -31,7 +32,7 @@ export function blockedDomains(text: string): BlockedDomains {
   return blocked;
 }
 
-/** Whether a domain, or one above it, is in the list. */
+/** Whether a domain or one of its parents is blocked. */
 export function isBlocked(blocked: BlockedDomains, domain: string): boolean {
   if (blocked.size === 0) return false;
   for (let rest = domain; ; rest = rest.slice(rest.indexOf('.') + 1)) {
@@ -45,9 +46,9 @@ const withoutComment = (entry: string): string => {
   return (start < 0 ? entry : entry.slice(0, start)).trim();
 };
 
-/** In lower case and punycode, without a dot at the end and "www.". */
+/** Normalizes to lower case and punycode, without trailing dot and "www.". */
 function domainOf(given: string): string {
-  // An address would be read as its host.
+  // Reject URLs, which would be read as their host.
   const host = /[/\\?#:@%]/.test(given) ? '' : domainToASCII(given).toLowerCase().replace(/\.$/, '');
   const { domain, isIp } = parse(host, { validateHostname: false });
   if (!HOST.test(host) || isIp || !domain)

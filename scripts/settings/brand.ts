@@ -1,11 +1,11 @@
-/** The look of a site's operator: a colour and a logo. */
+/** The operator's branding: a colour and a logo. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { CONTRAST, isLegible, nearestBrandColour, readColour } from '../../src/site/brand.ts';
 import type { Logo } from '../../src/site/settings.ts';
 import { Wrong, path } from './values.ts';
 
-/** A colour that text can have on the site's pages, as `#rrggbb`. */
+/** Reads a colour that is legible as text on the site's pages, as `#rrggbb`. */
 export const brandColour = (value: string): string => {
   const colour = readColour(value);
   if (colour === undefined)
@@ -17,13 +17,13 @@ export const brandColour = (value: string): string => {
   );
 };
 
-/** A logo, and where the operator has it; its name changes with its content. */
+/** A logo and its path; its file name changes with its content. */
 export type LogoFile = Logo & { path: string };
 
 const LOGO_MAX_BYTES = 100_000;
 
 /**
- * A picture of the operator's, with the measures that its first bytes say.
+ * Reads the operator's logo, with its size from the file's header.
  * @throws Wrong for a file that cannot be read, is larger than 100 kB or is neither SVG nor PNG
  */
 export const logo = (value: string): LogoFile => {
@@ -33,7 +33,7 @@ export const logo = (value: string): LogoFile => {
   try {
     const found = statSync(at);
     if (!found.isFile()) throw new Error('no file');
-    // Before it is read: it may be of any size.
+    // Checked before reading, because the file may have any size.
     if (found.size > LOGO_MAX_BYTES) isLarge = true;
     bytes = isLarge ? Buffer.alloc(0) : readFileSync(at);
   } catch {

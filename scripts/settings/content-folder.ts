@@ -1,24 +1,24 @@
-/** The folder of an operator's own pages, as the settings know it: scripts/emit/own-pages.ts reads what is in it. */
+/** The folder of an operator's own pages, which scripts/emit/own-pages.ts reads. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 import { path, Wrong } from './values.ts';
 
-/** A folder of this name may be missing: each process of a build resolves it for itself. */
+/** The default folder may be missing. Compared by name only, because each process of a build resolves the path itself. */
 export const CONTENT_DEFAULT = 'content';
 const MAX_FILES = 500;
 const MAX_BYTES = 200_000;
 
 export interface ContentFolder {
   path: string;
-  /** Its Markdown files, by their paths in it. */
+  /** Paths of its Markdown files, relative to it. */
   files: string[];
-  /** Of their texts: another one makes another site. */
+  /** Digest of their texts, which are part of the site's inputs. */
   digest: string;
 }
 
-/** @throws Wrong for a folder that is not there or holds too much */
+/** @throws Wrong for a folder that is missing or holds too much */
 export const contentFolder = (value: string): ContentFolder => {
   const at = path(value);
   const isThere = statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,32 +1,31 @@
-/**
- * `.env`: one NAME=value a line. A line that cannot be read for certain is refused: left out, it would be the default.
- */
+/** Reads `.env`: one NAME=value a line. Ambiguous lines are errors: skipping one would silently apply the default. */
 import { isUtf8 } from 'node:buffer';
 import { nearest } from '../lib/arguments.ts';
 import { type Setting, SETTINGS } from './table.ts';
 
-/** More than any list of settings has; a larger file is something else. */
+/** More than any list of settings; a larger file is something else. */
 const MAX_BYTES = 1_000_000;
-/** Nothing more is told of a file that is not what it should be. */
+/** Maximum number of reported problems. */
 const MAX_PROBLEMS = 10;
 
 export interface Assignment {
   name: string;
   value: string;
-  /** From 1. */
+  /** Line number from 1. */
   line: number;
 }
 
-/** Problems, each to follow ".env, " or ".env ". Values and other lines are never quoted: they may be secrets. */
+/** Problems continue ".env, " or ".env ". They never quote values or unparsed lines, which may be secrets. */
 interface EnvFile {
   assignments: Assignment[];
   problems: string[];
 }
 
 /**
- * The assignments of a `.env`. Blank lines and comments (`#` at the start of a line, or after a blank) mean nothing. A
- * value in quotes is the text between them, without escapes and on one line. `export` before a name is allowed. Each of
- * these is read alike by Docker Compose.
+ * Parses the assignments of a `.env`. Ignores blank lines and comments (`#` at the start of a line or after a blank). A quoted
+ * value is the
+ * text between the quotes, without escapes and on one line. `export` before a name is allowed. Docker Compose reads all of
+ * these the same way.
  */
 export function parseEnvFile(bytes: Uint8Array): EnvFile {
   if (bytes.length > MAX_BYTES) return { assignments: [], problems: [`is larger than ${MAX_BYTES} bytes`] };
@@ -40,7 +39,7 @@ export function parseEnvFile(bytes: Uint8Array): EnvFile {
     if (read === undefined) continue;
     if ('problem' in read) {
       problems.push(`line ${line} ${read.problem}`);
-      // The lines after an open quote may belong to it.
+      // Stop: the lines after an unclosed quote may belong to it.
       if (read.problem === OPEN_QUOTE) break;
       continue;
     }
@@ -52,7 +51,9 @@ export function parseEnvFile(bytes: Uint8Array): EnvFile {
   return { assignments: [...assignments.values()], problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** UTF-8 and UTF-16, by their byte order mark; UTF-16 without one by its zero bytes, every other one in Western text. */
+/**
+ * Decodes UTF-8, and UTF-16 with a byte order mark or recognized by its zero bytes, which are every other byte in Western text.
+ */
 function decode(bytes: Uint8Array): { text: string } | { problem: string } {
   const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (starts(0xff, 0xfe, 0, 0) || starts(0, 0, 0xfe, 0xff)) return { problem: 'is UTF-32' };
@@ -88,9 +89,9 @@ function decodeAs(encoding: string, bytes: Uint8Array): { text: string } | { pro
 }
 
 const OPEN_QUOTE = 'opens a quote that it does not close';
-/** Quotes as editors and web pages write them; Node takes the first for one, Docker Compose does not. */
+/** Typographic quotes; Node treats the backtick as a quote, Docker Compose does not. */
 const OTHER_QUOTE = /^[`´“”„‟‘’‚‛«»‹›]/;
-/** A name as people write them, right or not. Anything else before "=" may be part of a secret, such as an address. */
+/** A plausible name, valid or not. Anything else before "=" may be part of a secret, such as an address. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}\p{Cf}_.-]*$/u;
 
 function readLine(text: string): { name: string; value: string } | { problem: string } | undefined {
@@ -129,16 +130,14 @@ function readValue(text: string): { value: string } | { problem: string } {
 const codePoint = (char: string): string =>
   `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/**
- * The names that a setting is read from: its own, and, for those that may be in a file, that of the file, see config.ts.
- */
+/** The variables of a setting: its own name, and `<name>_FILE` for those that may be in a file, see config.ts. */
 export const namesOf = (key: string): string[] =>
   (SETTINGS as Record<string, Setting<unknown>>)[key]?.inFile ? [key, `${key}_FILE`] : [key];
 const OURS = new Set(Object.keys(SETTINGS).flatMap(namesOf));
 
 /**
- * Names in `.env` that other programs read, or containers that get it; none is near one of ours. The options of search
- * servers are named one by one, because a beginning alone would let OPENSEARCH_USER pass.
+ * Variables in `.env` for other programs or containers; none is similar to one of ours. Options of search servers are listed
+ * individually, because a prefix would let OPENSEARCH_USER pass.
  */
 const OTHERS: readonly RegExp[] = [
   /^(COMPOSE|DOCKER|BUILDKIT)_/, // docker compose, which has its own settings from there
@@ -157,7 +156,7 @@ const OTHERS: readonly RegExp[] = [
   /^(CHROMIUM_PATH|SEARCH_ENGINES_DIR)$/, // the tests of this project
 ];
 
-/** Finds what is wrong with the names in `.env`: each must be a setting, or known to be somebody else's. */
+/** Reports unknown names in `.env`: each must be a setting, or known to be another program's. */
 export function unknownInFile(assignments: readonly Assignment[]): string[] {
   return assignments.flatMap(({ name, value, line }) => {
     if (OURS.has(name)) return [];
@@ -170,15 +169,16 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
         `${place}${name} is no setting: only secret ones and BLOCKED_DOMAINS can stand in a file of their own.`,
       ];
     const meant = slip ?? nearest(comparable(name), OURS, 2);
-    // The last line of a key that was pasted with its line breaks looks like a name.
+    // The last line of a multi-line key looks like a name.
     if (meant === undefined && /^=?$/.test(value)) return [`${place}no setting has this name.`];
     return [`${place}${shown(name)} is no setting${meant === undefined ? '' : `; ${meant} is near`}.`];
   });
 }
 
 /**
- * Finds what is wrong with the names in an environment, which has many that are not for us: those are refused that have
- * an underscore and are nearly a setting.
+ * Reports misspelt settings in an environment. Most variables there are not ours, so only names with an underscore that are close
+ * to
+ * a setting are reported.
  * @param keys the settings that are read
  */
 export function slipsIn(env: Record<string, string | undefined>, keys: readonly string[]): string[] {
@@ -190,7 +190,7 @@ export function slipsIn(env: Record<string, string | undefined>, keys: readonly 
   });
 }
 
-/** As settings are spelt: capitals, and an underscore for what people write in its place. */
+/** Normalizes a name: upper case, with underscores for dots and hyphens. */
 const comparable = (name: string): string =>
   name
     .normalize('NFKC')
@@ -198,6 +198,6 @@ const comparable = (name: string): string =>
     .replace(/[.-]/g, '_')
     .toUpperCase();
 
-/** A name so that all of its characters are seen. */
+/** Quotes a name with invisible and non-ASCII characters spelt out. */
 const shown = (name: string): string =>
   `"${name.slice(0, 60).replace(/[^\x20-\x7e]/gu, (char) => `<${codePoint(char)}>`)}"`;

@@ -1,4 +1,4 @@
-/** The bundled sample: which EXPORT_URL it is, and its own defaults. */
+/** The bundled sample: recognizes it as EXPORT_URL, and its defaults. */
 import { resolve } from 'node:path';
 
 export const SAMPLE = 'scripts/sample/export.tar.gz';
@@ -9,6 +9,6 @@ export const SAMPLE_DEFAULTS: Readonly<Record<string, string>> = {
   ICONS_MODE: 'off',
 };
 
-/** Whether an EXPORT_URL, as it was read, is the bundled sample, of this checkout or of one that was moved. */
+/** Whether an EXPORT_URL, as parsed, is the bundled sample, of this checkout or a moved one. */
 export const isSample = (source: string): boolean =>
   source === resolve(SAMPLE) || source.replaceAll('\\', '/').endsWith(`/${SAMPLE}`);

@@ -1,4 +1,4 @@
-/** Every setting of the project; `scripts/config.ts` reads them. */
+/** All settings of the project; `scripts/config.ts` reads them. */
 import { ENGINES } from '../../src/engine/index.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
@@ -35,7 +35,7 @@ import {
 } from './values.ts';
 
 export interface Setting<T> {
-  /** The text that an unset or empty variable counts as. */
+  /** The value used when the variable is unset or empty. */
   default: string;
   /** @throws Wrong */
   parse: (text: string) => T;
@@ -43,7 +43,7 @@ export interface Setting<T> {
   doc: string;
   /** Never printed, and never part of the site. */
   secret?: true;
-  /** A file of its own may hold it, as with secret ones. */
+  /** May be given in a file, as secret settings may. */
   inFile?: true;
 }
 
@@ -59,7 +59,7 @@ const setting = <T>(
   ...(secret && { secret, inFile: true }),
 });
 
-/** Every setting: its name, default, reading and documentation. The README's table is checked against this. */
+/** All settings with defaults, parsers and documentation. A test compares the README's table with this. */
 export const SETTINGS = {
   EXPORT_URL: setting(
     SAMPLE,

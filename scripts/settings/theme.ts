@@ -1,4 +1,4 @@
-/** The theme of a site's operator: a JSON file with colours, radius and fonts. */
+/** The operator's theme: a JSON file with colours, radius and fonts. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { type Colours, poorContrasts, type Token, TOKENS } from '../../src/site/
 import { nearest } from '../lib/arguments.ts';
 import { Wrong, path } from './values.ts';
 
-/** A theme as it was read: `colours` of both themes, and where a font is. */
+/** A parsed theme: the colours of both modes, and fonts. */
 export interface Theme {
   path: string;
   light: Colours;
@@ -15,14 +15,14 @@ export interface Theme {
   radius?: string;
   font?: string;
   headings?: string;
-  /** A font of one's own, and its name below /assets/, which changes with its content. */
+  /** A custom font and its name below /assets/, which changes with its content. */
   woff2?: { path: string; file: string };
 }
 
 const KEYS = ['light', 'dark', 'radius', 'font', 'headings', 'woff2'];
 const MAX_BYTES = 20_000;
 const MAX_FONT_BYTES = 150_000;
-/** Names of families, and generic ones, parted by commas: nothing that ends a declaration. */
+/** Font families separated by commas, without characters that could end a declaration. */
 const STACK = /^[\w\s,'"-]{1,300}$/;
 
 const LENGTH = /^(0|\d{1,3}(\.\d{1,4})?(rem|px|em))$/;
@@ -71,7 +71,7 @@ function readTheme(at: string): Record<string, unknown> {
     if (typeof read === 'object' && read !== null && !Array.isArray(read))
       return read as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Wrong('a file with a JSON object, such as {"light": {"accent": "#0066cc"}}');
 }
@@ -84,7 +84,7 @@ function refuseOther(key: string, known: readonly string[]): void {
   );
 }
 
-/** The colours of one theme; what follows from another accent is worked out as BRAND_COLOR's is, unless it is given. */
+/** Reads the colours of one mode. Colours that depend on the accent are derived as for BRAND_COLOR, unless they are given. */
 function coloursOf(read: unknown, mode: 'light' | 'dark', index: 0 | 1): Colours {
   if (typeof read !== 'object' || read === null) throw new Wrong(`a file whose "${mode}" is an object`);
   const colours: Partial<Record<Token, string>> = {};
@@ -112,14 +112,14 @@ function fontFile(value: unknown, folder: string): { path: string; file: string 
         return { path: at, file: `font-${hash('sha256', bytes).slice(0, 16)}.woff2` };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Wrong(
     `a file whose "woff2" is the path, from the file on, of a WOFF2 font of at most ${MAX_FONT_BYTES / 1000} kB`,
   );
 }
 
-/** What a theme and a colour make of the custom properties of base.css, by their names; the theme holds. */
+/** The custom properties of base.css that a theme and a colour set; the theme takes precedence. */
 export function customProperties(given: Theme | undefined, colour: string | undefined): Map<string, string> {
   const properties = new Map<string, string>(Object.entries(colour ? brandProperties(colour) : {}));
   if (!given) return properties;
@@ -144,7 +144,7 @@ export function customProperties(given: Theme | undefined, colour: string | unde
   return properties;
 }
 
-/** The rule that loads a theme's own font. */
+/** The CSS rule that loads a theme's font. */
 export const fontFace = (given: Theme | undefined): string =>
   given?.woff2
     ? `@font-face{font-family:own;font-display:swap;font-weight:100 900;src:url(/assets/${given.woff2.file}) format('woff2')}`

@@ -1,6 +1,6 @@
 /**
- * How the text of a setting is read: each reader gives the value, or throws a `Wrong` that says what would be right. Long
- * because it is a list of readers, and each says what to write instead.
+ * Parsers of setting values: each returns the value, or throws a `Wrong` that says what is valid. Long because it is a list of
+ * parsers, each with its own advice.
  */
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
@@ -20,9 +20,9 @@ const FORBIDDEN_PORTS = new Set(
 );
 const isForbidden = (port: number): boolean => FORBIDDEN_PORTS.has(port);
 
-/** The allowed values, to follow "but must be". */
+/** Thrown for invalid values; the message continues "but must be". */
 export class Wrong extends Error {
-  /** A value to write instead, where one can be told. It may quote the value: of a secret it is not said. */
+  /** A value to suggest, if any. May quote the value, so it is not shown for secrets. */
   readonly instead: string | undefined;
   constructor(must: string, instead?: string) {
     super(must);
@@ -30,7 +30,7 @@ export class Wrong extends Error {
   }
 }
 
-/** A name that people read, or one that a service knows: no tabs, line breaks or signs that turn text around. */
+/** A name for display or for a service: without tabs, line breaks or bidirectional controls. */
 export const name = (value: string): string => {
   if (value.length <= 200 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)) return value;
   throw new Wrong('a text of at most 200 characters without tabs, line breaks or other control characters');
@@ -53,7 +53,7 @@ export const integer =
       insteadOfNumber(value, { min, max, whole: true }),
     );
   };
-/** A whole number, or "auto". */
+/** Parses a whole number, or "auto". */
 export const integerOrAuto =
   (min: number, max: number) =>
   (value: string): number | 'auto' => {
@@ -71,7 +71,7 @@ export const decimal =
       insteadOfNumber(value, { min, max, whole: false }),
     );
   };
-/** A port to serve at; 0 takes a free one. */
+/** Parses a port to listen on; 0 picks a free one. */
 export const port = (value: string): number => {
   const number = integer(0, 65535)(value);
   if (!isForbidden(number)) return number;
@@ -101,13 +101,13 @@ export const httpUrl = (value: string): string => {
     instead,
   );
 };
-/** The rest of a wrong address when its path, query or fragment is cut off. */
+/** A wrong address without its path, query or fragment, as a suggestion. */
 const cut = (url: URL, parts: ('pathname' | 'search' | 'hash')[]): string => {
   const shorter = new URL(url);
   for (const part of parts) shorter[part] = '';
   return shorter.href.replace(/\/$/, '');
 };
-/** Whether an http(s) address leads to the machine that asks (RFC 6761, 6.3), so that nobody else can use it. */
+/** Whether an http(s) address is this machine itself (RFC 6761, 6.3), unreachable for others. */
 export const isLoopback = (url: string): boolean =>
   /^(.*\.)?localhost$|^127\.|^\[::1\]$|^0\.0\.0\.0$|^\[::\]$/.test(new URL(url).hostname);
 export const siteUrl = (value: string): string => {
@@ -118,7 +118,7 @@ export const siteUrl = (value: string): string => {
     cut(url, ['pathname', 'search', 'hash']),
   );
 };
-/** Addresses parted by commas, as they are given to functions too. */
+/** Parses addresses separated by commas, the format that functions get too. */
 export const httpUrls = (value: string): string => {
   if (value === '') return value;
   const all = value.split(/[\s,;]+/).filter(Boolean);
@@ -128,7 +128,7 @@ export const httpUrls = (value: string): string => {
     all.length > 0 ? all.join(',') : undefined,
   );
 };
-/** The rule of both engines: OpenSearch takes lower case, Meilisearch no dots. */
+/** Satisfies both engines: OpenSearch requires lower case, Meilisearch forbids dots. */
 export const indexPrefix = (value: string): string => {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(value))
     throw new Wrong(
@@ -137,7 +137,7 @@ export const indexPrefix = (value: string): string => {
     );
   return value;
 };
-/** The address of a folder or service: what comes after it starts with a slash. */
+/** Parses the base address of a folder or service; paths are appended with a slash. */
 export const baseUrl = (value: string): string => {
   const url = new URL(httpUrl(value));
   if (!url.search && !url.hash) return url.href.replace(/(?<!\/)\/+$/, '');
@@ -156,11 +156,11 @@ export const exportUrl = (value: string): string => {
   if (/^file:/i.test(value) && URL.canParse(value) && new URL(value).host === '') return fileURLToPath(value);
   throw new Wrong('a path, an http(s) address, or a file: address of this machine', insteadOfAddress(value));
 };
-/** An address that a server can listen on: an IP address, or a host name as DNS has them (RFC 1123, 2.1). */
+/** Parses an address to listen on: an IP address, or a host name (RFC 1123, 2.1). */
 export const listenAddress = (value: string): string => {
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
   const isName = value.length <= 253 && new RegExp(`^${label}(\\.${label})*$`, 'i').test(value);
-  // A host that ends with digits is an address or nothing (https://url.spec.whatwg.org/#ends-in-a-number-checker).
+  // A host that ends in digits must be an IP address (https://url.spec.whatwg.org/#ends-in-a-number-checker).
   if (isIP(value) || (isName && !/(^|\.)\d+$/.test(value))) return value;
   const [, host = ''] = /^(?:https?:\/\/)?(\[?[\w.:-]+?\]?)(?::\d+)?\/?$/i.exec(value) ?? [];
   const bare = host.replace(/^\[|\]$/g, '');
@@ -169,9 +169,9 @@ export const listenAddress = (value: string): string => {
     value === '*' ? '::' : bare !== value && (isIP(bare) || bare === 'localhost') ? bare : undefined,
   );
 };
-/** In place of the token of an export that anybody may have. */
+/** The value of DOWNLOAD_TOKEN for exports without authentication. */
 export const NO_TOKEN = 'none';
-/** The characters that an Authorization header can carry (RFC 6750, 2.1, and what else is printable). */
+/** Parses a token that an Authorization header can carry (RFC 6750, 2.1, and other printable characters). */
 export const token = (value: string): string => {
   if (/^(bearer|token|basic)[\s:=]/i.test(value))
     throw new Wrong('the token alone, without the word before it');
@@ -179,9 +179,9 @@ export const token = (value: string): string => {
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   throw new Wrong('printable ASCII without blanks');
 };
-/** Keys from documentation, which anybody may try. */
+/** Example keys from documentation, which attackers try. */
 const KNOWN_KEYS = /master_?key|change_?me|place_?holder|your_?key|sample_?key|^(.)\1*$/i;
-/** The rule of Meilisearch in production, and no key that everybody knows. */
+/** Applies Meilisearch's rule for production keys, and rejects example keys. */
 export const engineKey = (value: string): string => {
   if (value === '') return value;
   if (KNOWN_KEYS.test(value.replace(/[-\s]/g, '_')))
@@ -202,10 +202,10 @@ export const instant = (value: string): Date => {
     rest === undefined ? insteadOfInstant(value) : undefined,
   );
 };
-/** Date takes 31 February for a day of March. */
+/** Date accepts 31 February and normalizes it to March, so compare the result. */
 const isDay = (day: string): boolean =>
   !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-/** A date with dots, and a time without an offset, or with a blank before it. */
+/** Suggests a format for dates with dots, and for times without an offset or after a blank. */
 function insteadOfInstant(value: string): string | undefined {
   const [, d = '', m = '', y = ''] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(value) ?? [];
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(value) ?? [];
@@ -227,7 +227,7 @@ export const allowPrivate = (value: string): string => {
     );
   }
 };
-/** Ranges of addresses, whatever the port. */
+/** Parses ranges of addresses without ports. */
 export const addressRanges = (value: string): string => {
   const ranges = allowPrivate(value);
   if (parseAllowPrivate(ranges).every(({ port }) => port === undefined)) return ranges;
@@ -255,11 +255,9 @@ export const locales = (value: string): Locale[] => {
   );
 };
 
-/** A value to write in place of a wrong one; undefined where none can be told. Never asked about a secret. */
+/** Suggestions for wrong values; undefined when there is none. Never used for secrets. */
 
-/**
- * For one of these values: another case, another word for yes and no, a letter or two, or the beginning of one alone.
- */
+/** Suggests one of these words: by case, synonyms of true and false, small typos, or a unique beginning. */
 function insteadOfWord(value: string, known: readonly string[]): string | undefined {
   const lower = unquoted(value).toLowerCase();
   const same = { yes: 'true', on: 'true', '1': 'true', no: 'false', off: 'false', '0': 'false' }[lower];
@@ -284,7 +282,7 @@ const UNITS: Readonly<Record<string, number>> = {
   gib: 1024 ** 3,
 };
 
-/** For a number: as people write it, with signs between thousands, a comma, a unit after it. */
+/** Suggests a number: handles thousands separators, decimal commas and units. */
 function insteadOfNumber(
   value: string,
   { min, max, whole }: { min: number; max: number; whole: boolean },
@@ -300,20 +298,20 @@ function insteadOfNumber(
   return fits ? String(number) : undefined;
 }
 
-/** For an http(s) address: the scheme that is missing or half there, credentials, quotes and blanks around or in it. */
+/** Suggests an http(s) address: handles missing or incomplete schemes, credentials, quotes and blanks. */
 function insteadOfAddress(value: string): string | undefined {
   const text = unquoted(value);
   const [begin = '', scheme = ''] = /^(?:(h?t{1,3}ps?)(?::\/{0,2}|\/\/)|\/\/)/i.exec(text) ?? [];
   const rest = text.slice(begin.length).replace(/^[^/?#]*/, (host) => host.replace(/\s|^.*@/g, ''));
-  if (begin === '' && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return undefined; // Another scheme.
+  if (begin === '' && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return undefined;
   const isLocal = /^(?:localhost|[\d.]+|\[[\da-f:]+\])(?=[:/]|$)/i.test(rest);
   const http = scheme ? !/s$/i.test(scheme) : isLocal;
   const address = `http${http ? '' : 's'}://${rest.replace(/\s/g, '%20')}`;
-  // A word alone may be anything.
+  // A single word may be anything, so suggest nothing.
   return (isLocal || /^[^/?#]*\.[a-z]/i.test(rest)) && URL.canParse(address) ? address : undefined;
 }
 
-/** Without quotes around it, which a shell takes off and other programs leave. */
+/** Strips quotes, which shells remove and other programs keep. */
 const unquoted = (value: string): string =>
   value
     .trim()
