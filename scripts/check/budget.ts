@@ -1,4 +1,4 @@
-/** The size of the site beside the limits of its host. */
+/** Compares the size of the site with the limits of its host. */
 import { stat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACET_TABLE } from '../../src/filters/facets.ts';
@@ -11,7 +11,7 @@ import type { PagefindDecision } from '../emit/pagefind.ts';
 export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 
 /**
- * The weight of a built site, and the share of each thing that can be switched off.
+ * Measures a built site, and the share of each feature that can be switched off.
  * @param locales the first is at /
  */
 export async function measureSite(dir: string, locales: readonly Locale[]) {
@@ -28,7 +28,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]) {
     bytes: sum(files),
     largest: files.reduce((most, one) => (one.bytes > most.bytes ? one : most), { file: '', bytes: 0 }),
     fullestFolder: fullestFolder(files.map(({ file }) => file)),
-    /** Those of jobs, which functions can make. */
+    /** Number of job pages, which functions can render instead. */
     jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
     parts: [...parts]
       .map(([setting, part]) => ({ setting, files: part.length, bytes: sum(part) }))
@@ -53,7 +53,7 @@ function fullestFolder(files: readonly string[]): { folder: string; files: numbe
     .reduce((most, one) => (one.files > most.files ? one : most), { folder: '', files: 0 });
 }
 
-/** The setting that would leave a file out, if there is one. */
+/** The setting that would leave a file out, if any. */
 function settingOf(file: string, otherLocales: string[], firstLocale: string | undefined) {
   if (/\.(br|gz)$/.test(file)) return 'PRECOMPRESS=false';
   if (otherLocales.some((prefix) => file.startsWith(prefix))) return `LOCALES=${firstLocale}`;
@@ -66,7 +66,7 @@ const millions = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const count = (number: number): string => number.toLocaleString('en');
 
 /**
- * Says in whole sentences where a site goes over what a host allows, and then what would help.
+ * Says where a site exceeds its host's limits, and what would help.
  * @returns nothing when it fits
  */
 export function budgetProblems(size: SiteSize, host: Host): string[] {
@@ -91,16 +91,16 @@ export function budgetProblems(size: SiteSize, host: Host): string[] {
   return problems;
 }
 
-/** What the first search of a function takes of the CPU, on 10,000 jobs. */
+/** CPU time of a function's first search with 10,000 jobs. */
 const COLD_SEARCH_MS = 93;
 
-/** Whether functions answer searches and make pages there within what a request may take. */
+/** Whether functions can search and render pages within the host's CPU limit. */
 const hasTimeForFunctions = ({ functions, requestCpuMs = Infinity }: HostLimits): boolean =>
   functions === true && requestCpuMs >= COLD_SEARCH_MS;
 
 /**
- * Says what a host bears: how many jobs with as many files and bytes each, and what functions may take.
- * @param jobs of the site; undefined where it does not say
+ * Says what a host can hold: how many jobs of this site's files and bytes per job, and what functions may do.
+ * @param jobs of the site; undefined when unknown
  */
 export function hostBears({ files, bytes }: SiteSize, jobs: number | undefined, host: Host): string[] {
   const limits: HostLimits = HOSTS[host];
@@ -130,8 +130,8 @@ export const savedBy = (
   `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(all - files)} files stay).`;
 
 /**
- * Lists what can be switched off and what it saves, then the hosts that would take the site as it is.
- * @param hosts that were asked for
+ * Lists what can be switched off and what it saves, then the hosts that the site fits as it is.
+ * @param hosts the hosts asked about
  */
 export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
   const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
@@ -153,8 +153,9 @@ export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
 }
 
 /**
- * Takes the bundle out of the finished site `nextDir` again when PAGEFIND is auto and the host would not take the site
- * with it. Whether it takes it without is not asked here.
+ * Removes the Pagefind bundle from the finished site `nextDir` when PAGEFIND is auto and the site exceeds its host's limits with
+ * it.
+ * Does not check whether the site fits without it.
  */
 export async function fitPagefind(
   decision: PagefindDecision,
@@ -169,13 +170,14 @@ export async function fitPagefind(
   return { emitted: false, why: `PAGEFIND is auto, and with it: ${problem}` };
 }
 
-/** Folders of feeds that a tight host keeps: employers show their own jobs. */
+/** Folders whose feeds are kept on a tight host: employers embed their own jobs. */
 const KEPT_FEEDS = `${FACET_TABLE.employers.folder}/`;
 
 /**
- * Takes `feed.json` of all but employers out of the finished site `nextDir` again when EMBED is auto and the host would
- * not take the site with them.
- * @returns what to tell the operator
+ * Removes `feed.json` of all but employers from the finished site `nextDir` when EMBED is auto and the site exceeds its host's
+ * limits
+ * with them.
+ * @returns messages for the operator
  */
 export async function fitFeeds(
   { EMBED, DEPLOY_HOST, LOCALES }: Pick<Config, 'EMBED' | 'DEPLOY_HOST' | 'LOCALES'>,

@@ -1,4 +1,4 @@
-/** Says where the new site differs from its dataset: missing pages of jobs, numbers in `facets.json`, links to the site itself. */
+/** Compares the new site with its dataset: missing job pages, counts in `facets.json`, links of jobs to the site itself. */
 import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/facets.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { quote } from '../../src/feed/json/value.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** The ids of the jobs that a site must have pages of, and of those that are gone, whose pages it has besides. */
+/** Ids of the jobs that must have pages, and of removed jobs that still have pages. */
 export interface JobIds {
   jobs: readonly string[];
   tombstones: readonly string[];
@@ -36,13 +36,13 @@ interface Site {
   siteUrl: string;
 }
 
-/** The findings of one look at each job. */
+/** Results of a pass over all jobs. */
 export interface LookedThrough {
   problems: string[];
   notices: Notice<'check'>[];
 }
 
-/** Goes through all jobs, to say where `facets.json` differs from them and which domains link to the site itself. */
+/** Checks all jobs in one pass: whether `facets.json` agrees with them, and which domains link to the site itself. */
 export async function lookThrough(
   { dir, siteUrl }: Site,
   { jobs }: Pick<Dataset, 'jobs'>,
@@ -56,7 +56,7 @@ export async function lookThrough(
       for (const key of new Set(FACET_TABLE[facet].valuesOf(job).map(facetKey)))
         counts[i]!.set(key, (counts[i]!.get(key) ?? 0) + 1);
     });
-    // Both are as a parser writes them.
+    // Both URLs are serialized by the same parser.
     const link = [job.url, job.employer.url].find((url) => url?.startsWith(here));
     if (link !== undefined) noteLink(linksHere, job, link);
   }

@@ -1,6 +1,7 @@
 /**
- * The last look at a built site. A fault of ours ends the build, one of a domain costs the domain: docs/build.md. Long
- * because links, pages and counts are one look, with one list of faults.
+ * The final check of a built site. Our own faults end the build, a domain's affect only the domain: docs/build.md. Long because
+ * links,
+ * pages and counts are one pass with one list of problems.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,8 +22,9 @@ import type { Notice } from '../state/notices.ts';
 import { Parser } from 'htmlparser2';
 
 /**
- * How many job pages, and how many landing pages of each filter and of those made on demand, are read in each language, spread
- * evenly over all; of those that an engine is asked for, in all languages together.
+ * Size of the sample per language: job pages, landing pages of each filter, and pages made on demand, evenly spread. For pages
+ * that
+ * require an engine the sample covers all languages together.
  */
 const SAMPLE = 20;
 const SHOWN = 20;
@@ -38,26 +40,27 @@ export interface SiteToCheck {
   locales: readonly Locale[];
   /** The search over the new artefacts. */
   search: Search;
-  /** The pages that functions will make, where they make those of jobs. */
+  /** The pages that functions render, if they render job pages. */
   onDemand?: OnDemand | undefined;
-  /** The host whose limits it must keep. */
+  /** The host whose limits apply. */
   host: Host | 'none';
-  /** Icons are where S3_PUBLIC_URL says. */
+  /** Whether icons are served from S3_PUBLIC_URL. */
   iconsInBucket?: boolean;
 }
 
-/** Faults of a site that may be published. */
+/** Findings that do not keep a site from being published. */
 export interface Passed {
-  /** Which domain it is about. */
+  /** Findings about single domains. */
   notices: Notice<'check'>[];
-  /** One sentence for each setting that it is about. */
+  /** One sentence per setting concerned. */
   warnings: string[];
 }
 
 /**
- * Looks at a built site before it is published: links, pages, counts, search. Nothing is published that does not pass.
- * A fault that a stranger or a setting brought about does not hold it back: it is noted on the domain, or warned of.
- * @throws BuildError "check" naming what is wrong, "budget" when the host would not take it
+ * Checks a built site before publishing: links, pages, counts, search. Only sites that pass are published. Faults caused by a
+ * feed or a
+ * setting do not fail the check: they become notices or warnings.
+ * @throws BuildError "check" naming what is wrong, "budget" when the site exceeds its host's limits
  */
 export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const { nextDir, dataset, locales, host, onDemand } = site;
@@ -70,14 +73,14 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const counting = existsSync(join(nextDir, 'facets.json'))
     ? lookThrough({ dir: nextDir, siteUrl: site.siteUrl }, site.dataset)
     : undefined;
-  // It is waited for at the end; what breaks before goes first.
+  // Awaited at the end; mark as handled, because an earlier error takes precedence.
   counting?.catch(() => undefined);
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
   if (onDemand) problems.push(...(await unmadeJobs(onDemand, ids)));
   else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
-  // Where an engine is asked for pages, most of the time is waiting for it.
+  // With an engine, most of the time is spent waiting for it.
   const some = pLimit(PAGES_AT_ONCE);
   const feeds = spread(onDemand?.filters ?? [], SAMPLE).map((path) => `${path}feed.xml`);
   const answered = await some.map(feeds, (feed) => onDemand?.text(feed));
@@ -104,8 +107,9 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
 }
 
 /**
- * Says which links to this site pages mark as a feed's that no feed has: those would be our own. Only when there are such
- * links is the dataset gone through.
+ * Reports links to this site that pages mark as a feed's although no feed has them: they must be our own. Goes through the
+ * dataset
+ * only when there are such links.
  */
 function falselyMarked(links: readonly LinkFindings[], { jobs }: Dataset): string[] {
   const marked = new Map(links.flatMap(({ ofFeeds }) => ofFeeds.map(({ page, address }) => [address, page])));
@@ -137,7 +141,7 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
     throw new BuildError('budget', problems.join('\n'), budgetAdvice(size, [host]).join('\n'));
 }
 
-/** The pages at the top, and an even sample of job pages and landing pages of every locale. */
+/** The top pages, and an even sample of job pages and landing pages of every locale. */
 async function samplePages(
   dir: string,
   folders: string[],
@@ -162,7 +166,7 @@ async function samplePages(
     }
     const jobPages = spread([...jobs, ...tombstones], SAMPLE).map(jobPath);
     const filters = spread(onDemand?.filters ?? [], SAMPLE);
-    // An engine is asked for the same in each language, and takes tenths of a second for a page.
+    // Sample each page in one language only: the engine would get the same query in each, and takes tenths of a second.
     const paths = onDemand?.isEngine
       ? [...jobPages, ...filters].filter((_, at) => at % folders.length === folders.indexOf(folder))
       : [...jobPages, ...filters];
@@ -171,29 +175,29 @@ async function samplePages(
   return [...pages.filter((page) => existsSync(join(dir, page))), ...made];
 }
 
-/** Follows the links of the new site: where each leads, and whose fault it is if it leads nowhere. */
+/** Follows the links of the new site and attributes broken ones. */
 
-/** Addresses that functions answer; no file is there for them. */
+/** Paths that functions answer, without files. */
 const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 
-/** Where elements name addresses. */
+/** Attributes with addresses. */
 const ATTRIBUTES = ['href', 'src', 'action', 'formaction'];
 
-/** The findings from following the links of a page. */
+/** Findings about the links of a page. */
 interface LinkFindings {
-  /** One sentence for each of our own addresses that leads nowhere. */
+  /** One sentence per broken address of our own. */
   problems: string[];
-  /** Addresses on this site that a setting names and that lead nowhere. */
+  /** Broken addresses on this site that come from a setting. */
   ofSettings: { setting: string; address: string }[];
-  /** Addresses on this site that are said to be a feed's: whether a feed has them, the page does not tell. */
+  /** Addresses on this site that are marked as a feed's; whether a feed has them is checked later. */
   ofFeeds: { page: string; address: string }[];
 }
 
 /**
- * Follows every address of the site itself that a page names (links, images, scripts, styles, alternates) and says
- * which lead nowhere. Addresses that only functions answer count as there if functions run. Whose an address is, the
- * element says that names it, never the address: links of feeds are not followed, and those of settings are told apart
- * from ours.
+ * Returns a function that follows every address of the site itself in a page (links, images, scripts, styles, alternates) and
+ * reports
+ * broken ones. Paths that only functions answer count as present if functions run. The element's markup, never the address,
+ * says who is responsible: links of feeds are not followed, and those of settings are reported separately.
  * @returns a function of the path of the page's file below `nextDir`, such as "jobs/abc/index.html"
  */
 export function linkCheck({
@@ -205,7 +209,7 @@ export function linkCheck({
 }: Pick<SiteToCheck, 'nextDir' | 'siteUrl' | 'functions' | 'iconsInBucket' | 'onDemand'>): (
   page: string,
 ) => Promise<LinkFindings> {
-  /** By path: pages name the same scripts, styles and filters. */
+  /** By path, because pages share scripts, styles and filters. */
   const known = new Map<string, boolean>();
   const isThere = async (path: string): Promise<boolean> => {
     const is = known.get(path) ?? (resolves(dir, path) || !!(await onDemand?.has(path)));
@@ -248,10 +252,10 @@ export function linkCheck({
   }
 }
 
-/** The owner of an address: we, a feed, or a setting. */
+/** Who is responsible for an address: we, a feed, or a setting. */
 type Origin = 'ours' | 'feed' | { setting: string };
 
-/** The addresses that a page names, those of one origin once each, and its places. */
+/** The addresses in a page, without duplicates per origin, and its element ids. */
 function namesIn(html: string, iconsInBucket: boolean): { named: Iterable<Named>; ids: Set<string> } {
   const named = new Map<string, Named>();
   const ids = new Set<string>();
@@ -262,7 +266,7 @@ function namesIn(html: string, iconsInBucket: boolean): { named: Iterable<Named>
     const setting = element === 'a' ? attributes['data-setting'] : undefined;
     return setting === undefined ? 'ours' : { setting };
   };
-  // The forgiving tokenizer without a tree: the pages are our own, and most of the time would go into their trees.
+  // Use the lenient tokenizer without building a tree, which would take most of the time; the pages are our own.
   const parser = new Parser({
     onopentag: (element, attributes) => {
       if (element === 'span') isInLogo = /^logo /.test(attributes['class'] ?? '');
@@ -286,7 +290,7 @@ interface Named {
   origin: Origin;
 }
 
-/** Among files, only those without a search are feeds. */
+/** Feeds with a query are answered by the search; static feeds have none. */
 const isFeedOfSearch = ({ pathname, search }: URL): boolean =>
   search !== '' && /\/feed\.(xml|json)$/.test(pathname);
 
@@ -297,7 +301,7 @@ const pathOf = (page: string): string =>
     .map(encodeURIComponent)
     .join('/')}`;
 
-/** The text that percent signs encode; undefined where they encode none. */
+/** Decodes percent escapes; undefined when malformed. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -309,7 +313,7 @@ function decoded(text: string): string | undefined {
 /** Whether a static file server has something at this path: a file, or a folder's index page. */
 function resolves(dir: string, pathname: string): boolean {
   const name = decoded(pathname);
-  // A parsed address has no other steps up than those that are written in percent signs, which no server takes.
+  // After URL parsing, ".." remains only percent-encoded, which servers refuse.
   if (name === undefined || name.split('/').includes('..')) return false;
   const path = join(dir, name);
   if (pathname.endsWith('/')) return existsSync(join(path, 'index.html'));

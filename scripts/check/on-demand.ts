@@ -1,4 +1,4 @@
-/** Says whether functions will have every page that they have to make. */
+/** Checks that functions can render every page that they must. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,19 +17,19 @@ import { unpack } from '../lib/site-search.ts';
 import type { JobIds } from './counts.ts';
 
 const CAPACITY = 64_000_000;
-/** Jobs whose pages are looked for at a time: those of some ten artefacts. */
+/** Number of jobs checked at a time: those of about ten artefacts. */
 const AT_A_TIME = 256;
 
-/** The pages of a built site that functions will make. */
+/** The pages of a built site that functions render. */
 export type OnDemand = Awaited<ReturnType<typeof openOnDemand>>;
 
-/** Says which jobs functions would have no page for. */
+/** Reports jobs for which functions would have no page. */
 export async function unmadeJobs(
   { has, isEngine }: Pick<OnDemand, 'has' | 'isEngine'>,
   { jobs, tombstones }: JobIds,
 ): Promise<string[]> {
   const missing: string[] = [];
-  // In the order of the artefacts, so that each is read once, and some at a time.
+  // Sorted like the artefacts, so that each is read once.
   const ids = [...(isEngine ? [] : jobs), ...tombstones].sort();
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
     const some = ids.slice(first, first + AT_A_TIME);
@@ -42,8 +42,8 @@ export async function unmadeJobs(
 }
 
 /**
- * Opens what functions will read of a site where they make pages, and the function itself.
- * @param engine how they will reach the engine of its jobs: feeds of filters are searches
+ * Opens what functions read of a site when they render pages, and the function itself.
+ * @param engine environment to reach the engine of its jobs: feeds of filters are searches
  * @param inEngine the jobs that the engine holds, if there is one
  */
 export async function openOnDemand(
@@ -56,20 +56,20 @@ export async function openOnDemand(
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
-  // Many small files: promises would take longer than the reading.
+  // Many small files: promises would take longer than reading.
   const load = async (path: string) => readFileSync(join(dir, 'search', path));
   const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
   const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
-  /** By key: lists of all values name each page once in every language. */
+  /** By key: lists of all values link to each page once per language. */
   const known = new Map<string, boolean>();
   return {
-    /** The paths of filters in the first language. */
+    /** Paths of on-demand filter pages in the first language. */
     filters: landingsOf(values)
       .filter((value) => !landingIsFile(settings, value))
       .map(({ facet, slug }) => landingPath(facet, slug)),
-    /** Whether an engine has the jobs: it has counted them, and files say nothing of their pages. */
+    /** Whether an engine holds the jobs: it has counted them, and the files do not list their pages. */
     isEngine: inEngine !== undefined,
     has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);
@@ -88,7 +88,7 @@ export async function openOnDemand(
   };
 }
 
-/** The files of a site as a host answers them to functions. */
+/** Serves a site's files to functions as a host does. */
 const assetsOf = (dir: string): Env['ASSETS'] => ({
   fetch: async (address) => {
     const { pathname } = new URL(new Request(address).url);

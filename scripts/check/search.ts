@@ -1,4 +1,4 @@
-/** Asks the new index for jobs that the dataset has. */
+/** Checks that the new index finds jobs of the dataset. */
 import { listedDay } from '../../src/job/age.ts';
 import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/index.ts';
@@ -13,18 +13,19 @@ import type { SearchQuery } from '../../src/filters/query.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** Employers whose jobs are looked for, from those with the most jobs to those with the fewest. */
+/** Number of employers sampled, from those with the most jobs to those with the fewest. */
 const EMPLOYERS = 20;
 const AT_ONCE = 8;
-/** Words of a text that are asked for together. */
+/** Number of words per query. */
 const WORDS = 5;
 const PAGE = 50;
 
 /**
- * Asks the new index what only the dataset can answer: how many jobs there are, and whether jobs of several employers are
- * found by their ids and, within their employers, by words of their own. That single jobs are not is noted on their
- * domains; when it is so for most employers that were asked for, and several, the index is at fault.
- * @throws ArtefactMissing, ArtefactDamaged, EngineUnavailable when there is no answer
+ * Compares the new index with the dataset: the number of jobs, and whether jobs of sample employers are found by their ids and,
+ * within
+ * their employers, by words of their texts. Single misses become notices on their domains; misses for most of several sampled
+ * employers are a fault of the index.
+ * @throws ArtefactMissing, ArtefactDamaged, EngineUnavailable when the index does not answer
  */
 export async function searchProblems(
   search: Search,
@@ -38,7 +39,7 @@ export async function searchProblems(
   if (all.total !== jobs.length)
     problems.push(`A search without words finds ${all.total} jobs, but there are ${jobs.length}.`);
   const sample = spread(facetValues(jobs).employers, EMPLOYERS).flatMap(({ ordinals }, i) => {
-    // The newest of one, one from the middle of the next, the oldest of the third.
+    // Alternates between an employer's newest, middle and oldest job.
     const ordinal = ordinals[Math.round(((i % 3) / 2) * (ordinals.length - 1))];
     return (ordinal === undefined ? undefined : jobs.at(ordinal)) ?? [];
   });
@@ -72,7 +73,7 @@ export async function whatMissesIt(search: Search, job: Job): Promise<string | u
         return q === '' ? 'within its employer' : `within its employer by ${q}`;
     return undefined;
   } catch (error) {
-    // These tell of the index; whatever else is thrown, this job has brought about.
+    // These are faults of the index; other errors are caused by this job.
     if ([ArtefactMissing, ArtefactDamaged, EngineUnavailable].some((kind) => error instanceof kind))
       throw error;
     return `: the search breaks (${messageOf(error)})`;
@@ -80,9 +81,9 @@ export async function whatMissesIt(search: Search, job: Job): Promise<string | u
 }
 
 /**
- * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Each is in
- * quotes, so that it is asked for as the index has it; those that a query reads otherwise than a text does are left
- * out. None where the texts have no words.
+ * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Words are quoted to
+ * match the
+ * index exactly; words that queries tokenize differently from texts are left out. Empty when the texts have no words.
  */
 function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Job): string[] {
   return [[title], [employer.name, ...tags, description || excerpt]].flatMap((texts) => {
@@ -96,7 +97,7 @@ function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }:
   });
 }
 
-/** Enough of a text to have some words. */
+/** Enough text to contain some words. */
 const READ = 1000;
 
 function isReadAlike(word: string): boolean {
@@ -105,8 +106,9 @@ function isReadAlike(word: string): boolean {
 }
 
 /**
- * Whether a job is among all hits of a query. Newest first they are in the order of the dataset, so that of very many
- * only a few are read.
+ * Whether a job is among all hits of a query. Sorted newest first, hits have the dataset's order, which allows a binary search
+ * instead of
+ * reading them all.
  */
 async function finds(
   search: Search,
@@ -131,14 +133,14 @@ async function finds(
 
 type Newness = Pick<Job, 'addedAt' | 'pageMissingSince' | 'publishedAt' | 'id'>;
 
-/** The order of a dataset: by day, then as the feed dates it, then by id. */
+/** The order of a dataset: by day, then by the feed's date, then by id. */
 function isNewer(a: Newness, b: Newness): boolean {
   const [dayA, dayB] = [listedDay(a), listedDay(b)];
   if (dayA !== dayB) return dayA > dayB;
   return a.publishedAt === b.publishedAt ? a.id < b.id : a.publishedAt > b.publishedAt;
 }
 
-/** At most `count` of the values at even distances, the first and the last among them. */
+/** At most `count` evenly spaced values, including the first and the last. */
 export function spread<T>(values: readonly T[], count: number): T[] {
   if (values.length <= count) return [...values];
   return Array.from(

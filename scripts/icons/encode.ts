@@ -3,23 +3,23 @@ import sharp, { type Sharp } from 'sharp';
 import { ICON_SIZE } from '../../src/http/page-head.ts';
 import { imageType } from '../../src/api/fetch-icon.ts';
 
-// Strangers' bytes meet three decoders and no others: no vector images, no PDF, no ImageMagick.
+// Limit untrusted images to three decoders: no vector images, no PDF, no ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// An icon is small; its neighbours on the machine have use for the cores and the memory.
+// Icons are small; leave cores and memory to the rest of the machine.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** 2,048 by 2,048: more than any honest icon has, and 16 MB once decoded. */
+/** 2,048 by 2,048: more than any real icon, and 16 MB once decoded. */
 const MAX_PIXELS = 2048 * 2048;
 const MAX_SECONDS = 5;
-/** Smaller ones are there to count visitors. */
+/** Smaller ones are tracking pixels. */
 const MIN_SIDE = 8;
 
 export interface EncodedIcon {
-  /** 64 by 64 pixels on white, WebP, nothing of the original but its picture. */
+  /** 64 by 64 pixels on white, as WebP, without metadata. */
   webp: Uint8Array<ArrayBuffer>;
   /** Changes with the content: the first 64 bits of its SHA-256, hexadecimal. */
   name: string;
@@ -28,8 +28,8 @@ export interface EncodedIcon {
 }
 
 /**
- * The icon in these bytes, made anew; undefined when they are no picture (PNG, JPEG, WebP or ICO by their own account),
- * or one that is broken, too large or empty to the eye.
+ * Re-encodes an icon; undefined when the bytes are not a PNG, JPEG, WebP or ICO image, or one that is broken, too large or
+ * visually empty.
  */
 export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undefined> {
   try {
@@ -51,7 +51,7 @@ export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undef
     const name = hash('sha256', webp).slice(0, 16);
     return { webp: Uint8Array.from(webp), name, side: Math.min(width, height) };
   } catch {
-    return undefined; // Whatever is wrong with it, it is no icon.
+    return undefined; // Any failure means that it is not a usable icon.
   }
 }
 
@@ -66,19 +66,20 @@ function open(bytes: Uint8Array): Sharp | undefined {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** One image of an icon file: a PNG file, or its pixels (RGBA, from the top). */
+/** One image of an icon file: a PNG file, or its pixels (RGBA, top to bottom). */
 export type IcoImage = { png: Buffer } | { pixels: Buffer; width: number; height: number };
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 /** The directory has one byte for a width. */
 const MAX_SIDE = 256;
-/** Honest files have up to ten images. */
+/** Real files have up to ten images. */
 const MAX_IMAGES = 100;
 
 /**
- * The most fitting image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else
- * the largest. Images are PNG files or bitmaps without compression, of 1, 4, 8, 24 or 32 bits per pixel, and a bitmap
- * of the transparent pixels follows them. Throws for a file that is not what it says.
+ * Reads the best image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else the largest.
+ * Images are
+ * PNG files or uncompressed bitmaps of 1, 4, 8, 24 or 32 bits per pixel, followed by a transparency mask. Throws for malformed
+ * files.
  */
 function icoImage(bytes: Uint8Array): IcoImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -99,11 +100,11 @@ function icoImage(bytes: Uint8Array): IcoImage {
   return best.data.subarray(0, 4).equals(PNG_SIGNATURE) ? { png: best.data } : readBitmap(best.data);
 }
 
-/** A BITMAPINFOHEADER with palette, pixels and mask. Reading past the end throws. */
+/** Reads a BITMAPINFOHEADER with palette, pixels and mask. Reading past the end throws. */
 function readBitmap(data: Buffer): IcoImage {
   const headerBytes = data.readUInt32LE(0);
   const width = data.readInt32LE(4);
-  const height = data.readInt32LE(8) / 2; // Pixels and mask count together.
+  const height = data.readInt32LE(8) / 2; // The header's height counts pixels and mask.
   const bits = data.readUInt16LE(14);
   const isPlain = data.readUInt32LE(16) === 0 && [1, 4, 8, 24, 32].includes(bits);
   const isSmall = width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE;
@@ -146,5 +147,5 @@ function readBitmap(data: Buffer): IcoImage {
   return { pixels, width, height };
 }
 
-/** Where the bits of pixel `x` begin in its byte; the first pixel has the highest ones. */
+/** Bit offset of pixel `x` in its byte; the first pixel has the highest bits. */
 const shiftOf = (x: number, bits: number): number => 8 - bits - ((x * bits) % 8);

@@ -2,33 +2,33 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
 
 /**
- * How the visit to a site ended. `taken`: its icon is new or another one; `unchanged`; `none`: nothing there is an icon;
- * `failed`: no answer or a bad one, tried again soon; `barred`: robots.txt or our own rules forbid it; `postponed`: the
- * host wants to be left alone, nothing is known.
+ * The outcome of a visit to a site. `taken`: its icon is new or changed; `unchanged`; `none`: no icon found; `failed`: no answer
+ * or a bad
+ * one, retried soon; `barred`: forbidden by robots.txt or our own rules; `postponed`: the host is in backoff, nothing is known.
  */
 export const ICON_OUTCOMES = ['taken', 'unchanged', 'none', 'failed', 'barred', 'postponed'] as const;
 export type IconOutcome = (typeof ICON_OUTCOMES)[number];
 
-/** The memory of one employer's icon. Times are RFC 3339, UTC. */
+/** What is known of one employer's icon. Times are RFC 3339, UTC. */
 export interface StoredIcon extends Validators {
   domain: string;
   checkedAt: string;
   nextAt: string;
   outcome: IconOutcome;
-  /** Why, when there is no icon: `http-404`, a code of FetchError or Declined, … */
+  /** The reason when there is no icon: `http-404`, a code of FetchError or Declined, … */
   reason: string | null;
-  /** In a row. */
+  /** Failures in a row. */
   failures: number;
-  /** Where the icon came from; the validators are those of that answer. */
+  /** Address of the icon, which the validators belong to. */
   url: string | null;
-  /** See `EncodedIcon`; all three are null when there is none. */
+  /** See `EncodedIcon`; name and webp are null when there is no icon. */
   name: string | null;
   webp: Uint8Array | null;
 }
 
 const COLUMNS = `domain, checked_at AS checkedAt, next_at AS nextAt, outcome, reason, failures, url, etag,
   last_modified AS lastModified, name, webp`;
-/** Domains that have jobs now. */
+/** Domains that currently have jobs. */
 const LIVE = 'SELECT DISTINCT domain FROM jobs WHERE gone_at IS NULL';
 
 export function iconsTable(db: DatabaseSync) {
@@ -42,7 +42,7 @@ export function iconsTable(db: DatabaseSync) {
     record: (icon: StoredIcon): void => void write.run({ ...icon }),
     remove: (domain: string): void => void remove.run(domain),
 
-    /** Domains with jobs whose icon is to be looked for now: unknown ones first, those with the most jobs first. */
+    /** Domains with jobs whose icon is due: unknown ones first, then by number of jobs. */
     due: (now: string): string[] =>
       db
         .prepare(
@@ -63,7 +63,7 @@ export function iconsTable(db: DatabaseSync) {
     bytes: (name: string): Uint8Array =>
       db.prepare('SELECT webp FROM icons WHERE name = ? LIMIT 1').get(name)?.['webp'] as Uint8Array,
 
-    /** Domains whose icon could not be had in the run of `checkedAt`, those with the most jobs first. */
+    /** Domains whose icon failed in the run of `checkedAt`, by number of jobs. */
     worst: (checkedAt: string): { domain: string; reason: string }[] =>
       db
         .prepare(
@@ -74,10 +74,10 @@ export function iconsTable(db: DatabaseSync) {
         .all(checkedAt)
         .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
 
-    /** Drops what is known of domains that have left the state. */
+    /** Deletes icons of domains that are no longer in the state. */
     forget: (): void => db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)'),
 
-    /** The icons in a bucket, which is known by its address. */
+    /** Names of the icons uploaded to a bucket, which is identified by its address. */
     uploaded: (bucket: string): Set<string> =>
       new Set(
         db

@@ -1,4 +1,4 @@
-/** Employers' icons: found, made anew and kept in the state, then put into the site or into a bucket. */
+/** Employers' icons: finds them, re-encodes them, stores them in the state, and emits them into the site or a bucket. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { iconPath } from '../../src/site/paths.ts';
@@ -13,22 +13,23 @@ import pLimit from 'p-limit';
 import { FetchError, userAgent } from '../../src/http/errors.ts';
 import { createHttp } from '../http/index.ts';
 
-/** After so many failures in a row the bucket is left for the next run. */
+/** After so many failures in a row, leave the bucket to the next run. */
 const MAX_FAILURES = 3;
 const PARALLEL = 8;
 
 type BucketConfig = Pick<Config, 'CONTACT_URL' | Extract<keyof Config, `S3_${string}`>>;
 
-/** The bucket's address, which names it in the state. Path-style: every S3-compatible service understands it. */
+/** The bucket's address, which identifies it in the state. Path-style, which every S3-compatible service understands. */
 const bucketUrl = ({ S3_ENDPOINT, S3_BUCKET }: Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET'>): string =>
   `${S3_ENDPOINT}/${S3_BUCKET}`;
 
-/** The place of an icon in the bucket, and below S3_PUBLIC_URL. */
+/** Key of an icon in the bucket, and path below S3_PUBLIC_URL. */
 const iconKey = (name: string): string => `icons/${name}.webp`;
 
 /**
- * Puts the icons into the bucket that it does not have yet; their names change with their content, so none is ever sent
- * twice. A bucket that cannot be written is said and tried again by the next run: its icons are shown once they are there.
+ * Uploads icons that the bucket lacks; names change with content, so none is sent twice. Failures are logged and retried by the
+ * next
+ * run: an icon is shown once it is uploaded.
  * @returns how many were uploaded and how many were not
  */
 export async function uploadIcons({
@@ -80,7 +81,7 @@ export async function uploadIcons({
   return { uploaded, failed };
 }
 
-/** One signed PUT (AWS Signature Version 4). Answers what went wrong, if anything. */
+/** Sends one signed PUT (AWS Signature Version 4). Returns what went wrong, if anything. */
 async function put(
   url: string,
   body: Uint8Array<ArrayBuffer>,
@@ -120,8 +121,9 @@ async function put(
 const siteFile = (name: string): string => `assets/icons/${name}.webp`;
 
 /**
- * Brings the icons in the state, and those in the bucket, up to date. No transaction may be open meanwhile. Strangers'
- * bytes are decoded in a process of its own, which does not know the bucket's keys; should it die, the build goes on.
+ * Updates the icons in the state and in the bucket. No transaction may be open meanwhile. Untrusted images are decoded in a
+ * separate
+ * process without the bucket's keys; if it dies, the build goes on.
  */
 export async function fetchIcons({
   config,
@@ -151,7 +153,7 @@ export async function fetchIcons({
   if (config.ICONS_MODE === 's3') await uploadIcons({ config, state, progress });
 }
 
-/** The path or address of each domain's icon, as the site of these settings has them. */
+/** Returns the path or address of a domain's icon under these settings. */
 export function iconReader(
   { db }: Pick<State, 'db'>,
   config: Config,
@@ -160,7 +162,7 @@ export function iconReader(
     case 'off':
       return () => undefined;
     case 'proxy':
-      // Only a request shows whether there is one; the page draws the monogram behind it.
+      // Only a request shows whether an icon exists; the page draws a monogram behind it.
       return iconPath;
     case 'local':
     case 's3': {
@@ -176,7 +178,7 @@ export function iconReader(
   }
 }
 
-/** Writes the icons that the pages show into the site, each once, when it is the site that has them. */
+/** Writes the icons of these domains into the site, once each, if ICONS_MODE is local. */
 export async function emitIcons({
   config,
   state,

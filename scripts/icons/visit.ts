@@ -1,4 +1,4 @@
-/** The visit of one employer's site for its icon. */
+/** Visits one employer's site for its icon. */
 import { FetchError } from '../../src/http/errors.ts';
 import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/http/page-head.ts';
 import { ifNewer, validatorsOf } from '../http/headers.ts';
@@ -18,11 +18,11 @@ import { serveStage } from '../polite/stage-process.ts';
 import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 
 const DAY = 86_400_000;
-/** An icon is looked at again after so long; a failure is tried again sooner. */
+/** Interval between visits; failures are retried sooner. */
 const REVISIT_MS = 30 * DAY;
-/** Home pages that do nothing but lead on ("/" to "/en/"). */
+/** Home pages that only redirect by refresh ("/" to "/en/"). */
 const MAX_REFRESHES = 2;
-/** Some home pages carry all their pictures and styles in themselves. */
+/** Some home pages inline all their images and styles. */
 const PAGE_LIMITS = { bytes: 2_000_000, decodedBytes: 4_000_000, totalMs: 30_000 };
 const MANIFEST_LIMITS = { bytes: 100_000, decodedBytes: 100_000, totalMs: 15_000 };
 const ICON_LIMITS = { bytes: 500_000, decodedBytes: 500_000, totalMs: 15_000 };
@@ -42,9 +42,10 @@ interface Found {
 }
 
 /**
- * Looks for the icon of a domain's site and records what was found. Whatever the site does is an outcome; only a broken
- * state throws, and the run's signal when it ends.
- * @param turn of the host that has the domain's name
+ * Looks for the icon of a domain's site and records the result. All site failures are outcomes; throws only for a broken state,
+ * or the
+ * reason of the run's signal.
+ * @param turn of the host with the domain's name
  */
 async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {
   const { icons, now } = visitor;
@@ -68,7 +69,7 @@ async function look(
   }
 }
 
-/** Where the icon may be, best first: what the home page and its manifest name, and /favicon.ico. */
+/** Candidate addresses of the icon, best first: those in the home page and its manifest, then /favicon.ico. */
 async function findLinks(
   home: string,
   turn: (() => void) | undefined,
@@ -80,7 +81,7 @@ async function findLinks(
     const headers = { accept: 'text/html, application/xhtml+xml;q=0.9', 'accept-language': '*' };
     page = await visitor.polite.get(home, turn, { headers, limits: PAGE_LIMITS });
   } catch (error) {
-    // A page that is too large to be read says nothing about the site's icon.
+    // A page too large to read says nothing about the icon.
     if (error instanceof FetchError && /^(limit-(decoded-)?bytes|answer-encoding)$/.test(error.code))
       return bestFirst([], home);
     throw error;
@@ -108,7 +109,7 @@ async function readManifest(url: string, { polite }: Visitor): Promise<IconLink[
   }
 }
 
-/** The first icon that is large enough, else the largest of the few that are tried. */
+/** Fetches the first icon that is large enough, else the largest of the few that are tried. */
 async function fetchBest(
   links: readonly string[],
   before: StoredIcon | undefined,
@@ -145,7 +146,7 @@ async function fetchBest(
   return best ?? failure ?? { outcome: 'none', reason: 'no-icon' };
 }
 
-/** A decoder that takes its process down must not do so in every run: until it has ended, the site counts as failed. */
+/** Records a failure while decoding, so that an image that crashes the decoder does not do so in every run. */
 async function encodeSafely(
   bytes: Uint8Array,
   before: StoredIcon | undefined,
@@ -159,7 +160,7 @@ async function encodeSafely(
   return icon;
 }
 
-/** After a failure a day, then twice as long each time. */
+/** A day after the first failure, doubled each time. */
 const waitMs = (outcome: IconOutcome, failures: number): number =>
   outcome === 'failed' ? retryMs(DAY, REVISIT_MS, failures) : REVISIT_MS;
 
@@ -170,7 +171,7 @@ function next(
   now: Date,
 ): StoredIcon {
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
-  // A known icon is kept while a site is out of reach; a site that bars us, or has no icon any more, takes it back.
+  // Keep a known icon while the site is unreachable; drop it when the site bars us or has none any more.
   const kept = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
   return {
     domain,
@@ -187,13 +188,13 @@ function next(
 }
 
 interface IconsSummary extends Record<IconOutcome, number> {
-  /** Domains whose icon was to be looked for. */
+  /** Domains whose icon was due. */
   due: number;
-  /** Not visited: the time was over, or the host wants to be left alone. */
+  /** Not visited, because the time was over or the host is in backoff. */
   left: number;
 }
 
-/** Looks for the icons of domains with jobs that are new or due, by the crawl policy and in the time of job pages. */
+/** Looks for new and due icons of domains with jobs, by the crawl policy and within the time for job pages. */
 export async function collectIcons(
   run: Run<CrawlPolicy & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,
 ): Promise<IconsSummary> {
