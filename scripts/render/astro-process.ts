@@ -1,12 +1,14 @@
 /**
- * The process that renders the pages; scripts/render/index.ts starts it and says in its environment what to render.
+ * Renders the pages in a child process; scripts/render/index.ts starts it and passes its input in the environment.
  *
- * It ends when the build that started it ends, however that ends (kill -9 too): a renderer that went on alone would
- * write into the folder of the next build.
+ * It ends with the build that started it, in any case (kill -9 too): a renderer left alone would write into the folder of the
+ * next
+ * build.
  *
- * Astro runs the pages' code from a folder beside its output, which may be on another disk than the project, so
- * packages that are not found from there are looked for in the project. The working directory decides that place: were
- * it the project, two builds would share one folder, and assets could not be moved between disks.
+ * Astro runs the pages' code from a folder beside its output, possibly on another disk than the project, so packages that are not
+ * found
+ * from there are resolved from the project. That folder depends on the working directory: in the project's own, two builds would
+ * share one folder, and assets could not be moved between disks.
  */
 import { once } from 'node:events';
 import { registerHooks } from 'node:module';
@@ -19,11 +21,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 
-/** Bundles the code of pages on demand, as an integration of Astro. */
+/** The Astro integration that bundles the code for pages on demand. */
 
 type Folders = Record<'outDir' | 'cacheDir' | 'root', URL>;
 
-/** Astro leaves this out for an adapter when something else writes the static pages, as `pageWriter` does. */
+/**
+ * Adds the prerender entry, which Astro omits for an adapter when something else writes the static pages, as `pageWriter` does.
+ */
 const prerenderEntry = {
   name: 'prerender-entry',
   config: () => ({
@@ -34,15 +38,15 @@ const prerenderEntry = {
 };
 
 /**
- * Takes out of the code what is this build's alone: the folders of the machine, because Astro notes where each component is,
- * and the list of the site's files, in which nothing looks. Anybody can read deployed code, and the same code is the same
- * file wherever and whenever it was built.
+ * Removes what differs between builds of the same code: paths of the machine, because Astro records where each component is, and
+ * the
+ * list of the site's files, which is unused. Deployed code is public, and the same code should give the same file.
  */
 async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void> {
   const dir = fileURLToPath(new URL(`./${ON_DEMAND}/`, outDir));
   for (const file of listFiles(dir)) {
     let code = await readFile(join(dir, file), 'utf8');
-    // The site first: it may be in the folder of the project.
+    // The site first, because it may be inside the project's folder.
     for (const [folder, name] of [
       [outDir, '/site/'],
       [cacheDir, '/cache/'],
@@ -54,8 +58,9 @@ async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void>
 }
 
 /**
- * Makes, beside the static pages, a module that renders pages of jobs and filters from their data: the same components,
- * styles and scripts. It needs nothing but web standards, so that it runs in Node and at the edge.
+ * Emits, beside the static pages, a module that renders pages of jobs and filters from their data, with the same components,
+ * styles and
+ * scripts. It uses only web standards, so that it runs in Node and at the edge.
  */
 const pagesOnDemand = (): AstroIntegration => {
   let folders: Folders | undefined;
@@ -85,7 +90,7 @@ const pagesOnDemand = (): AstroIntegration => {
 };
 
 process.on('disconnect', () => process.exit(1));
-// Until then the channel keeps the process, afterwards it must not.
+// The channel keeps the process alive until the dataset is there, and must not do so afterwards.
 const datasetIsThere = once(process, 'message').then(() => process.channel?.unref());
 
 registerHooks({
@@ -99,19 +104,19 @@ registerHooks({
   },
 });
 
-// Without one Astro makes up a key for islands, of which no page has any: the same code would never be the same file.
+// Fix the key: Astro otherwise generates a random one for islands, which no page has, and the output would never be reproducible.
 process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
 
 await build({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  logLevel: 'warn', // not a line for each page
+  logLevel: 'warn', // Not a line for each page.
   integrations: [pageWriter(datasetIsThere)],
   adapter: pagesOnDemand(),
   image: { service: passthroughImageService() },
   session: false,
   build: { client: './', server: `./${ON_DEMAND}/` },
   vite: {
-    // It is empty, and what is no page is written into it at the same time.
+    // The folder is empty, and other files are written into it at the same time.
     build: { emptyOutDir: false },
     environments: { ssr: { resolve: { noExternal: true } } },
     ssr: { noExternal: true, target: 'webworker' },

@@ -1,4 +1,7 @@
-/** Starts the rendering of pages: Astro in one process (astro-process.ts), pages of jobs and filters in several (pages-process.ts). */
+/**
+ * Starts the rendering of pages: Astro in one process (astro-process.ts), pages of jobs and filters in several
+ * (pages-process.ts).
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -22,11 +25,11 @@ import { pageFile, pagesToMake, type PageToMake, type StartPages } from './page-
 
 const RENDERER = fileURLToPath(new URL('astro-process.ts', import.meta.url));
 
-/** The process that renders the pages, until it is disposed of. */
+/** The rendering processes, until disposed. */
 export interface Renderer extends AsyncDisposable {
   /**
-   * Renders the pages of the dataset, which is in its file by now.
-   * @param reuse takes over those that need not be rendered
+   * Renders the pages of the dataset, which must have been written to its file.
+   * @param reuse reuses published pages that are unchanged
    * @returns the number of pages
    * @throws BuildError with the last lines that a process printed
    */
@@ -36,17 +39,18 @@ export interface Renderer extends AsyncDisposable {
     reuse: Reuse;
     progress: Progress;
   }) => Promise<number>;
-  /** Ends it, if it has not ended, and waits for that. */
+  /** Ends the processes, if they still run, and waits for that. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts Astro in a process of its own, so that its memory ends with it and it has a core beside the index. It begins
- * with the code of the pages, for which no dataset is needed. It renders the pages that there is one of in each language;
- * those of jobs and filters are then rendered by several processes, with the code that also makes pages on demand.
- * @param datasetFile what `writeDatasetFile` will have written when `render` is called
- * @param jobs how many it will have
- * @param outDir filled by Astro, while others write what is no page
+ * Starts Astro in a separate process, so that its memory is released at the end and it runs in parallel with the index. It first
+ * bundles
+ * the pages' code, which needs no dataset, and renders the single pages of each language; pages of jobs and filters are then
+ * rendered by several processes, with the code that also renders pages on demand.
+ * @param datasetFile file that `writeDatasetFile` must have written before `render` is called
+ * @param jobs number of jobs in it
+ * @param outDir filled by Astro, while others write the files that are not pages
  */
 export function startRenderer({
   datasetFile,
@@ -63,7 +67,7 @@ export function startRenderer({
   const ownFile = join(dirname(datasetFile), 'own-pages.json');
   writeFileSync(ownFile, JSON.stringify(own));
   const child = fork(RENDERER, {
-    // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
+    // Most objects are short-lived. A larger young generation takes 100 MB more before anything is collected.
     execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
     // See astro-process.ts.
     cwd: dirname(outDir),
@@ -85,7 +89,7 @@ export function startRenderer({
     lastLines(child.stderr!),
     once(child, 'disconnect'),
   ]);
-  ended.catch(() => undefined); // `render` tells of it.
+  ended.catch(() => undefined); // Reported by `render`.
   const stopped = new AbortController();
   const stop = async (): Promise<void> => {
     stopped.abort();
@@ -99,7 +103,7 @@ export function startRenderer({
       const stage = progress.stage('render');
       let single = 0;
       child.on('message', (rendered: number) => stage.tick((single = rendered)));
-      // Where that cannot be told, its end tells why.
+      // If sending fails, the process's end says why.
       child.send('The dataset is there.', () => undefined);
       const code = ended.then(([[exitCode], said, complained]) => {
         if (exitCode === 0) return;
@@ -127,26 +131,27 @@ export function startRenderer({
   };
 }
 
-/** Renders the pages of jobs and filters by several processes at a time. */
+/** Renders the pages of jobs and filters in several parallel processes. */
 
 const PAGES_PROCESS = fileURLToPath(new URL('pages-process.ts', import.meta.url));
 /**
- * Pages, each in all languages, that a process is given at a time: a part of its share of what is left, so that it does not wait while
- * the build makes the index, and in the end so few (some hundredths of a second) that no process waits for another.
+ * Batch size in pages, each in all languages: a share of the remaining pages, so that a process does not idle while the build
+ * makes the
+ * index, but small at the end (some hundredths of a second), so that no process waits for another.
  */
 const PART = 4;
 const FEWEST = 16;
-/** Batches that a process has, so that it never waits for the next one. */
+/** Batches queued per process, so that it never waits for the next one. */
 const AHEAD = 2;
-/** Pages that take about as long as the start of a process. */
+/** Number of pages that take about as long as starting a process. */
 const WORTH_A_PROCESS = 2000;
-/** Memory that a process is given room for, and what each job adds to it: more than the peak that a build of 10,000 jobs has. */
+/** Memory reserved per process, and per job in it: above the peak of a build of 10,000 jobs. */
 const PROCESS_BYTES = 250e6;
 const JOB_BYTES = 4000;
 
 /**
- * How many processes render.
- * @param wanted RENDER_PROCESSES: for `auto` as many as there are cores and free memory for, and pages that are worth one
+ * The number of rendering processes.
+ * @param wanted RENDER_PROCESSES; `auto` limits them by cores, free memory and pages
  */
 export function renderProcesses(
   wanted: Config['RENDER_PROCESSES'],
@@ -166,10 +171,10 @@ interface PagesToRender {
   datasetFile: string;
   /** Where the code of the pages will be. */
   outDir: string;
-  /** Resolves when it is there; until then the processes read the dataset. */
+  /** Resolves when the code is there; until then the processes read the dataset. */
   code: Promise<void>;
   reuse: Reuse;
-  /** Told the number of pages so far, and of all. */
+  /** Called with the number of pages rendered so far, and of all. */
   tick: (pages: number, all: number) => void;
   signal: AbortSignal;
 }
@@ -214,7 +219,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
         given.push(batch);
         child.send(batch, () => undefined);
       }
-      // None: it ends.
+      // No pages left: an empty batch ends the process.
       if (given.length === 0) child.send([], () => undefined);
     };
     let failure: Error | undefined;
@@ -235,7 +240,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
         fail(error);
       }
     });
-    child.on('error', () => undefined); // It was stopped, or its end says more.
+    child.on('error', () => undefined); // It was stopped, or its exit says more.
     child.send({ datasetFile, outDir, settings } satisfies StartPages, () => undefined);
     code.then(give, fail);
     const [exitCode] = (await once(child, 'close')) as [number | null];

@@ -1,4 +1,4 @@
-/** Which pages of jobs and filters are files, in the order in which they are rendered. */
+/** Lists the pages of jobs and filters that are files, in rendering order. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,36 +14,36 @@ import type { PageKind } from '../../src/site/page-data.ts';
 /** A page, in all languages. */
 export interface PageToMake {
   kind: PageKind;
-  /** Its place among those of its kind. */
+  /** Index among pages of its kind. */
   at: number;
-  /** In the first language. */
+  /** Path in the first language. */
   path: string;
-  /** The cache keys of the published ones, by language; absent when there are none. */
+  /** Cache keys of the published pages, by language; absent when there are none. */
   before?: (string | undefined)[];
 }
 
-/** The first message to the process. */
+/** The first message to a process. */
 export interface StartPages {
   datasetFile: string;
-  /** The folder of the site that is made, with the code of the pages in it. */
+  /** Folder of the new site, which contains the code of the pages. */
   outDir: string;
   settings: SiteSettings;
 }
 
-/** Pages for a process to render; it answers with the cache key of each. */
+/** A batch of pages to render; the process answers with their cache keys. */
 export type PagesMessage = readonly PageToMake[];
 
 export const pageFile = (path: string): string => `${path.slice(1)}index.html`;
 
 type Settings = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;
 
-/** The filter values whose pages are files: the same in each process for the same dataset. */
+/** The filter values whose pages are files, in the same order in each process for the same dataset. */
 export const landingsThatAreFiles = (
   facets: ReturnType<typeof facetValues>,
   settings: Settings,
 ): LandingValue[] => landingsOf(facets).filter((value) => landingIsFile(settings, value));
 
-/** All pages of jobs and filters that are files, the dearest first. */
+/** All pages of jobs and filters that are files, the most expensive first. */
 export function* pagesToMake(
   { jobs, tombstones }: Pick<Dataset, 'jobs' | 'tombstones'>,
   facets: ReturnType<typeof facetValues>,
@@ -58,14 +58,15 @@ export function* pagesToMake(
 
 const TELL_EVERY = 100;
 
-/** Hosts look for `404.html`, in the folder of a language too. A filter may have a value that is called so. */
+/** The file of a page. Hosts look for `404.html`, in language folders too; the route tells it from a filter value named 404. */
 export const fileOf = (path: string, route: string): string =>
   route.endsWith('/404.astro') ? `${path.slice(0, -1)}.html` : `${path}index.html`;
 
 /**
- * Writes each rendered page at once, in the thread that rendered it, and tells the build. Astro hands every folder and
- * file to its thread pool; for thousands of small files these hand-overs cost more than the writing.
- * @param datasetIsThere the code of the pages, which reads it, is not run before
+ * Writes each page synchronously in the thread that rendered it, and reports progress. Astro passes every folder and file to its
+ * thread pool, which
+ * costs more than the writing for thousands of small files.
+ * @param datasetIsThere the pages' code, which reads the dataset, runs only after this
  */
 export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
   let outDir: string;
@@ -93,12 +94,12 @@ export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
             if (options.routeData.type === 'page' && ++rendered % TELL_EVERY === 0) tell();
             const response = result instanceof Response ? result : result.response;
             const { pathname } = new URL(request.url);
-            // Redirects, failures and files that are no pages are Astro's to handle.
+            // Leave redirects, failures and files that are not pages to Astro.
             if (response.status !== 200 || options.routeData.type !== 'page') return result;
             const file = join(outDir, fileOf(decodeURI(pathname), options.routeData.component));
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, await response.bytes());
-            return new Response(null); // nothing left to write
+            return new Response(null); // Already written.
           },
         }));
       },

@@ -1,6 +1,7 @@
 /**
- * A process that renders pages of jobs and filters, a batch at a time, as scripts/render/index.ts deals them. It ends
- * with the build that started it, however that ends: one that went on alone would write into the folder of the next.
+ * A process that renders pages of jobs and filters in batches from scripts/render/index.ts. It ends with the build that started
+ * it, in any
+ * case: otherwise it would write into the folder of the next build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,11 +38,11 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     locale,
     names: { cities: cityNames(dataset.places, locale) },
   }));
-  // Astro still makes it when the process begins.
+  // Astro is still making it when the process starts.
   const code = pageRenderer(outDir);
   let renderPage: RenderPage | undefined;
 
-  /** Renders one in each language whose page is not the published one, and returns its cache key. */
+  /** Renders the page in each language where it differs from the published one, and returns its cache key. */
   async function render(
     { path, before }: Pick<PagesMessage[number], 'path' | 'before'>,
     cacheKey: string,
@@ -70,7 +71,7 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     return render(one, landingCacheKey(data), { kind: 'landing', data });
   }
 
-  // One batch after the other: several may have come already.
+  // One batch at a time: several may have arrived already.
   let working = Promise.resolve();
   const work = async (batch: PagesMessage): Promise<void> => {
     renderPage ??= await code();
@@ -84,10 +85,10 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
   });
 }
 
-// The cache key of a page is a digest of what it is made from besides code and settings: a page whose key is that of the
-// published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
+// A page's cache key is a digest of its inputs besides code and settings; pages with the published key are not rendered again
+// (scripts/lib/reuse.ts). The key must cover everything that a page reads from the dataset.
 
-/** A digest of a job without the two dates that each sync changes. */
+/** Digest of a job without the two dates that change with each sync. */
 const cardDigest = perObject((card: Card): string => contentDigest(card as Job));
 
 const day = (time: string | undefined) => time?.slice(0, 10);
