@@ -1,7 +1,9 @@
 /**
- * Activities: the names of what people of an occupation do, made from the names of these people. A plumber does plumbing, a Schreiner is in
- * a Schreinerei, a coiffeur does coiffure. Some of these words mean something else where there are jobs: "logging" is nothing that loggers
- * do, and "reporting" is a skill of analysts. The titles and tags of the jobs decide.
+ * Derives names of activities from names of occupations: plumber – plumbing, Schreiner – Schreinerei, coiffeur – coiffure. Some
+ * of these words
+ * usually mean something else in jobs: "logging" has nothing to do with loggers, and "reporting" is an analyst's skill. The
+ * titles
+ * and tags of the jobs decide.
  */
 import endings from '../../src/occupations/vocabulary/activities.json' with { type: 'json' };
 import { labelKey, labelWords, wordKey } from '../../src/occupations/label-words.ts';
@@ -10,31 +12,31 @@ import type { Job } from '../../src/job/job.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { FieldRows } from './recognise.ts';
 
-/** By language: the ends of keys of people's names (`wordKey`), and what they become. */
+/** By language: endings of occupation keys (`wordKey`), and the endings of the activity. */
 const ENDINGS: ReadonlyMap<string, readonly (readonly [people: string, activity: string])[]> = new Map(
   Object.entries(endings).map(([language, pairs]) => [
     language,
     pairs.split(', ').map((pair) => pair.split(' ') as [string, string]),
   ]),
 );
-/** Shorter stems are those of other words. */
+/** Shorter stems belong to other words. */
 const SHORTEST_STEM = 3;
-/** Longer names are compounds, of which nobody makes another word ("Industriekletterei"). German. */
+/** Longer German names are compounds, which form no activity ("Industriekletterei"). */
 const LONGEST_GERMAN = 13;
-/** Longer keys are those of several words. */
+/** Longer keys consist of several words. */
 const LONGEST = 16;
-/** A word for what so many occupations do says no one. */
+/** A word shared by more occupations identifies none. */
 const MOST_ROWS = 6;
 
 /**
- * The activities of the occupations whose name is one word, without those that are the name of an occupation or a field already.
+ * The activities of occupations with one-word names, except words that already name an occupation or a field.
  * @param fields names of several occupations
  */
 export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): FieldRows[] {
   const named = new Map(fields.map(([key, rows, near]) => [key, { rows, near }]));
   const found = new Map<string, { rows: Set<number>; near: Set<number> }>();
   const people = new Map<string, Iterable<string>>([
-    // Names of several languages are in one line there.
+    // Rows of this table hold names of several languages.
     ...fields.flatMap(([key, , , isField]) => (isField ? [] : [[key, ENDINGS.keys()] as const])),
     ...labels.words,
   ]);
@@ -63,13 +65,13 @@ export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): Fiel
   );
 }
 
-/** So many jobs with a word say what it means … */
+/** With at least so many jobs that contain a word, the jobs decide its meaning … */
 const ENOUGH = 3;
-/** … if more than so much of them are of other occupations. */
+/** … and drop it if more than this share of them have other occupations. */
 const OTHERS = 1 / 2;
 const MOST_TAGS = 1 << 14;
 
-/** Counts in how many titles and tags the activities are, and in how many of these they mean their occupations. */
+/** Counts the titles and tags that contain an activity, and those among them where it means its occupations. */
 export class ActivitiesOfJobs {
   readonly #activities: ReadonlyMap<
     string,
@@ -89,7 +91,7 @@ export class ActivitiesOfJobs {
   }
 
   /**
-   * @param inTitle what `in` says of its title
+   * @param inTitle the result of `in` for its title
    * @param rows the occupations that its title may mean
    */
   add({ tags = [] }: Pick<Job, 'tags'>, inTitle: readonly string[], rows: readonly number[]): void {
@@ -101,7 +103,7 @@ export class ActivitiesOfJobs {
     }
   }
 
-  /** Those that jobs do not have for something else. */
+  /** The activities whose word does not mean something else in most jobs. */
   meant(): FieldRows[] {
     return [...this.#activities.values()].flatMap(({ field, all, own }) =>
       all >= ENOUGH && own < all * OTHERS ? [] : [field],

@@ -1,4 +1,4 @@
-/** Jobs that several domains publish: which of them represents the others. */
+/** Finds jobs that several domains publish, and which of them represents the others. */
 import type { AlsoPublished, Job } from '../../src/job/job.ts';
 import { plainHost, readablePath } from '../../src/job/boards.ts';
 import { keyHash } from '../../src/duplicates/find-duplicates.ts';
@@ -7,7 +7,7 @@ import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
 import { type KnownJob, Right, titleOf } from './rights.ts';
 
-/** An address and a language as they are compared: without what differs between ways to the same page. */
+/** Key for comparing jobs: address and language, without differences between URLs of the same page. */
 function pageKey({ url, language }: Job): string {
   const { hostname, port, pathname, searchParams, hash } = new URL(url);
   return [
@@ -20,27 +20,27 @@ function pageKey({ url, language }: Job): string {
   ].join('\n');
 }
 
-/** As many others as a job names that publish it too: anybody can add one. */
+/** Most other publishers named in a job, because anybody can add one. */
 const MOST_NAMED = 10;
 
-/** What a domain sends of one advert: its jobs with the same page and title. */
+/** One domain's jobs for the same advert: same page and title. */
 export interface Sent {
-  /** That of the job with most to say for itself. */
+  /** The right of the job with the strongest claim. */
   right: Right;
   ids: string[];
 }
 
 export interface FoundDuplicates {
-  /** Jobs that those of another domain represent, with these. */
+  /** Jobs represented by those of another domain. */
   left: (Sent & { keptBy: string })[];
-  /** Other jobs of the same advert, by id: where nobody has more right to it than all others. */
+  /** Other jobs of the same advert, by id, where no publisher has the strongest right. */
   alsoPublished: Map<string, AlsoPublished[]>;
 }
 
 /**
- * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both stay,
- * because nobody may take over a job by naming its page. Hashes are kept of all, and only those jobs are read again that
- * share one.
+ * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both are kept, so
+ * that nobody can
+ * take over a job by naming its page. Keeps a hash per job, and reads only jobs with equal hashes again.
  */
 export class Duplicates {
   readonly #hashes: number[] = [];
@@ -77,7 +77,7 @@ export class Duplicates {
     };
   }
 
-  /** Ids of jobs that may have the same page. */
+  /** Groups of ids of jobs that may have the same page. */
   #shared(): Iterable<string[]> {
     const first = new Map<number, string>();
     const shared = new Map<number, string[]>();
@@ -91,7 +91,7 @@ export class Duplicates {
   }
 }
 
-/** What domains send of each advert that several do, the one with the first right to it first. */
+/** What each domain publishes of an advert that several domains publish, strongest right first. */
 function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]> {
   for (const same of Map.groupBy(known, ({ job }) => `${titleOf(job)}\n${pageKey(job)}`).values()) {
     const byDomain = Map.groupBy(
@@ -114,7 +114,7 @@ const besideOthers = (kept: readonly Sent[]): [string, AlsoPublished[]][] =>
     return sent.ids.map((id): [string, AlsoPublished[]] => [id, named]);
   });
 
-/** The notices to operators about jobs that are not shown as their own. */
+/** Notices to operators about jobs that are not shown as their own. */
 export const duplicateNotices = (left: FoundDuplicates['left']): Notice<'dataset'>[] =>
   left.map(({ right: { domain, title, url }, ids, keptBy }) => ({
     domain,

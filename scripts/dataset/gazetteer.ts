@@ -15,26 +15,26 @@ import { readPacked } from '../lib/files.ts';
 /** Made by scripts/tools/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */
 export const GAZETTEER_FILE = fileURLToPath(new URL('gazetteer.br', import.meta.url));
 
-/** Read once: it is a build's, whose stages ask for it one after the other. */
+/** Read once per build, whose stages need it one after the other. */
 export const loadGazetteer = once(async (): Promise<Gazetteer> =>
   readGazetteer(await readPacked(GAZETTEER_FILE)),
 );
 
-/** Places of fewer people are no places that a text names where nobody offers jobs in them: too many words are called so. */
+/** Minimum population of a place without jobs to be recognized in texts: too many words are names of smaller ones. */
 export const TOWN_PEOPLE = 15_000;
-/** Those of fewer are no places at all, where nobody offers jobs in them. */
+/** Minimum population of a place without jobs to be known at all. */
 const VILLAGE_PEOPLE = 1_000;
 
-/** A town under a name, as a shard has it. */
+/** A town under one of its names, as stored in a shard. */
 export type KeyedTown = readonly [key: string, town: Town];
 
-/** Names of a row under which it is a town, and what it weighs among those that are called so. */
+/** The names of a gazetteer row, and its weight among places of the same name. */
 interface Entry {
   names: readonly string[];
   weight: number;
 }
 
-/** Places of the gazetteer under their names, by key, what weighs most first. */
+/** Places of the gazetteer by the keys of their names, largest weight first. */
 async function townsOf(
   entryOf: (row: number, gazetteer: Gazetteer) => Entry | undefined,
 ): Promise<KeyedTown[]> {
@@ -54,7 +54,7 @@ async function townsOf(
     .map(({ key, town }) => [key, town]);
 }
 
-/** The towns of the gazetteer under their main names, the parts of these ("Biel/Bienne") and those in their own script, read once. */
+/** The towns of the gazetteer under their main names, parts of these ("Biel/Bienne") and names in their own script. Read once. */
 export const loadTowns = once(() =>
   townsOf((row, gazetteer) => {
     const people = gazetteer.population(row);
@@ -65,7 +65,7 @@ export const loadTowns = once(() =>
   }),
 );
 
-/** Places of one name, the best known first, which has names in many languages. */
+/** Villages grouped by name, the best known first: the one with names in many languages. */
 const villagesByName = once(async () => {
   const villages = await townsOf((row, gazetteer) => {
     const people = gazetteer.population(row);
@@ -79,8 +79,9 @@ const villagesByName = once(async () => {
 });
 
 /**
- * The places that are smaller, under their main names and what these begin with ("Chamonix-Mont-Blanc"). Among those with one
- * name any in a country with jobs is before all others: nobody looks here for "Lech" in Cambodia.
+ * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among those of one name, villages in countries
+ * with jobs
+ * come first: nobody searches for "Lech" in Cambodia here.
  */
 export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
   const isHere = ([, { country }]: KeyedTown): boolean => countries.has(country);
@@ -89,9 +90,9 @@ export async function loadVillages(countries: ReadonlySet<string>): Promise<Keye
   );
 }
 
-/** Beginnings of the main name that another name has: "Chamonix", where one of them is "Chamônix". */
+/** Beginnings of the main name that equal another name, accents aside: "Chamonix", if another name is "Chamônix". */
 function beginningsOf(main: string, others: readonly string[]): string[] {
-  // Nothing begins a name of one word.
+  // Names of one word have no such beginnings.
   if (!/[ (-]/.test(main)) return [];
   const plain = withoutMarks(main);
   return others

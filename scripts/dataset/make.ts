@@ -14,18 +14,18 @@ import { type ReadDataset, readDataset } from './read.ts';
 import { loadFinder, type OccupationFinder, type OccupationsReport } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
-/** The contents of the feeds, and the site that is made from them. */
+/** A dataset that differs from the published site's, and its fingerprint. */
 export interface ChangedDataset {
   read: ReadDataset;
   fingerprint: string;
 }
 
 /**
- * Reads the dataset from the state. That is gone through three times in all: for order and fingerprint, for what places and
- * occupations are found by, and to write the jobs with them. Each is read when its turn comes, and what is kept of
- * them is what these need.
- * @param published the fingerprint of the site that is there
- * @returns undefined when the site was made from the same
+ * Reads the dataset from the state. The state is read three times in all: for order and fingerprint, to find places and
+ * occupations, and to
+ * write the jobs with them. Each pass keeps only what the next ones need.
+ * @param published the fingerprint of the current site
+ * @returns undefined when the site was made from the same data
  */
 export function readIfChanged({
   state,
@@ -57,8 +57,8 @@ export function readIfChanged({
 }
 
 /**
- * Finds out what the jobs name, and puts the dataset into a file, from which the stages after this read.
- * @param addresses of filter values in the builds before
+ * Finds the places and occupations of the jobs, and writes the dataset to a file for the later stages.
+ * @param addresses of filter values in earlier builds
  */
 export async function makeDataset({
   read: { digest: _, ...dataset },
@@ -88,10 +88,7 @@ export async function makeDataset({
   return { places: places.report, occupations: occupations.report };
 }
 
-/**
- * Places and occupations that jobs name, found in one walk through them. The tables behind this are released before
- * the jobs are written.
- */
+/** Finds the places and occupations that jobs name in one pass. Their tables are released before the jobs are written. */
 async function findNamed(
   { jobs, owners }: Pick<ReadDataset, 'jobs' | 'owners'>,
   locales: readonly string[],

@@ -1,4 +1,4 @@
-/** The meaning of titles: which occupations they are near to, by vectors of words that are learned from ESCO's labels. */
+/** Finds occupations near to a title, by word vectors learned from ESCO's labels. */
 import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { memo } from '../../src/lib/memo.ts';
@@ -12,11 +12,11 @@ import { nearRows } from './near-rows.ts';
 /** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
 export const MEANING_FILE = fileURLToPath(new URL('meaning.br', import.meta.url));
 
-/** Vectors of features, which are words and their n-grams, and of occupations. */
+/** Vectors of features (words and their n-grams) and of occupations. */
 export interface MeaningTable {
   dimensions: number;
   features: string[];
-  /** Per feature what its vector is to be multiplied by: 2^(step / 8 - 20). */
+  /** Scale factor of each feature's vector: 2^(step / 8 - 20). */
   steps: Uint8Array;
   vectors: Int8Array;
   /** By row, each of length 127. */
@@ -26,17 +26,17 @@ export interface MeaningTable {
 interface Head {
   dimensions: number;
   features: number;
-  /** The occupations that the rows mean: another file has other rows. */
+  /** Digest of the occupations file that the rows refer to. */
   digest: string;
 }
 
-/** The occupations that rows mean: those of another file have other rows. */
+/** Identifies the occupations that rows refer to, because the rows of another file differ. */
 export const rowsDigest = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
   hash('sha256', occupations.map(({ id }) => id).join('\n'));
 
 const LINE = '\n';
 
-/** A line of JSON, the features, and then the numbers as bytes. */
+/** Serializes the table: a line of JSON, the features one per line, then the numbers as bytes. */
 export function writeMeaning(occupations: readonly Pick<Occupation, 'id'>[], table: MeaningTable): Buffer {
   const head: Head = {
     dimensions: table.dimensions,
@@ -51,7 +51,7 @@ export function writeMeaning(occupations: readonly Pick<Occupation, 'id'>[], tab
   ]);
 }
 
-/** Parts such a file: its first line as JSON says how many features and dimensions it has. */
+/** Splits such a file, whose first line has the numbers of features and dimensions as JSON. */
 export function partsOf<H extends { dimensions: number; features: number }>(
   content: Buffer,
 ): Omit<MeaningTable, 'dimensions'> & { head: H } {
@@ -74,7 +74,7 @@ export function partsOf<H extends { dimensions: number; features: number }>(
 }
 
 /**
- * Reads what `writeMeaning` wrote.
+ * Reads a file of `writeMeaning`.
  *
  * @throws Error when it was made for other occupations
  */
@@ -91,36 +91,36 @@ export async function loadMeaning(occupations: readonly Pick<Occupation, 'id'>[]
   return openMeaning(readMeaning(occupations, await readPacked(MEANING_FILE)));
 }
 
-/** The meanings of texts. */
+/** Finds meanings of texts. */
 export interface Meaning {
-  /** The occupations that a title is near to, the nearest first; none where too little of it is known. */
+  /** The occupations near to a title, nearest first; none when too few of its words are known. */
   nearTo(title: string): NearTitle[];
 }
 
-/** So near, as the cosine of both vectors, are the occupations of each level; what is farther is none. */
+/** Minimum cosine similarity of each level; anything lower is not near. */
 export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
-/** No more than so many occupations are kept of a title. */
+/** Most occupations kept per title. */
 const MOST = 24;
 const LENGTH = 127;
-/** A text with few known words has a shorter vector: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
+/** Minimum vector length; texts with few known words have short vectors: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
 const LEAST_KNOWN = 0.4;
 const STEPS = 8;
 const FIRST_STEP = -20;
 const FACTORS = Float64Array.from({ length: 256 }, (_, step) => 2 ** (step / STEPS + FIRST_STEP));
-/** Words of titles whose features are kept: titles have most of their words in common. */
+/** Cache size for features of words: titles share most of their words. */
 const MOST_WORDS = 1 << 14;
 
-/** A call that is given an array takes a fifth of one that takes its numbers apart. */
+/** Passing an array with `apply` takes a fifth of the time of spreading it. */
 const lengthOf = (vector: Float64Array): number => Math.hypot.apply(undefined, vector as unknown as number[]);
 
 export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
   const rowOf = new Map(features.map((feature, row) => [feature, row]));
   const near = nearRows(occupations, dimensions, NEAR_LEVELS.at(-1)! * LENGTH);
-  /** The features of a word that have a vector. */
+  /** The rows of a word's features that have a vector. */
   const rowsOf = memo(MOST_WORDS, (word): readonly number[] =>
     featuresOf(word).flatMap((feature) => rowOf.get(feature) ?? []),
   );
-  /** A vector of length 1; undefined where nothing is known. */
+  /** A unit vector; undefined when too little is known. */
   const vectorOf = (text: string): Float64Array | undefined => {
     const sum = new Float64Array(dimensions);
     for (const row of new Set(wordsOf(text).flatMap(rowsOf))) {
@@ -151,7 +151,7 @@ const SHORTEST_WORD = 2;
 const SHORTEST_WITH_NGRAMS = 5;
 const NGRAMS = [4, 5, 6] as const;
 
-/** The words of a text: as scripts/tools/occupations/nearness.py takes them, and their features. */
+/** The words of a text, split as in scripts/tools/occupations/nearness.py, and their features. */
 export const wordsOf = (text: string): string[] =>
   plain(withoutGenders(text))
     .split(/[^0-9a-z+#]+/)

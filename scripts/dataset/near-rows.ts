@@ -1,26 +1,27 @@
-/** Finds the rows of a table of vectors that are near to a vector: each title is compared with all occupations. */
+/** Finds the rows of a vector table that are near to a vector. Fast, because each title is compared with all occupations. */
 
-/** A row, and its scalar product with the vector that was asked for. */
+/** A row, and its scalar product with the query vector. */
 interface NearRow {
   row: number;
   product: number;
 }
 
-/** The first dimensions say most: by them alone nearly all rows are too far. */
+/** The first dimensions carry most of the information: they alone rule out nearly all rows. */
 const FIRST_DIMENSIONS = 64;
 /**
- * So many rows are in one number, a product each: a double is exact to 53 bits, which are three whole numbers of 18 bits side by
- * side. Multiplying one number then multiplies all three.
+ * Rows packed into one number, one product each: doubles are exact to 53 bits, enough for three integers of 18 bits side by side,
+ * so one
+ * multiplication does three.
  */
 const ROWS = 3;
 const LANE = 2 ** 18;
 const LANES = LANE * LANE;
-/** Adding and taking off this rounds to a whole number: a double has no bits left for a fraction beside it. */
+/** Adding and subtracting this rounds to an integer, because no bits remain for a fraction. */
 const ROUND = 1.5 * 2 ** 52;
-/** So many numbers are looked at together: each addition waits for the one before it in its own sum alone. */
+/** Numbers processed in parallel, each in its own sum, so that additions need not wait for each other. */
 const TOGETHER = 4;
 
-/** @returns which rows have a product of `least` or more with a vector of length 1, by row */
+/** @returns a function that finds the rows whose product with a unit vector is at least `least`, by row */
 export function nearRows(
   table: Int8Array,
   dimensions: number,
@@ -34,16 +35,16 @@ export function nearRows(
       Math.hypot(...table.subarray(row * dimensions + from, row * dimensions + to)),
     );
   const rests = lengths(first, dimensions);
-  // Rows behind the last one are empty, and the row that takes the place of none is the first.
+  // Rows past the end are zero and are dropped from the result.
   const packed = new Float64Array(packs * first);
   for (let at = 0, pack = 0; pack < packs; pack++)
     for (let dimension = 0; dimension < first; dimension++, at++) {
       const of = (lane: number): number => table[(pack * ROWS + lane) * dimensions + dimension] ?? 0;
       packed[at] = of(0) + of(1) * LANE + of(2) * LANES;
     }
-  // Whole numbers are exact in half the memory.
+  // Float32 holds these integers exactly in half the memory.
   const numbers = Float32Array.from(table);
-  // A product is no larger than both lengths are together, and has half a lane to either side. Rounding makes a vector longer.
+  // Choose the scale so that every product fits into half a lane on either side; rounding can lengthen a vector.
   const rounding = Math.sqrt(first) / 2;
   const longest = lengths(0, first).reduce((most, length) => Math.max(most, length), 1);
   const grain = Math.floor(LANE / 2 / longest - rounding) - 1;
@@ -51,7 +52,7 @@ export function nearRows(
   const whole = new Float64Array(first);
   const likely = new Int32Array(packs * ROWS + TOGETHER);
 
-  /** Puts the rows into `likely` that the first dimensions do not rule out, and returns how many. */
+  /** Writes the rows that the first dimensions do not rule out into `likely`, and returns their number. */
   const findLikely = (vector: Float64Array): number => {
     for (let at = 0; at < first; at++) whole[at] = Math.round(vector[at]! * grain);
     const rest = Math.hypot(...vector.subarray(first)) * grain;

@@ -1,4 +1,7 @@
-/** Occupations of titles: which one a title names, and which it is near to. Long because finding and recognising share the labels. */
+/**
+ * Finds the occupations of titles: those that a title names, and those it is near to. Long because finding and recognising share
+ * the labels.
+ */
 import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
 import everydayNames from '../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
@@ -22,39 +25,44 @@ import { fileURLToPath } from 'node:url';
 import { readPacked } from '../lib/files.ts';
 import { type FieldRows, recognise, unclearTitles } from './recognise.ts';
 
-/** How many titles without an occupation a report has. */
+/** Number of titles without an occupation in a report. */
 const NAMED = 5;
 
 /**
- * From so near on, in hundredths, two occupations are one to a person who looks for work: a bookkeeper and an accountant, a
- * domestic and a building electrician. Read in about 100 pairs: below it come a bus driver and a lorry driver.
+ * From this nearness on (in hundredths), two occupations are the same to a job seeker: bookkeeper and accountant, domestic and
+ * building
+ * electrician. Chosen from about 100 pairs; just below it are a bus driver and a lorry driver.
  */
 const SAME = 85;
 
-/** Titles that are kept at a time with their concepts: many jobs have the same. */
+/** Cache size for concepts of titles: many jobs share a title. */
 const MOST_TITLES = 20_000;
 
 /** How many titles name an occupation. */
 export interface OccupationsReport {
   titles: number;
-  /** Those that name one. */
+  /** Titles that name one. */
   recognised: number;
-  /** How many different ones. */
+  /** Distinct occupations. */
   occupations: number;
   /** The most frequent of the other titles. */
   unknown: { title: string; count: number }[];
 }
 
 /**
- * Labels are known from so many letters on even if no job has their occupation: their words are right ("pompier"), and belong together
+ * Minimum length of labels that count as known without jobs of their occupation: their words are correct ("pompier") and belong
+ * together
  * ("flight attendant").
  */
 const SHORTEST_KNOWN = 5;
 
-/** The concepts of a title to this level are what it may be. */
+/** Concepts of a title up to this level are likely occupations. */
 const LIKELY = 2;
 
-/** What people call those who do office and professional work, and their occupations: a file for each of the first four major groups of ISCO-08. */
+/**
+ * Everyday names for office and professional work, with their occupations: one file for each of the first four major groups of
+ * ISCO-08.
+ */
 export const NAMES: readonly (readonly [names: string, occupations: string])[] = [
   managers,
   professionals,
@@ -63,12 +71,13 @@ export const NAMES: readonly (readonly [names: string, occupations: string])[] =
 ].flatMap((table) => Object.entries(table).map(([occupations, names]) => [names, occupations] as const));
 
 /**
- * The meaning of fields of work: by the key of each word for them, the rows of their occupations, and of those that are only near.
+ * Maps keys of names that are not labels of a single ESCO occupation to rows: occupations, and those only near.
  *
- * The table has people's names for a field of work, for the head of a title, for an occupation in short or colloquially, what
- * one does by verbs, licences, and names of today's market: none is one occupation of ESCO with a label there, or its label means something else. In a query it means these occupations, by
- * their preferred labels in English; in a title it says too little to name one. Occupations behind "~" are only near to it: an
- * HR business partner is no recruiter. Reviewed; the words are compared as labels are (`labelKey`).
+ * Covers names for fields of work, heads of titles, short and colloquial names, deeds by verbs, licences and recent job names,
+ * which
+ * ESCO lacks or labels with another meaning. In a query they mean these occupations, given by their preferred English labels;
+ * in a title they say too little to name one. Occupations after "~" are only near: an HR business partner is not a recruiter.
+ * Reviewed by hand; words are compared like labels (`labelKey`).
  */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();
@@ -88,7 +97,7 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
       return words.split(', ').map((word): FieldRows => [labelKey(word), rows, near, isField]);
     });
   const fields = [
-    // What the other tables say of a name counts.
+    // The first table that has a name takes precedence over later ones.
     ...named(Object.entries(everydayNames), false),
     ...named(NAMES, false),
     ...named(Object.entries(fieldLabels), false),
@@ -104,14 +113,17 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   return [...fields, ...ofTitles];
 }
 
-/** The occupations of a title: those that it names, and its concepts; the labels of what is too far to be one are words that people know, too. */
+/**
+ * The concepts of a title: occupations that it names, and those that it may mean or is near to; labels of the latter count as
+ * known words.
+ */
 interface Concepts {
   activities: readonly string[];
   named: Recognised[];
   concepts: readonly NearTitle[];
 }
 
-/** In the order of `FoundOccupations`: what they mean is put together for each dataset, and then hardly has to be sorted. */
+/** Sorted like `FoundOccupations`, so that the result for each dataset needs little sorting. */
 const rowsByKey = perObject(({ byKey }: Labels) =>
   [...byKey.keys()].sort().map((key) => ({ key, rows: byKey.get(key)!.map(({ row }) => row) })),
 );
@@ -132,7 +144,7 @@ export function occupationsOf(
   return finder.end();
 }
 
-/** The same, one job after the other. */
+/** Finds the occupations of titles, one job at a time. */
 export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
@@ -141,9 +153,9 @@ export class OccupationFinder {
   readonly #activities: ActivitiesOfJobs;
   /** By language and title; see `Concepts`. */
   readonly #conceptsOf: (key: string) => Concepts;
-  /** Those of a title that has none by itself. */
+  /** Concepts of a title that is unclear by itself. */
   readonly #unclear: (job: Titled) => readonly NearTitle[];
-  /** The rows that some title is near to. */
+  /** Rows near to some title. */
   readonly #nearRows = new Set<number>();
   readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
   readonly #unknown = new Map<string, number>();
@@ -151,10 +163,10 @@ export class OccupationFinder {
   #recognised = 0;
 
   /**
-   * @param near none where a label is to find its own occupations alone
-   * @param fields what labels besides mean, see `fieldRows`
-   * @param conceptsOf none where titles are to have the occupations alone that they name
-   * @param generalOf what an occupation with a label is in general, see `generalRows`
+   * @param near empty if labels should find only their own occupations
+   * @param fields meanings of further names, see `fieldRows`
+   * @param conceptsOf omitted if titles should have only the occupations that they name
+   * @param generalOf the general occupations of a row, see `generalRows`
    */
   constructor(
     labels: Labels,
@@ -173,7 +185,7 @@ export class OccupationFinder {
       const [language, title] = [key.slice(0, at), key.slice(at + 1)];
       const named = recognise(labels, title, language);
       const concepts = conceptsOf?.({ title, language, named }) ?? [];
-      // Where the head of the title says another one: "Engineering Manager II - Courier".
+      // Ignore a label when the head of the title says something else: "Engineering Manager II - Courier".
       const isAside =
         concepts.length > 0 &&
         !concepts.some(({ row, level }) => level === 0 && named.some((one) => one.row === row));
@@ -227,7 +239,7 @@ export class OccupationFinder {
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length, isField]);
       else addUnmeant(key);
     };
-    // Few of all occupations, where jobs are few: most labels have none of them.
+    // With few jobs, most labels have none of these occupations.
     const reached = this.#labels.ids.map((_, row) =>
       [row, ...(same[row] ?? []), ...this.#generalOf(row)].some((one) => meant.has(one)),
     );
@@ -235,7 +247,7 @@ export class OccupationFinder {
       if (rows.some((row) => reached[row])) add(key, rows, rows.flatMap(this.#generalOf));
       else addUnmeant(key);
     }
-    // An activity that nobody has is no known word: many are made up.
+    // Skip activities without jobs: many are invented words.
     const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);
     for (const [key, rows, near, isField] of [...this.#fields, ...activities])
       if (rows.length > 0 || !known.has(key)) add(key, rows, near, isField);
@@ -253,10 +265,10 @@ export class OccupationFinder {
   }
 }
 
-/** A finder with all tables of the project, as a build has it. */
+/** Creates a finder with all tables of the project, as builds use it. */
 export async function loadFinder(): Promise<OccupationFinder> {
   const known = await loadOccupations();
-  // They are unpacked in other threads meanwhile.
+  // Unpacked in other threads meanwhile.
   const tables = Promise.all([loadNear(known), loadMeaning(known)]);
   const labels = createLabels(known);
   const [near, meaning] = await tables;
@@ -279,17 +291,17 @@ export async function loadOccupations(): Promise<Occupation[]> {
 /** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
 export const NEAR_FILE = fileURLToPath(new URL('near-occupations.br', import.meta.url));
 
-/** An occupation whose meaning is near to that of another one. */
+/** An occupation near in meaning to another one. */
 export interface Near {
-  /** In the project's file of occupations, from 0. */
+  /** Row in the project's file of occupations, from 0. */
   row: number;
-  /** The cosine of both meanings, in hundredths. */
+  /** Cosine similarity, in hundredths. */
   nearness: number;
 }
-/** By row, the nearest first. */
+/** By row, nearest first. */
 type NearOccupations = readonly (readonly Near[])[];
 
-/** A line that names the occupations, then one for each with rows and nearness in turn. */
+/** Serializes nearness: a line that identifies the occupations, then a line per occupation with pairs of row and nearness. */
 export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: NearOccupations): string =>
   [
     rowsDigest(occupations),
@@ -297,7 +309,7 @@ export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: 
   ].join('\n');
 
 /**
- * Reads what `writeNear` wrote.
+ * Reads a file of `writeNear`.
  *
  * @throws Error when it was made for other occupations
  */

@@ -1,4 +1,4 @@
-/** Settles the places of all jobs: which place of the gazetteer each city means, and its one name. */
+/** Resolves the places of all jobs: which gazetteer place each city means, and what the site calls it. */
 import type { Location } from '../../src/feed/types.ts';
 import { type Gazetteer, partsOf, type Place } from '../../src/places/gazetteer.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
@@ -11,17 +11,17 @@ import { knownNames, placeName } from '../../src/places/exonyms.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import { type NamedBy, type OtherCity, tellApart } from './told-apart.ts';
 
-/** A place has its name to itself when it has this many times the people of every other place that is called so. */
+/** A place owns a name if it has this many times the population of every other place of that name. */
 const MUCH_LARGER = 10;
 
-/** A place of the gazetteer, how jobs write it, and who does. */
+/** A place of the gazetteer, how jobs write it, and by whom. */
 interface WrittenPlace extends NamedBy {
   place: Place;
   written: Set<string>;
 }
 
 /**
- * The facts that stages need about the places that jobs are at.
+ * The facts that later stages need about the places of jobs.
  * @param locales of the interface; the first is the site's own
  * @param hadPage whether a city of this name had a page in the last build
  */
@@ -42,7 +42,7 @@ function jobPlaces(
     const holder = others.length === 0 ? place : holderOf(group, hadPage(name));
     const fullSuffix = others.length === 0 ? '' : suffixFor(place, others);
     const suffix = holder === place ? '' : fullSuffix;
-    // Understood for ever, and its address leads on: the place was called so while nobody had the name to itself.
+    // The full name stays valid and its address redirects: the place had it while no place owned the short name.
     const full = holder === place && fullSuffix !== '' ? [name + fullSuffix] : [];
     const labels = locales.flatMap((locale) => {
       const label = placeName(place, locale);
@@ -65,7 +65,7 @@ function jobPlaces(
   });
 }
 
-/** The main name, those of the table, and which of its names jobs write, for they are in use. */
+/** The usual names of a place: the main name, those of the table, and those of its names that jobs use. */
 function usualNames({ place, written }: WrittenPlace): string[] {
   const usual = [place.name, ...partsOf(place.name), ...knownNames(place.id)];
   const own = new Set([...usual, ...place.otherNames].map(placeKey));
@@ -73,10 +73,10 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 }
 
 /**
- * Which of several places has the name to itself: the much larger one, else the one that several owners name where of the
- * others each is named by a single one. A name that had a page goes on meaning what most owners mean by it, of as many the
- * one that was there first, so that nobody renames the city of others by naming another one. The much larger one that was
- * there first keeps it beside whatever number of owners.
+ * Which of several places owns their common name: the much larger one, else the only one that several owners name. A name that
+ * had a page
+ * keeps the meaning that most owners give it, on a tie the oldest, so that nobody can rename others' city by naming another one.
+ * A much larger place that was there first keeps the name in any case.
  */
 function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | undefined {
   const byOwners = group.toSorted(
@@ -95,7 +95,7 @@ function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | und
   return larger?.place ?? (isAlone ? first.place : undefined);
 }
 
-/** The part that tells a place from its namesakes: its country, region or id. */
+/** The suffix that tells a place from its namesakes: its country, region or id. */
 function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]): string {
   if (namesakes.every((other) => other.country !== country)) return ` (${country})`;
   const region = /^[A-Z]{2}$/.test(admin1) ? admin1 : (namesOfRegion(country, admin1)[0] ?? admin1);
@@ -103,38 +103,38 @@ function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]):
   return ` (${isOwn && region ? region : id})`;
 }
 
-/** Places of a job; a field can name several. */
+/** Most places of a job; a field can name several. */
 const MAX_LOCATIONS = 100;
-/** How many names that nobody knows a report has. */
+/** Number of unknown names in a report. */
 const NAMED = 5;
 
-/** How many of the cities that jobs name are known; a city counts once for each location of a job. */
+/** How many of the cities in jobs are known; a city counts once for each location of a job. */
 export interface PlacesReport {
   cities: number;
-  /** Those that mean a place of the gazetteer. */
+  /** Cities that mean a place of the gazetteer. */
   places: number;
-  /** Those that mean a region, such as "Bay Area". */
+  /** Cities that mean a region, such as "Bay Area". */
   regions: number;
-  /** The most frequent of the others, as they are written. */
+  /** The most frequent of the others, as written. */
   unknown: { city: string; country?: string; count: number }[];
 }
 
-/** The meaning of locations: see `settlePlaces`. */
+/** Resolved locations: see `settlePlaces`. */
 export interface SettledPlaces {
   report: PlacesReport;
-  /** Those that locations name, by id. */
+  /** The places that locations name, by id. */
   places: JobPlace[];
-  /** Gives the jobs that were read their places, each when it is asked for. */
+  /** Adds places to the jobs that were read, lazily. */
   settled: (jobs: Iterable<Job>) => Iterable<Job>;
 }
 
 /**
- * Resolves all locations of jobs, each distinct one once. A field that names several places becomes a location for
- * each. Those that mean a place get its id, and what the site
- * calls it as their city; a region gets its usual spelling; the others stay as they are written.
- * @param locales of the interface; the first one's names are the site's
+ * Resolves all locations of jobs, each distinct one once. A field that names several places becomes one location per place.
+ * Locations that mean a
+ * place get its id, and its name on the site as their city; regions get their usual spelling; others stay as written.
+ * @param locales of the interface; place names are in the first one
  * @param hadPage whether a city of this name had a page in the last build
- * @param ownerOf who stands behind a domain
+ * @param ownerOf the owner of a domain
  */
 export function settlePlaces(
   { read, indexes }: ReadLocations,
@@ -218,7 +218,7 @@ export function settlePlaces(
       ...changeOf(one.location, one.meaning),
     }));
     if (!places) return [changeOf(location, meanings[index])];
-    // The words of the field, and its address of before, stay with the first.
+    // The first place keeps the field's text and its earlier address.
     return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
   });
   return {
@@ -228,7 +228,7 @@ export function settlePlaces(
   };
 }
 
-/** Says what each of the locations means, as it is written and by what else jobs say of it. */
+/** Resolves each location by its text and by what else jobs say about it. */
 function findMeanings(read: readonly ReadLocation[], gazetteer: Gazetteer): (Meaning | undefined)[] {
   const distinct = new Map<string, Location>();
   for (const { location, readings } of read)
@@ -255,9 +255,7 @@ function inRegion({ city, country }: ReadLocation['location']): Partial<JobLocat
   };
 }
 
-/**
- * The feed's own name for a city. Only with regard to case it does not differ: that is decided by all jobs together.
- */
+/** Keeps the feed's own name for a city if it differs in more than case; the spelling in case is chosen from all jobs. */
 const writtenAs = (written: string, city: string): Pick<JobLocation, 'writtenCity'> =>
   facetKey(written) === facetKey(city) ? {} : { writtenCity: written };
 
@@ -274,7 +272,7 @@ function atPlace(
   };
 }
 
-/** The jobs with what is to change in their locations, which are counted on from one job to the next. */
+/** The jobs with their changed locations; `indexes` runs across all jobs. */
 function* changed(
   jobs: Iterable<Job>,
   indexes: readonly number[],
@@ -287,7 +285,7 @@ function* changed(
       locations: job.locations
         .flatMap((location): JobLocation[] => {
           const places = changes[indexes[at++]!] ?? [{}];
-          // What the feed wrote, where more than the name of a city was in it.
+          // Keep the feed's text when it contained more than a city name.
           const { writtenCity = undefined } = location;
           return places.map((place) => ({ ...location, ...place, ...(writtenCity && { writtenCity }) }));
         })

@@ -1,4 +1,7 @@
-/** Reads the dataset from the state: which jobs are live, and in which order. Long because both are decided in one reading of all entries. */
+/**
+ * Reads the dataset from the state: which jobs are live, and their order. Long because both are decided in one pass over all
+ * entries.
+ */
 import { compareTexts } from '../../src/lib/compare.ts';
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';
@@ -25,12 +28,12 @@ import { readTakenExport } from '../sync/store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Everything that the later stages work from: live jobs in recency order, tombstones, and what is known of each
- * domain. Three kinds of jobs are left out: those whose `applyBefore` or `endDate` has ended at their place,
- * those whose page says that they were withdrawn (410), and those that another domain's job represents. A date of
- * publication in the future is the day first seen. The state is read once, for the order and the digest; the jobs
- * stay in it until they are asked for, so it must stay open and as it is. Which places they name is found later
- * (`settlePlaces`). The same state and clock give the same dataset.
+ * Reads what the later stages work from: live jobs by recency, tombstones, and the status of each domain. Leaves out jobs whose
+ * `applyBefore` or
+ * `endDate` has passed at their place, jobs whose page says that they were withdrawn (410), and jobs that another domain's job
+ * represents. A publication date in the future becomes the day first seen. The state is read once, for order and digest; the jobs
+ * stay in it until they are needed, so it must stay open and unchanged. Places are resolved later (`settlePlaces`). The same
+ * state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` when no export was ever taken
  */
@@ -45,7 +48,7 @@ export function readDataset(
     now: Date;
     iconOf?: (domain: string) => string | undefined;
     blocked?: BlockedDomains;
-    /** Told of domains with more jobs that are gone than have pages. */
+    /** Called with domains that have more removed jobs than may have pages. */
     onLeftOut?: (notices: readonly Notice<'dataset'>[]) => void;
   },
 ): ReadDataset {
@@ -177,8 +180,9 @@ type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
 type WholeRow = JobRow & { terms: string | null };
 
 /**
- * Jobs in the newest feeds, with what their pages have told, in the order of an index, so that the same state gives the
- * same digest; `withdrawnAt` is when the page was found to be gone.
+ * Jobs in the newest feeds with the results of their pages, in index order, so that the same state gives the same digest;
+ * `withdrawnAt` is when
+ * the page was found to be gone.
  */
 function* liveJobs(
   { db }: State,
@@ -192,11 +196,11 @@ function* liveJobs(
   }
 }
 
-/** All of a row, told from every other: only the last part may have a line's end in it. */
+/** Serializes a row unambiguously: only the last part may contain line breaks. */
 const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
   `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
 
-/** Reads one of these jobs. */
+/** Returns a reader of single jobs. */
 function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string): (id: string) => KnownJob {
   const one = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
@@ -214,7 +218,7 @@ function jobOf(
   today: string,
 ): Job | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
-  if (!employer || !lastValidAt) return undefined; // No job is stored without them.
+  if (!employer || !lastValidAt) return undefined; // Every stored job has both.
   const job: Job = {
     ...placesAsMeant(JSON.parse(inFeed) as FeedJob),
     id,
@@ -227,7 +231,7 @@ function jobOf(
   };
   for (const name of ['startDate', 'endDate', 'applyBefore'] as const)
     if (job[name] !== undefined && standsForNone(job[name])) delete job[name];
-  // A date that has not come says nothing of when the job was published, and would put it first.
+  // A future date says nothing about when the job was published, and would sort it first.
   if (job.publishedAt > today || standsForNone(job.publishedAt, 'publishedAt'))
     job.publishedAt = addedAt.slice(0, 10);
   if (excerpt !== null && !job.description) job.excerpt = excerpt;
@@ -258,8 +262,8 @@ const tombstone = (
 ): Tombstone => ({ id, domain, employer, title, language, tags, addedAt, goneAt });
 
 /**
- * The jobs that keep a page, the last to go first: for each domain as many as it turns over.
- * @param jobs of each domain; those that went at once were its jobs until then
+ * The removed jobs that keep a page, most recently removed first: as many per domain as its turnover.
+ * @param jobs of each domain; jobs removed at the same time count as its jobs until then
  */
 function newestOfEach(
   tombstones: Tombstone[],
@@ -282,9 +286,9 @@ function newestOfEach(
 const isRecent = (time: string, now: Date): boolean =>
   Date.parse(time) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 
-/** Puts jobs in order: `listedDay` desc, `publishedAt` desc, id. That is the order of ordinals. */
+/** Orders jobs by `listedDay` descending, `publishedAt` descending, id. This is the order of ordinals. */
 class Order {
-  /** By day and `publishedAt`: many have them in common, and most comparisons are saved. */
+  /** Grouped by day and `publishedAt`, which many jobs share, to save most comparisons. */
   readonly #ids = new Map<string, string[]>();
 
   add(job: Job): void {
@@ -305,9 +309,9 @@ class Order {
 const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compareTexts(b.goneAt, a.goneAt) || compareTexts(a.id, b.id);
 
-/** "devops" becomes "DevOps" where most owners write it so: tags and cities are compared without case. */
+/** Picks the spelling that most owners use: "devops" becomes "DevOps". Tags and cities are compared without case. */
 class Spellings {
-  /** By key and spelling the jobs. */
+  /** Jobs by key and spelling. */
   readonly #jobs = new Map<string, Map<string, number[]>>();
 
   add(value: string, job: number): void {
@@ -319,7 +323,7 @@ class Spellings {
     else group.set(value, [job]);
   }
 
-  /** Gives the usual spelling of a value, once all are added. */
+  /** Returns the usual spelling of a value. Call when all are added. */
   usual(owners: Owners): (value: string) => string {
     const known = new Map(
       [...this.#jobs.values()].flatMap((group) => {

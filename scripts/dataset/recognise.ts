@@ -1,4 +1,4 @@
-/** Which occupations the words of a text name: those of the longest label. */
+/** Recognises the occupations that a text names: those of its longest label. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
 import { type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';
 import { GENERIC, type Labels, type Meaning } from '../../src/occupations/labels.ts';
@@ -8,15 +8,16 @@ import { isSentence } from '../../src/occupations/title-concept.ts';
 import type { ConceptsOf } from './title-concepts.ts';
 
 const MOST_WORDS = 7;
-/** Part of a compound that is a label of its own: "Intensivpflegefachfrau". */
+/** Minimum length of the label at the end of a compound ("Intensivpflegefachfrau"), and of what precedes it. */
 const SHORTEST_TAIL = 6;
 const SHORTEST_HEAD = 3;
-/** A compound that ends so is no person: "Maschinenbedienung" is no "Bedienung" in a restaurant. */
+/** Compounds with this ending are not persons: "Maschinenbedienung" is not a "Bedienung" in a restaurant. */
 const ACTIVITY = /ung$/;
 
 /**
- * The occupations that a title names: those of the longest label in it. A label in the title's language or in English
- * counts, one of several words in any.
+ * The occupations that a title names: those of its longest label. Labels count in the title's language or English, labels of
+ * several words in any
+ * language.
  */
 export function recognise(labels: Labels, title: string, language: string): Recognised[] {
   const words = labelWords(title);
@@ -57,8 +58,9 @@ function inLanguage(meanings: readonly Meaning[], language: string, isLong: bool
 }
 
 /**
- * One word names an occupation only as the head of what is said: in English the last of several, in French and Italian the
- * first. A vague one (`GENERIC`) does where the title says nothing else.
+ * Whether a label's position lets it name an occupation. A single word must be the head of its phrase: the last word in English,
+ * the first in
+ * French and Italian. A vague word (`GENERIC`) counts only when the title says nothing else.
  */
 function isAtItsPlace(
   key: string,
@@ -69,7 +71,7 @@ function isAtItsPlace(
 ): boolean {
   const isFirst = from === 0 || words[from]!.before !== 'blank';
   const isLast = to === words.length || words[to]!.before !== 'blank';
-  // An "administrateur de serveurs" is no waiter.
+  // An "administrateur de serveurs" is not a waiter.
   if (GENERIC.alone.has(key))
     return (
       (from === 0 || words[from]!.before === 'apart') &&
@@ -79,20 +81,20 @@ function isAtItsPlace(
   return language === 'en' ? isLast : language === 'de' || isFirst;
 }
 
-/** A text says whom it seeks in its first sentences, if it does. */
+/** Only the first sentences of a text say whom the employer seeks. */
 const [MOST_LETTERS, MOST_PARTS] = [400, 4];
 const PART = /[.;!?•\n]|\s[-–*]\s/;
-/** A text that begins with so much of the title goes on where that ends. */
+/** A title is the beginning of its text if so many letters agree. */
 const SAME_BEGINNING = 18;
-/** Names of more words are nobody's. */
+/** Names of fields have no more words. */
 const MOST_FIELD_WORDS = 5;
-/** A name of more occupations is that of a field of work, and says no one: "creative", "school". */
+/** A name of more occupations is a field of work and identifies none: "creative", "school". */
 const MOST_MEANINGS = 5;
-/** What such a name means first, and what it may mean besides. */
+/** Level of the first meaning of such a name, and of its other meanings. */
 const [FIRST, OTHERS] = [2, 3];
 
 /**
- * A name by its key, the rows of what it means, and of what it is only near to; and whether it is a field of work rather than a name of
+ * The key of a name, the rows of its occupations, the rows that are only near, and whether it names a field of work rather than
  * people.
  */
 export type FieldRows = readonly [
@@ -105,8 +107,9 @@ export type FieldRows = readonly [
 type Unclear = Pick<Job, 'title' | 'language' | 'description'>;
 
 /**
- * Concepts of titles that say too little by themselves: a name of several occupations, or a sentence of the advert in place of a title
- * ("Zur Verstärkung unseres Teams suchen wir"), where its text says whom the employer seeks.
+ * Finds concepts for unclear titles: names of several occupations, or sentences in place of a title ("Zur Verstärkung unseres
+ * Teams suchen wir"),
+ * when the advert's text says whom the employer seeks.
  * @param fields names of several occupations, see `fieldRows`
  */
 export function unclearTitles(

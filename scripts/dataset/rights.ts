@@ -1,4 +1,4 @@
-/** Whose an advert is that several domains send: who may show it in the place of another. */
+/** Decides which domain owns an advert that several publish, and may represent the others. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { compareTexts } from '../../src/lib/compare.ts';
@@ -6,26 +6,26 @@ import { tenantOf } from '../../src/job/boards.ts';
 import type { Job } from '../../src/job/job.ts';
 import { withoutGenders } from '../../src/text/tokens.ts';
 
-/** A job of the state, and since when it is known. */
+/** A job of the state, with the dates it is known since. */
 export interface KnownJob {
   job: Job;
-  /** When it was first at its address: RFC 3339, UTC. */
+  /** When it first had its address: RFC 3339, UTC. */
   since: string;
   /** When its domain was first in an export. */
   domainSince: string;
 }
 
-/** Legal forms, which one feed writes and another leaves out. */
+/** Legal forms, which some feeds write and others omit. */
 const LEGAL_FORMS = new Set(
   `ab ag aps as asa bv co company corp corporation cie ev eg gbr gmbh gesellschaft inc incorporated kft kg kgaa kk lda limited llc llp
    lp ltd mbh nv ohg oy oyj plc pte pty sa sagl sarl sas se sl snc spa spzoo srl sro ug und et and`.split(
     /\s+/,
   ),
 );
-/** So long is the beginning of a name that says who is meant: "Clay" and "Claylabs". */
+/** Minimum length of a name that may be the beginning of another: "Clay" and "Claylabs". */
 const NAME_BEGINS = 4;
 
-/** Without case, accents, widths and the dots of abbreviations: "S.à r.l." as "Sarl", "Inc." as "inc". */
+/** Normalizes case, accents, width and dots of abbreviations: "S.à r.l." becomes "Sarl", "Inc." becomes "inc". */
 const words = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -37,7 +37,7 @@ const words = (text: string): string[] =>
     .replace(/\bsp\. z oo\b/g, 'spzoo')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A name in one word. */
+/** A name as one word. */
 const wholeName = (text: string): string => words(text).join('');
 
 /** … without its legal form. */
@@ -51,10 +51,10 @@ function isSameName(a: string, b: string): boolean {
   return short === long || (short.length >= NAME_BEGINS && long.startsWith(short));
 }
 
-/** Without who may apply, which one feed writes and another leaves out. */
+/** The title without gender markers, which some feeds write and others omit. */
 export const titleOf = ({ title }: Job): string => words(withoutGenders(title)).join(' ');
 
-/** What makes an advert that of a domain, the stronger the higher. A name can be registered, or just written. */
+/** Strength of a domain's claim to an advert. Names are weaker, because anybody can register or write one. */
 const CLAIMS = { none: 0, calledAsTenant: 1, registeredAsTenant: 2, ownsAddress: 3 } as const;
 
 const registered = (host: string) => parse(host, { allowPrivateDomains: true, validateHostname: false });
@@ -63,16 +63,16 @@ function claimOf({ url, domain, employer }: Job): number {
   const host = new URL(url).hostname.replace(/\.$/, '');
   const own = domain.replace(/^www\./, '');
   const tenant = tenantOf(url)?.tenant;
-  // Below a public suffix, and at an applicant system, neighbours are strangers.
+  // Subdomains of a public suffix, or of an applicant system, belong to different parties.
   const isBelow = tenant === undefined && registered(own).domain !== null && host.endsWith(`.${own}`);
   if (host === own || isBelow) return CLAIMS.ownsAddress;
-  // A number is no name that anybody could be called by.
+  // A number is not a name.
   if (tenant === undefined || !/\p{L}/u.test(tenant)) return CLAIMS.none;
   if (isRegisteredAs(tenant, own)) return CLAIMS.registeredAsTenant;
   return isSameName(nameOf(tenant), nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;
 }
 
-/** Whether a domain has the name, with or without its suffix ("li.fi"), or more before or behind it ("getacme.com"). */
+/** Whether a domain is the name, with or without its suffix ("li.fi"), or extends it ("getacme.com"). */
 function isRegisteredAs(tenant: string, domain: string): boolean {
   const name = wholeName(tenant);
   const { domain: whole, domainWithoutSuffix: own } = registered(domain);
@@ -83,7 +83,7 @@ function isRegisteredAs(tenant: string, domain: string): boolean {
   );
 }
 
-/** A job with what speaks for its domain. */
+/** A job with its domain's claims to it. */
 export class Right {
   readonly id: string;
   readonly domain: string;
@@ -102,7 +102,7 @@ export class Right {
     this.#domainSince = domainSince;
   }
 
-  /** In each respect negative where this one has more to say for itself, and positive where the other has. */
+  /** For each criterion negative when this one's claim is stronger, positive when the other's is. */
   #compared(other: Right): [claim: number, since: number, domainSince: number] {
     return [
       other.#claim - this.#claim,
@@ -111,7 +111,7 @@ export class Right {
     ];
   }
 
-  /** The order of those that publish an advert; whoever is above another comes before. */
+  /** Orders the publishers of an advert; a right that is above another comes first. */
   static order(this: void, a: Right, b: Right): number {
     return a.#compared(b).find((sign) => sign !== 0) ?? compareTexts(a.domain, b.domain);
   }
@@ -121,9 +121,10 @@ export class Right {
   }
 
   /**
-   * Whether it represents the job of another domain of the same employer. Who owns the address does; others only where
-   * nothing speaks for the other one more. So a newcomer replaces nobody, whatever it calls itself, and who copied an
-   * advert before its employer came hides that one only if its domain has the name too.
+   * Whether it represents the job of another domain of the same employer. The owner of the address does; others only if the other
+   * job is stronger in no
+   * criterion. So newcomers replace nobody, whatever name they use, and whoever copied an advert before its employer published
+   * it replaces the employer's job only if the domain matches the name too.
    */
   isAbove(other: Right): boolean {
     if (!this.isOfSameEmployer(other)) return false;

@@ -1,4 +1,4 @@
-/** The concepts of a title: the occupations of ESCO that it means, the best first. */
+/** Finds the concepts of a title: the ESCO occupations that it means, best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plainWords } from '../../src/occupations/phrases.ts';
@@ -9,71 +9,75 @@ import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
 import tables from './title-concepts.json' with { type: 'json' };
 
-/* The tables are reviewed by hand; occupations have their preferred labels in English there, or the codes of groups of ISCO-08. */
+/* The tables are reviewed by hand; they name occupations by their preferred English labels, groups by their ISCO-08 codes. */
 const {
   /**
-   * Occupations between which people who look for work change, though their labels have little in common: a motion designer and a
-   * video editor, a groundsman and a landscape gardener. A title of one of a line is near to the others of it, and nearer where one of
-   * both is the first of the line; not so near are those behind "~".
+   * Lines of occupations between which job seekers switch although their labels share little: motion designer and video editor,
+   * groundsman and
+   * landscape gardener. A title of one is near to the others of its line, nearer if either is the first, less near after "~".
    */
   near: NEAR_BY_HAND,
   /**
-   * Occupations whose names say their unit group of ISCO-08 in general: ESCO has 40 kinds of shop assistants there, and adverts mostly
+   * Occupations that stand for their whole unit group of ISCO-08: ESCO has 40 kinds of shop assistants, while adverts usually
    * seek just one.
    */
   general: GENERAL,
   /**
-   * Occupations that look alike by their letters alone: a title of one side of " / " is not near to those of the other. An account
-   * executive sells, and an accountant counts.
+   * Occupations whose names are similar only in spelling: a title of one side of " / " is not near to those of the other. An
+   * account executive
+   * sells, an accountant counts.
    */
   far: FAR_BY_HAND,
   /**
-   * The last words of names of occupations that people do with their hands or at a counter, in singular, and of those that they do at a
-   * desk. Vectors of words alone find a security engineer near to a security guard, and the delivery manager of a product to a delivery
-   * driver; so a title of one side is near to an occupation of the other only by `NEAR_BY_HAND`.
+   * Final words of names of manual and counter jobs (singular), and of desk jobs. Word vectors place a security engineer near a
+   * security guard, and
+   * a product delivery manager near a delivery driver, so titles of one kind are near to occupations of the other only by
+   * `NEAR_BY_HAND`.
    */
   byHand: WORK_BY_HAND,
   atDesk: WORK_AT_DESK,
   /**
-   * Families of work: the beginnings of their groups of ISCO-08. A group may be in several. ISCO-08 itself sorts by skill first, so an
-   * engineer, a technician and a foreman of one trade are far apart there, and an early years teacher is beside a social media manager.
-   * Reviewed by titles that were near by their words alone.
+   * Families of work, as prefixes of ISCO-08 groups; a group may be in several. ISCO-08 sorts by skill level first, so engineer,
+   * technician and foreman
+   * of one trade are far apart there, while an early years teacher is next to a social media manager. Reviewed with titles that
+   * were near by their words only.
    */
   families: FAMILIES,
 } = tables;
 
-/** No more than so many are kept of a title. */
+/** Most concepts kept per title. */
 const MOST = 24;
-/** How sure a concept is that a label names, and one that the head of a title and its field say. */
+/** Levels of concepts named by a label, and of those named by a title's head and field. */
 const [LABEL, HEAD] = [0, 1];
-/** How near occupations of a line of `NEAR_BY_HAND` are to its first, and to each other. */
+/** Levels of occupations in a `NEAR_BY_HAND` line: to its first one, and to each other. */
 const [NEAR_HEAD, NEAR_OTHER] = [2, 3];
-/** What is near in words and of another family of work is so many levels farther. */
+/** Levels added to a near occupation of another family. */
 const OTHER_FAMILY = 2;
-/** A farther one is no best one, whatever its labels have. */
+/** Farther occupations cannot be the best concept, even if labels match. */
 const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
-/** A longer word says more: German compounds say all. */
+/** Longer words say more; German compounds say everything. */
 const [LONG, LONGEST] = [8, 12];
-/** Occupations whose words are kept: few are asked for. */
+/** Cache size for words of occupations: few are requested. */
 const MOST_ROWS = 2000;
-/** So many letters at their beginning have two forms of a word. */
+/** Number of leading letters that forms of a word share. */
 const SAME_BEGINNING = 6;
 
-/** A title as it is asked for its concepts. */
+/** A title whose concepts are requested. */
 interface AskedTitle {
   title: string;
   /** ISO 639-1. */
   language: string;
-  /** By its labels, see `recognise`. */
+  /** Occupations named by labels, see `recognise`. */
   named: readonly Pick<Recognised, 'row' | 'key'>[];
 }
 
 /**
- * The concepts of a title, the best first; none where a title says too little. The level says how sure each is: 0 for those
- * that a label in the title names. Where there is no label it is 1 for the one that its head says with the field beside it
- * or, where these say nothing, the level of the nearest occupation whose labels have a word of the title. What the title is
- * near to besides follows, one level farther than it is: a backend engineer is no drainage engineer, near as they are.
+ * Returns the concepts of a title, best first; none when it says too little. The level says how certain each is: 0 for those
+ * named by a label in
+ * the title; without a label 1 for the one given by its head and the field beside it, or else the level of the nearest occupation
+ * whose labels share a word with the title. Other near occupations follow, one level farther than their distance: a backend
+ * engineer is not a drainage engineer, though they are near.
  */
 export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
 
@@ -112,7 +116,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
   };
 }
 
-/** By row the occupations that are near to it as `NEAR_BY_HAND` says, the nearer first. */
+/** Near occupations by row, from `NEAR_BY_HAND`, nearer ones first. */
 function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, readonly NearTitle[]> {
   const near = new Map<number, NearTitle[]>();
   for (const line of NEAR_BY_HAND) {
@@ -134,8 +138,9 @@ function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, rea
 }
 
 /**
- * By its row, what an occupation is in general: those of `GENERAL` in its unit group of ISCO-08, or nothing. Who sells shoes looks at
- * jobs of shop assistants too.
+ * Returns the general occupations of a row: those of `GENERAL` in its unit group of ISCO-08, if any. People who sell shoes look
+ * at jobs of shop
+ * assistants too.
  */
 export function generalRows(occupations: readonly Occupation[]): (row: number) => readonly number[] {
   const rowOf = conceptRows(occupations);
@@ -149,7 +154,7 @@ export function generalRows(occupations: readonly Occupation[]): (row: number) =
   return (row) => byGroup.get(groups[row]!) ?? [];
 }
 
-/** Its own code, for a group; "" where it is unknown. */
+/** The unit group of an occupation; for a group its own code; "" when unknown. */
 const groupOf = ({
   id,
   group = id.startsWith(GROUP_CODE) ? id.slice(GROUP_CODE.length) : '',
@@ -167,7 +172,7 @@ function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: num
     );
 }
 
-/** Whether one of two occupations is done by hand and the other at a desk. */
+/** Whether one of two occupations is manual and the other a desk job. */
 function otherWork(occupations: readonly Occupation[]): (one: number, other: number) => boolean {
   const names = occupations.map(preferredName);
   const rowsOf = (words: string): ReadonlySet<number> => {
@@ -178,7 +183,7 @@ function otherWork(occupations: readonly Occupation[]): (one: number, other: num
   return (one, other) => (hands.has(one) && desks.has(other)) || (desks.has(one) && hands.has(other));
 }
 
-/** Whether two occupations, by their rows, are of one family; where the group of one is unknown they are. */
+/** Whether the occupations of two rows are of one family; true when a group is unknown. */
 export function sameFamily(occupations: readonly Grouped[]): (one: number, other: number) => boolean {
   const families = Object.values(FAMILIES).map((groups) => groups.split(' '));
   const bits = occupations.map((one) =>
@@ -191,13 +196,13 @@ export function sameFamily(occupations: readonly Grouped[]): (one: number, other
   return (one, other) => bits[one] === 0 || bits[other] === 0 || (bits[one]! & bits[other]!) !== 0;
 }
 
-/** The occupations of one label; the title may say which of them is meant. */
+/** The occupations of one label; the title's nearness decides their order. */
 function nearestFirst(named: AskedTitle['named'], near: readonly NearTitle[]): NearTitle[] {
   const place = (row: number): number => near.findIndex((one) => one.row === row) >>> 0;
   return named.map(({ row }) => ({ row, level: LABEL })).sort((a, b) => place(a.row) - place(b.row));
 }
 
-/** Whether a label of one word is behind the part of a title that says what one is: "Engineering Manager - Courier". */
+/** Whether a one-word label follows the part of a title that names the occupation: "Engineering Manager - Courier". */
 function isAside(title: string, language: string, key: string | undefined): boolean {
   const head = title.search(/[,(|]|\s[-–—]\s/);
   const word = head < 0 ? undefined : labelWords(title).find((one) => one.key === key);
@@ -207,7 +212,7 @@ function isAside(title: string, language: string, key: string | undefined): bool
   return said.concept !== undefined && !said.isAlone && !own.some((one) => said.head.includes(one));
 }
 
-/** Whether words of a title are in labels of an occupation: half of them, and longer ones or all where it is farther. */
+/** Whether an occupation's labels share half of a title's words; farther occupations must also share a long one. */
 function sharedWords(
   occupations: readonly Occupation[],
 ): (near: NearTitle, words: readonly string[]) => boolean {
@@ -230,11 +235,11 @@ function sharedWords(
   };
 }
 
-/** Compounds and other forms of a word. */
+/** Whether words are the same, or forms or compounds with the same beginning. */
 const beginSame = (one: string, other: string): boolean =>
   one === other || (other.length >= SAME_BEGINNING && one.startsWith(other.slice(0, SAME_BEGINNING)));
 
-/** By what `titleConcept` calls them. */
+/** Rows by the names that `titleConcept` uses. */
 export function conceptRows(occupations: readonly Occupation[]): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (const [row, { id, labels }] of occupations.entries()) {

@@ -1,4 +1,7 @@
-/** Cities that no gazetteer knows: a name that a known place has is that place's, and theirs says the country too. */
+/**
+ * Names cities that are not in the gazetteer. A name that a known place has stays with that place, and the other city's gets its
+ * country appended.
+ */
 import { lazy } from '../../src/lib/lazy.ts';
 import type { JobPlace } from '../../src/job/job.ts';
 import { allAreas } from '../../src/places/areas.ts';
@@ -14,29 +17,30 @@ export interface NamedBy {
   since: string;
 }
 
-/** A city that means no place, as jobs write it. */
+/** A city that is not a known place, as jobs write it. */
 export interface OtherCity extends NamedBy {
   city: string;
   country: string | undefined;
-  /** It is a region that adverts name, such as "Bay Area". */
+  /** Whether it is a region named in adverts, such as "Bay Area". */
   isRegion: boolean;
 }
 
-/** In place of a country that nobody said: CLDR's code for an unknown one. */
+/** Used when the country is unknown: CLDR's code for an unknown region. */
 const UNKNOWN_COUNTRY = 'ZZ';
 
-/** The names of regions and areas, in all languages of the tables; codes are none. */
+/** Keys of the names of regions and areas, in all languages of the tables, without codes. */
 const regionKeys = lazy(
   () =>
     new Set([...allRegions().values(), ...allAreas().values()].flatMap(({ names }) => names).map(placeKey)),
 );
 
 /**
- * Gives other cities than places their names on the site: what jobs write, and behind it the country where somebody would
- * look for a place that is called so. A town of 15,000 people has its names whether jobs are there or not, and so have
- * regions. Smaller places with jobs have theirs too, unless more owners mean the other city, or as many do and
- * were there first: so neither takes the other's page by coming along.
- * @param places those with jobs, each with who names it
+ * Names unknown cities on the site: as jobs write them, with the country appended where the name would be taken for a known
+ * place. Towns of
+ * 15,000 people and regions own their names even without jobs. Smaller places own theirs if they have jobs, unless more owners
+ * mean
+ * the other city, or as many and for longer: so neither takes over the other's page by appearing later.
+ * @param places those with jobs, and who names each
  * @returns the name of a city
  */
 export function tellApart(
@@ -62,7 +66,7 @@ export function tellApart(
     const isTaken = !isRegion && (known.has(key) || regionKeys().has(key));
     if (!isTaken && (!place || comesBefore(other, place))) return city;
     const name = `${city} (${country})`;
-    // The place that a namesake is told apart from in the same way.
+    // Add the unknown country's code too when a place on the site already has that name.
     return siteNames.has(placeKey(name)) ? `${city} (${country}, ${UNKNOWN_COUNTRY})` : name;
   };
 }
