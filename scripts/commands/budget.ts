@@ -24,8 +24,8 @@ fit; the lines say what to switch off.`,
 });
 
 /**
- * Says whether the built site fits on hosts, before it is uploaded, and what to switch off if it does not.
- * @returns the lines to print, and whether the site fits on every host that was asked for
+ * Checks whether the built site fits its hosts before it is uploaded, and says what to switch off if it does not.
+ * @returns the lines to print, and whether the site fits every requested host
  */
 export async function budget(
   host: string | undefined,
@@ -52,7 +52,7 @@ export async function budget(
   return { lines, fits };
 }
 
-/** How many jobs a site has, where it says so. */
+/** The number of jobs of a site, if it says so. */
 async function jobsOf(dir: string): Promise<number | undefined> {
   const text = await readFile(join(dir, 'deployment.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Pick<Deployment, 'jobs'>).jobs;

@@ -6,7 +6,7 @@ import { reportIn, summaryRows } from '../publish/report.ts';
 import { Wrong, siteUrl } from '../settings/values.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
-/** Set for builds that `jobfeed watch` starts: what to do next it says itself. */
+/** Set for builds started by `jobfeed watch`, which prints what happens next itself. */
 export const OF_WATCH = 'JOBFEED_OF_WATCH';
 
 export const buildCommand = command({

@@ -8,13 +8,13 @@ import { secretsOf } from '../config.ts';
 
 type SettingName = keyof typeof SETTINGS;
 
-/** An option as `parseArgs` of Node takes it, and what --help says of it. */
+/** An option of Node's `parseArgs`, with its text in --help. */
 interface Option {
   type: 'boolean' | 'string';
   short?: string;
   /** Whether it may be given several times. */
   multiple?: boolean;
-  /** A word for the value of a string: "file". */
+  /** Placeholder for a string's value: "file". */
   value?: string;
   doc: string;
 }
@@ -22,30 +22,30 @@ type Options = Record<string, Option>;
 
 interface Given<O extends Options> {
   options: ReturnType<typeof parseArgs<{ options: O }>>['values'];
-  /** The arguments besides the options. */
+  /** Positional arguments. */
   positionals: string[];
 }
 
 /** A command of `jobfeed`; scripts/cli.ts lists them. */
 export interface Command<O extends Options = Options> {
   options: O;
-  /** Its arguments besides options, in the words of its usage; undefined for none. */
+  /** Positional arguments as shown in its usage; undefined for none. */
   positionals?: string;
-  /** Settings that are options, too: --site-url is SITE_URL. */
+  /** Settings that are also options: --site-url is SITE_URL. */
   settings: readonly SettingName[];
   /** The end of --help: exit codes, examples. */
   help: string;
   /**
-   * @param progress says on standard error what goes on
+   * @param progress reports on standard error
    * @returns the exit code, 0 if none
    */
   run: (given: Given<O>, progress: Progress) => Promise<number | void>;
 }
 
-/** A command whose options have their types. */
+/** Defines a command with typed options. */
 export const command = <const O extends Options>(it: Command<O>): Command => it;
 
-/** Settings that may be an option: what is secret would be seen by all who list the processes of the machine. */
+/** Settings that may be options. Secrets may not, because process lists show them. */
 export const OPEN_SETTINGS = (Object.keys(SETTINGS) as SettingName[]).filter((name) => !isSecret(name));
 
 function isSecret(name: SettingName): boolean {
@@ -56,9 +56,10 @@ const optionOf = (setting: string): string => setting.toLowerCase().replaceAll('
 const settingOf = (option: string): string => option.toUpperCase().replaceAll('-', '_');
 
 /**
- * Reads the arguments of a command and runs it. Options that are settings become variables of the environment, where
- * they hold before the values there and before `.env`.
- * @throws ConfigError for what the command does not know
+ * Parses the arguments of a command and runs it. Options that are settings become environment variables, where they override
+ * existing ones and
+ * `.env`.
+ * @throws ConfigError for unknown arguments
  */
 export async function runCommand(
   name: string,
@@ -79,7 +80,7 @@ export async function runCommand(
   return (await run({ options: values, positionals: parsed.positionals }, progress)) ?? 0;
 }
 
-/** The options of a command as `parseArgs` takes them. */
+/** The options of a command in the form of `parseArgs`. */
 export function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
   const own = Object.entries(options).map(([name, { type, short, multiple = false }]) => [
     name,
@@ -89,7 +90,7 @@ export function parserOptions(options: Options, settings: readonly SettingName[]
   return Object.fromEntries([...own, ...ofSettings]) as ParseArgsOptionsConfig;
 }
 
-/** A secret as an option, and a setting that another command takes, are told apart from what nobody knows. */
+/** Advice for a wrong argument: explains options that are secret settings. */
 function hintFor(name: string, args: readonly string[]): string {
   const help = `"jobfeed ${name} --help" says what it takes.`;
   for (const arg of args) {
@@ -104,7 +105,7 @@ function hintFor(name: string, args: readonly string[]): string {
 const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): string =>
   `jobfeed ${name} [options]${positionals === undefined ? '' : ` ${positionals}`}`;
 
-/** Refuses arguments besides options, and says how the command is used. */
+/** The error for wrong positional arguments, with the command's usage. */
 export const wrongUse = (what: string, name: string, it: Pick<Command, 'positionals'>): ConfigError =>
   new ConfigError(what, `Use: ${usageOf(name, it)}`);
 
@@ -140,7 +141,7 @@ const wrapped = (text: string): string => wrap(text, columns()).join('\n');
 
 type Row = [left: string, right: string];
 
-/** Two columns, the second one wrapped; what is too long for the first has a line of its own. */
+/** Formats two columns, the second wrapped; long entries of the first get a line each. */
 function rows(all: readonly Row[]): string {
   const width = Math.min(28, Math.max(...all.map(([left]) => left.length)));
   const indent = ' '.repeat(width + 4);
@@ -153,9 +154,11 @@ function rows(all: readonly Row[]): string {
 }
 
 /**
- * Runs the main function of an entry point: the one place where an error becomes a message and an exit code. An error
- * that nobody foresaw is printed with its stack and ends with 4 as well: a broken step always stops a run. So is one that
- * is thrown where nobody waits for it, which Node would print with all that it quotes.
+ * Runs the main function of an entry point, and is the only place that turns errors into messages and exit codes. Unexpected
+ * errors are printed with
+ * their stack and exit with 4: a broken step always stops a run. Uncaught errors are handled the same way, because Node would
+ * print
+ * all that they quote.
  */
 export async function runMain(
   main: (progress: Progress) => Promise<number | void>,
@@ -166,7 +169,7 @@ export async function runMain(
     progress.error(message, { code, hint });
     return exitCode;
   };
-  // `| head` has read enough: the rest of the output goes nowhere, and the exit code stays the command's.
+  // A reader such as `| head` may close early: drop the rest of the output and keep the exit code.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

@@ -40,7 +40,7 @@ const JOB_TYPES: readonly JobType[] = [
 ];
 const STAYS = 'The old feed stays.';
 
-/** Nothing good could be made (1), or a source was not reached (3): the old feed stays. */
+/** No usable feed was made (1), or a source could not be reached (3); the old feed stays. */
 class NotMade extends JobfeedError {
   override readonly exitCode: number;
   constructor(exitCode: 1 | 3, what: string, hint: string) {
@@ -197,7 +197,7 @@ async function jsonFile(option: string, path: string): Promise<unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The feed that is there; undefined where nothing is. */
+/** The existing feed; undefined if there is none. */
 async function feedBefore(path: string, now: Date): Promise<Feed | undefined> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -215,7 +215,7 @@ async function feedBefore(path: string, now: Date): Promise<Feed | undefined> {
   );
 }
 
-/** The employer, and the jobs that are written by hand. */
+/** The employer and the manually written jobs. */
 async function ownFiles(
   options: { employer?: string | undefined; keep?: string | undefined },
   before: Feed | undefined,
@@ -293,7 +293,7 @@ async function fromFile(source: Source, path: string): Promise<Posting[]> {
   throw new NotMade(1, unread ? `"${path}": ${unread.message}` : wrong.message, (unread ?? wrong).hint);
 }
 
-/** The system behind a careers address: by the address, by what the page links to, else what the page itself says. */
+/** Detects the system behind a careers address: by the address, by the page's links, else by the page's own structured data. */
 async function recognised(address: string, get: Get): Promise<{ source: Source; where: string }> {
   let found = recogniseAddress(address);
   if (!found) {
@@ -301,7 +301,7 @@ async function recognised(address: string, get: Get): Promise<{ source: Source; 
     if (status !== 200) throw new SourceError(`${address} answers ${status}.`, 'Look at it in a browser.');
     found = jsonld.readText(text) ? undefined : recognisePage(text, url);
   }
-  // Pages of systems without a source of their own describe their jobs as others do.
+  // Pages of systems without a source here use structured data like any other page.
   return found?.source ? { source: found.source, where: found.where } : { source: jsonld, where: address };
 }
 
@@ -336,7 +336,7 @@ function checkLoss(
     );
 }
 
-/** How often each thing was guessed or left out, one line each. */
+/** Counts of what was guessed or left out, one line each. */
 function report({ outcomes }: MadeFeed): string {
   const counts = new Map<string, number>();
   for (const { notes } of outcomes)
@@ -351,7 +351,7 @@ function report({ outcomes }: MadeFeed): string {
     .join('');
 }
 
-/** Field by field what was read, guessed and left out, and why. */
+/** Field by field: what was read, guessed and left out, and why. */
 function dryReport(made: MadeFeed, tables: readonly ReadCsv[]): string {
   const headings = tables.flatMap(({ columns, others, formulas }) => [
     ...Object.entries(columns).map(

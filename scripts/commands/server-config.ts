@@ -1,4 +1,4 @@
-/** Translates the headers of the built site (`dist/_headers`) into the configuration of a web server of one's own. */
+/** Converts the headers of the built site (`dist/_headers`) to the configuration of a web server. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
@@ -7,17 +7,17 @@ import { writeWhole } from '../lib/files.ts';
 import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/hosts.ts';
 import { command } from './command.ts';
 
-/** nginx looks for the page of a folder as if its file had been asked for. */
+/** nginx matches a folder's page as its index file. */
 const regExpOf = (pattern: string): string =>
   patternRegExp(pattern).source.replace(/\/\$$/, '/(index\\.html)?$');
 
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 
-/** The headers of the page `/`: what it alone has, paths that no rule matches have too. */
+/** The headers of the page `/`, which also apply to paths that no rule matches. */
 const otherwise = (rules: readonly HeaderRule[]): Readonly<Record<string, string>> =>
   rules.find(({ pattern }) => pattern === '/')?.headers ?? {};
 
-/** The rules without what `otherwise` says anyway. */
+/** The rules without headers that `otherwise` sets anyway. */
 function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
   const usual = otherwise(rules);
   return rules.flatMap(({ pattern, headers }) => {
@@ -27,8 +27,9 @@ function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
 }
 
 /**
- * A map per header from address to value, and the lines in a server that add them. nginx leaves out a header whose value is empty. Headers
- * that promise something of a file are for files alone: an answer that there is none has the address of one.
+ * Builds one nginx map per header from path to value, and the lines that add them in a server. nginx omits headers with an empty
+ * value. Headers about
+ * a file's content require a successful status, because a 404 has a file's path too.
  */
 export function nginxConfig(rules: readonly HeaderRule[]): { config: string; adds: string } {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
@@ -46,9 +47,9 @@ export function nginxConfig(rules: readonly HeaderRule[]): { config: string; add
   return { config: `${maps.join('\n')}\n`, adds: adds.join('') };
 }
 
-/** A matcher and a header block per rule; one that promises something of a file asks whether there is one. */
+/** Builds a matcher and a header block per rule; headers about a file's content require that the file exists. */
 export function caddyConfig(rules: readonly HeaderRule[]): { config: string; adds?: string } {
-  // A "?" leaves a header that there is.
+  // "?" keeps an existing header.
   const usual = Object.entries(otherwise(rules)).map(([name, value]) => `header ?${name} ${quote(value)}\n`);
   const config = withoutUsual(rules)
     .map(({ pattern, headers }, index) =>
@@ -106,7 +107,7 @@ Exit code 0: it was written. 2: the command or a setting is wrong, or there is n
       process.stdout.write(`${config}${commented ? `# In the server block:\n${commented}` : ''}`);
       return;
     }
-    // The lines first: a server that is started again between the two has the values that they name.
+    // The lines first: a server reloaded between the two writes would otherwise refer to missing values.
     const beside = output.replace(/(\.conf)?$/, '.inc');
     if (adds) await save(beside, adds);
     await save(output, config);

@@ -11,11 +11,11 @@ import type { Outcome } from '../scrape/pages-table.ts';
 import { type Notice, readNotices } from '../state/notices.ts';
 import reasons from './reasons.json' with { type: 'json' };
 
-/** How many domains the overview names without being asked for all. */
+/** Number of domains in the overview without --all. */
 const NAMED = 20;
 const number = (value: number): string => value.toLocaleString('en');
 
-/** All domains in a few lines: counts, and those with something wrong, one a line. */
+/** A summary of all domains: counts, and one line per domain with a problem. */
 export function overview(
   domains: readonly DomainState[],
   { exportedAt, all }: { exportedAt: string | undefined; all: boolean },
@@ -104,7 +104,7 @@ function troubleOf(one: DomainState): string {
   return troubles.join('; ');
 }
 
-/** "300 read, 12 failed": the most first. */
+/** "300 read, 12 failed": the largest first. */
 function counts(entries: readonly (readonly [string, number])[]): string {
   const sums = new Map<string, number>();
   for (const [name, count] of entries) sums.set(name, (sums.get(name) ?? 0) + count);
@@ -117,9 +117,7 @@ function counts(entries: readonly (readonly [string, number])[]): string {
 
 const OWN: Readonly<Record<string, string>> = reasons;
 
-/**
- * The meaning of a reason of the state, one sentence: `http-404`, a code of FetchError, of robots.txt or of our own.
- */
+/** Explains a stored reason in one sentence: `http-404`, a code of FetchError, of robots.txt or of our own. */
 export function explainReason(reason: string): string {
   const status = /^http-(\d{3})$/.exec(reason)?.[1];
   if (status !== undefined) return `The server answered ${status}.`;
@@ -168,15 +166,15 @@ Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
   },
 });
 
-/** The state's knowledge of one domain. Times are RFC 3339, UTC. */
+/** What the state knows of one domain. Times are RFC 3339, UTC. */
 interface DomainState {
   domain: string;
   /** Live jobs. */
   jobs: number;
-  /** The verdict of the newest export; null when no export ever had the domain. */
+  /** The verdict in the newest export; null when no export ever had the domain. */
   feed: 'healthy' | 'unhealthy' | 'gone' | null;
   lastValidAt: string | null;
-  /** The first finding of a feed that was refused, and how many there are of those that are kept. */
+  /** The first finding of a refused feed, and the number of stored findings. */
   finding: { path: string; message: string } | null;
   findings: number;
   /** Set when the domain is crawled (EXPORT_URL is a list). */
@@ -187,10 +185,10 @@ interface DomainState {
     failures: number;
     reason: string | null;
   } | null;
-  /** Pages of live jobs by how the last visit ended, the most first. */
+  /** Pages of live jobs by the outcome of the last visit, largest group first. */
   pages: PageGroup[];
   icon: { outcome: IconOutcome; reason: string | null; checkedAt: string; nextAt: string } | null;
-  /** The findings of the last build that looked at its data, the most first. */
+  /** Notices of the last build that looked at its data, largest first. */
   notices: Notice[];
 }
 
@@ -207,11 +205,11 @@ interface PageGroup {
 
 const isFailure = (outcome: string): boolean => outcome === 'failed' || outcome === 'barred';
 
-/** Pages that could not be read. */
+/** Number of pages that could not be read. */
 const failedPages = ({ pages }: Pick<DomainState, 'pages'>): number =>
   pages.reduce((sum, { outcome, count }) => sum + (isFailure(outcome) ? count : 0), 0);
 
-/** Whether an operator has something to look at. */
+/** Whether the domain needs an operator's attention. */
 const hasTrouble = (domain: DomainState): boolean =>
   domain.feed === 'unhealthy' ||
   (domain.crawl?.failures ?? 0) > 0 ||
@@ -219,10 +217,7 @@ const hasTrouble = (domain: DomainState): boolean =>
   failedPages(domain) > 0 ||
   isFailure(domain.icon?.outcome ?? '');
 
-/**
- * The knowledge of each domain: those whose feed is broken first, then by notices and pages that could not be read,
- * then by name.
- */
+/** The status of each domain: broken feeds first, then by notices and unreadable pages, then by name. */
 export function readStatus(db: DatabaseSync): DomainState[] {
   const rows = db.prepare(`
     WITH names AS (SELECT domain FROM domains UNION SELECT domain FROM crawl UNION SELECT domain FROM notices)
@@ -257,7 +252,7 @@ export function readStatus(db: DatabaseSync): DomainState[] {
   return found.sort((a, b) => score(b) - score(a));
 }
 
-/** Columns that hold JSON in the database hold it here too. */
+/** JSON columns are still text here. */
 interface Row extends Pick<DomainState, 'domain' | 'jobs' | 'feed' | 'lastValidAt'> {
   findings: string | null;
   crawl: string | null;

@@ -12,7 +12,7 @@ import { validateFeed } from '../../src/feed/validate.ts';
 import { decodeText } from '../../src/make/decode.ts';
 import { mayBeOffered } from '../../src/make/may-be-offered.ts';
 
-/** Employers run this where they work, and a .env there is another program's. */
+/** Employers run this in their own projects, where .env belongs to other programs. */
 const NO_ENV_FILE = null;
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 
@@ -99,15 +99,16 @@ function print(
 }
 
 /**
- * Waits until all is written: a pipe is read piece by piece, and the process may end right after. A reader that has read
- * enough (`| head`) changes no verdict; `runMain` tells other errors.
+ * Waits until the output is written: pipes are read in pieces, and the process may end right after. A closed reader (`| head`)
+ * does not change the
+ * verdict; `runMain` reports other errors.
  */
 const write = (text: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(text, () => resolve()));
 
 /**
- * Checks one source: a file, "-", an https address, or a domain. Never rejects for what is wrong with it.
- * @param say in which language
+ * Checks one source: a file, "-", an https address, or a domain. Never rejects for problems of the source.
+ * @param say messages in the chosen language
  */
 async function checkSource(source: string, config: Config, say: Say): Promise<Report> {
   if (source === '-')
@@ -118,7 +119,7 @@ async function checkSource(source: string, config: Config, say: Say): Promise<Re
   );
   if (isFile) return checkFile(source, config.now, say);
   if (/^https?:\/\//i.test(source) || /^[^/\\]+\.(?!json$)[^./\\]+$/i.test(source)) {
-    // Most runs are about files and need none of this.
+    // Loaded on demand, because most runs check files.
     const { checkRemote } = await import('../validate/network.ts');
     return checkRemote(source, config, say);
   }
@@ -142,7 +143,7 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   }
 }
 
-/** Says of an invalid document whether it is something else that has openings. */
+/** Validates a document; for an invalid one checks whether it is another kind of source with jobs. */
 async function read(
   bytes: Uint8Array,
   source: string,

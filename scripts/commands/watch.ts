@@ -16,15 +16,15 @@ import { OPEN_SETTINGS, command } from './command.ts';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const PAUSE_MS = 60_000;
 const CONFIG_EXIT_CODE = 2;
-/** How long a build may take to end when it is told to. */
+/** How long a build may take to end after a signal. */
 const GRACE_MS = 10_000;
 
 /**
- * Builds in a process of its own, so that its memory ends with it and nothing it does can end the schedule.
+ * Runs a build in a separate process, so that its memory is released and it cannot end the schedule.
  * @returns its exit code
  */
 async function runBuild(signal: AbortSignal): Promise<number> {
-  // A group of its own, because the build starts processes too (the renderer, the indexers) that must end with it.
+  // Use a process group: the build starts processes too (renderer, indexers), which must end with it.
   const child = spawn(process.execPath, [YOUNG_SPACE, CLI, 'build'], {
     env: { ...process.env, [OF_WATCH]: 'true' },
     stdio: 'inherit',
@@ -102,28 +102,28 @@ Exit code 0: it was told to end. 2: the command or a setting is wrong. Every oth
   },
 });
 
-/** How a run ended: `stop` when trying again cannot help. */
+/** The result of a run: `stop` when trying again cannot help. */
 export type RunResult = 'good' | 'failed' | 'stop';
 
 export interface ScheduleOptions {
-  /** One run. It is only called again when it has ended. */
+  /** One run. Not called again before it has ended. */
   run: () => Promise<RunResult>;
   intervalMs: number;
-  /** Ends the schedule: at once while waiting, else when the run has ended. */
+  /** Ends the schedule: at once while waiting, else after the current run. */
   signal: AbortSignal;
-  /** Hears when the next run starts. */
+  /** Called with the time until the next run. */
   onWait?: (ms: number) => void;
-  /** From 0 up to 1, to spread the runs of many sites over time. */
+  /** A number from 0 up to 1, to spread the runs of many sites over time. */
   random?: () => number;
   clock?: () => number;
 }
 
-/** After a failure the export is asked for again within the hour; providers allow some 50 downloads a day. */
+/** Retry within the hour after a failure; providers allow about 50 downloads a day. */
 const RETRY_MS = 3_600_000;
-/** At most this share of the interval is added by chance. */
+/** Largest random addition, as a share of the interval. */
 const JITTER = 0.05;
 
-/** Runs at once and then at the interval, counted from start to start; a run that takes longer delays the next. */
+/** Runs at once and then at the interval, counted from start to start; a longer run delays the next. */
 export async function runOnSchedule({
   run,
   intervalMs,
@@ -138,7 +138,7 @@ export async function runOnSchedule({
     if (result === 'stop' || signal.aborted) return;
     const wait = result === 'good' ? intervalMs : Math.min(intervalMs, RETRY_MS);
     const jitter = random() * JITTER * wait;
-    // A clock that was set back must not make the wait longer than the interval.
+    // A clock set back must not make the wait longer than the interval.
     const elapsed = Math.max(0, clock() - started);
     const ms = Math.max(0, Math.round(wait + jitter - elapsed));
     onWait(ms);
