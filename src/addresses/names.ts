@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The names that a folder made of a stranger's text must not have, because something gives them a meaning; each row says
- * what. A text that comes to one of them gets a name with a hash.
+ * Folder names that third-party text must not get because they have a meaning somewhere, as each row explains. A
+ * text that yields one of them gets a name with a hash.
  */
 const RESERVED: readonly { names: RegExp; why: string }[] = [
   { names: /^$/, why: 'Nothing of the text is left: the page would be that of the folder above.' },
@@ -43,12 +43,12 @@ export const isReserved = (name: string): boolean => RESERVED.some(({ names }) =
 
 const ASCII: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
 
-/** As RESERVED allows, with room for a hash. */
+/** Allowed by RESERVED, with room for a hash. */
 const LONGEST = 60;
 
 /**
- * The text as a path segment: ASCII fold, lower case, words joined by "-", at most 60 bytes; "" when nothing is left.
- * It may be reserved: folders are named by `namesOf`.
+ * Converts a text to a path segment: ASCII, lower case, words joined by "-", at most 60 bytes; "" if nothing is
+ * left. The result may be reserved: use `namesOf` for folders.
  *
  *     slugify('Zürich') // => 'zuerich'
  *     slugify('C++') // => 'c'
@@ -64,17 +64,17 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** 48 bits: nobody comes to another one's by chance. Anybody who looks for one (2^48 tries) finds it taken. */
+/** 48 bits: no accidental collisions. An attacker who finds one (2^48 tries) finds the name taken. */
 const HASH_DIGITS = 12;
 const HASHED = /(?:^|-)[\da-f]{12}$/;
 
-/** Whether a name was made with a hash: no text comes to one otherwise. */
+/** Whether a name has a hash. No text without one yields such a name. */
 export const isHashed = (name: string): boolean => HASHED.test(name);
 
 /**
- * The names that a stranger's text can have as a folder, the best first and without end: what it comes to, where that is
- * not reserved, then the same with one hash after the other. Every folder that is named by such a text is named here, and
- * which of them is free is said by `assignNames`.
+ * Yields the possible folder names of a third-party text without end, the best first: its slug unless reserved,
+ * then the slug with one hash after the other. All folders for such texts are named here; `assignNames` decides
+ * which name is free.
  */
 export function* namesOf(key: string): Generator<string, never> {
   const own = ownName(key);
@@ -82,15 +82,15 @@ export function* namesOf(key: string): Generator<string, never> {
   for (let number = 0; ; number++) yield withHash(key, number === 0 ? key : `${key}\n${number}`, HASH_DIGITS);
 }
 
-/** The name that a text comes to, where nothing gives it another meaning. */
+/** The slug of a text, unless it is reserved. */
 export function ownName(key: string): string | undefined {
   const name = slugify(key);
   return isReserved(name) ? undefined : name;
 }
 
 /**
- * Where the version before had it: names that several texts came to had a hash of 24 bits.
- * @param isShared whether others came to it
+ * The name in the previous version, which added a hash of 24 bits to shared names.
+ * @param isShared whether other texts have the same slug
  */
 export function nameBefore(key: string, isShared: boolean): string {
   const name = slugify(key);
@@ -100,33 +100,33 @@ export function nameBefore(key: string, isShared: boolean): string {
 const withHash = (key: string, hashed: string, digits: number): string =>
   [slugify(key), hash('sha256', hashed).slice(0, digits)].filter(Boolean).join('-');
 
-/** A text that is to have a folder of its own. */
+/** A text that needs a folder. */
 export interface Claim {
   key: string;
-  /** Something besides strangers knows it: a gazetteer has the place. */
+  /** Whether a trusted source such as the gazetteer knows it. */
   isKnown: boolean;
-  /** How many domains use it: asked only where several want a name. */
+  /** Number of domains that use it. Called only if several texts want a name. */
   domains: () => number;
 }
 
-/** The value that a name belonged to in the last build: it has its page there, or leads to its page. */
+/** The value that a name belonged to in the last build: its page was there, or redirected from there. */
 export interface NameBefore {
   key: string;
   isPage: boolean;
 }
 
-/** By name. Texts that have gone are still in it for a while, so that they get back what they had. */
+/** By name. Includes recently removed texts, so that they can get their names back. */
 export type NamesBefore = ReadonlyMap<string, NameBefore>;
 
 /**
- * Gives each text a name that is no other's and not reserved; the order of the claims does not matter.
+ * Gives each text a unique name that is not reserved, whatever the order of the claims.
  *
- * - A value that had a name keeps it, on whatever others come along. Nobody's text takes a name that another one has
- *   by a hash, or that leads to another one's page.
- * - Two values may take a name from one that only reduces to it. A place that a gazetteer knows takes it from a text
- *   that only strangers know. The very text takes it if more domains use it, or if as many do and the other one is it
- *   with signs at the end ("bread" from "bread!").
- * - Among those that are new a place that is known comes first, then what most domains use, then the very text.
+ * - A value keeps its name when others appear. No text takes a name that another one has by a hash, or that leads
+ *   to another one's page.
+ * - A value may lose its name in two cases. A place from the gazetteer takes it from a text that only third parties
+ *   know. The text that equals the name takes it if more domains use it, or if as many do and the holder is the
+ *   same with signs at the end ("bread" from "bread!").
+ * - Among new values, known places come first, then what most domains use, then the text that equals the name.
  * - All others get a hash.
  */
 export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<string, string> {
@@ -144,7 +144,7 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
     if (name === undefined) continue;
     const owner = before.get(name)?.key;
     if (owner !== undefined && ownName(owner) !== name) continue;
-    // One that is not there just now: it has it until it is forgotten, unless somebody has a right to it.
+    // A holder that is currently missing keeps its name until it is forgotten, unless another claim outranks it.
     const holder =
       owner === undefined
         ? undefined
@@ -152,10 +152,10 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
     const rightful = holder ? contenders.filter((one) => takesFrom(one, holder, name)) : contenders;
     const winner =
       rightful.length > 0 ? rightful.reduce((a, b) => (goesBefore(b, a, name) ? b : a)) : holder!;
-    // A value with another address keeps that, unless it has a right of its own to this one.
+    // A value with another address keeps that, unless it has a right to this one.
     const stays = had.has(winner.key) && had.get(winner.key) !== name;
     if (isThere.has(winner.key) && (!stays || winner.isKnown || winner.key === name)) give(winner.key, name);
-    // Then nobody else gets it either: it might move there, or come back.
+    // Otherwise nobody gets the name: the winner might move there, or come back.
     else taken.add(name);
   }
 
@@ -173,7 +173,7 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
   return names;
 }
 
-/** Whether what comes along gets the name that another one has: both come to it. */
+/** Whether a new claim takes the name from its holder; both have the same slug. */
 function takesFrom(one: Claim, holder: Claim, name: string): boolean {
   if (one.key === holder.key) return false;
   if (holder.isKnown || one.isKnown) return !holder.isKnown;
@@ -182,14 +182,14 @@ function takesFrom(one: Claim, holder: Claim, name: string): boolean {
   return more > 0 || (more === 0 && hasSignsBehind(holder.key, name));
 }
 
-/** Whether a text differs from its name only by the signs between words. */
+/** Whether a text differs from its name only in separators. */
 const saysTheSame = (key: string, name: string): boolean => key.replace(/[ .]/g, '-') === name;
 
-/** Whether a text is its name and then neither letter nor digit. */
+/** Whether a text is its name followed by neither letters nor digits. */
 const hasSignsBehind = (key: string, name: string): boolean =>
   key.startsWith(name) && /^[^\p{L}\p{N}]+$/u.test(key.slice(name.length));
 
-/** Which of two that are new comes first. */
+/** Which of two new claims comes first. */
 function goesBefore(a: Claim, b: Claim, name?: string): boolean {
   if (a.isKnown !== b.isKnown) return a.isKnown;
   const more = a.domains() - b.domains();

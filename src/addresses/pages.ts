@@ -1,46 +1,46 @@
 /**
- * Which filter values have a page and a feed of their own, and where. A value without a page stays a filter: links lead
- * to the search with it, and its feed is that of the search, where functions answer.
+ * Which filter values have a page and a feed, and where. A value without a page remains a filter: links lead to the
+ * search with it, and functions serve its feed as that of a search.
  */
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../filters/facets.ts';
 import { assignNames, type NameBefore, nameBefore, type NamesBefore, slugify } from './names.ts';
 
-/** Values of which strangers make up as many as they like; all others come from lists that are closed, or are employers. */
+/** Facets with arbitrary third-party values; the others have closed lists, or are employers. */
 const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
 
 /**
- * How many pages a domain has for values that it alone uses, and how many addresses lead to cities by names that it
- * alone writes: its most frequent. No domain of 100,000 real jobs comes near (94 of 100); a feed of 119 kB could ask
- * for 23,064 files.
- * @param jobs how many it has
+ * Limit of pages for values that a single domain uses, and of addresses that lead to cities by names that it alone
+ * writes: its most frequent ones. No domain of 100,000 real jobs comes near (94 of 100); a feed of 119 kB could
+ * demand 23,064 files.
+ * @param jobs number of jobs of the domain
  */
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
 
 /**
- * How many pages a domain has for towns of the gazetteer that it alone names. A chain with a shop in each town keeps all: of
- * 100,000 real jobs no domain names more towns than it has jobs. Ten jobs with a hundred towns each would make half of a
- * site's files.
- * @param jobs how many it has
+ * Limit of pages for towns of the gazetteer that a single domain names. A chain with a shop in each town keeps all:
+ * of 100,000 real jobs no domain names more towns than it has jobs. Ten jobs with a hundred towns each would make
+ * half of a site's files.
+ * @param jobs number of jobs of the domain
  */
 export const mostOwnTowns = (jobs: number): number => Math.max(100, 2 * jobs);
 
-/** By filter, what is known of addresses from the builds before. */
+/** Addresses of previous builds, by filter. */
 export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;
 
-/** A value before it is known whether it has a page. */
+/** A value before it is decided whether it has a page. */
 export interface Unnamed extends Omit<FacetValue, 'slug'> {
   key: string;
   isKnown: boolean;
-  /** It has no page, unless it had one. */
+  /** Gets no page, unless it had one. */
   isThin?: boolean;
 }
 
 /**
  * Gives values their addresses.
- * @param jobsOf how many jobs a domain has
- * @param domainsOf how many domains have some of these jobs
- * @param before nothing at all of it makes this the first build: addresses of the version before then lead to those that are
- * another now
+ * @param jobsOf the number of jobs of a domain
+ * @param domainsOf the number of domains of some jobs
+ * @param before if empty, this is the first build: then addresses of the previous version lead to those that
+ *   changed
  */
 export function nameValues(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
@@ -52,7 +52,7 @@ export function nameValues(
   const isFirst = FACETS.every((facet) => (before[facet]?.size ?? 0) === 0);
   const named = Object.fromEntries(
     FACETS.map((facet) => {
-      // Areas are regions too.
+      // Areas share the names of regions.
       const all = facet === 'regions' ? [...values.regions, ...values.areas] : values[facet];
       const claims = all
         .filter((value) => !without.has(value))
@@ -80,8 +80,8 @@ export function nameValues(
 }
 
 /**
- * Areas that need no page, and values that are too many for the one domain that uses them: the least frequent, and among
- * these the newest first.
+ * Areas that need no page, and values beyond the limit of the one domain that uses them: the least frequent, and
+ * among equals the newest first.
  */
 function valuesWithoutPage(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
@@ -111,7 +111,7 @@ function valuesWithoutPage(
   return without;
 }
 
-/** Names of which nobody has the page now, with the key of the value that they lead to. */
+/** Names that no page has now, with the key of the value that they lead to. */
 function* addressesLeading(
   before: NamesBefore,
   names: ReadonlyMap<string, string>,
@@ -120,7 +120,7 @@ function* addressesLeading(
   for (const [name, { key }] of before) if (names.has(key) && !taken.has(name)) yield [name, key];
 }
 
-/** Where the version before had these values: of two that had the same hash the more frequent. */
+/** The names of the previous version; of two values with the same hash, the more frequent gets it. */
 function ofVersionBefore(all: readonly Unnamed[], names: ReadonlyMap<string, string>): NamesBefore {
   const sharing = new Map<string, number>();
   for (const { key } of all) sharing.set(slugify(key), (sharing.get(slugify(key)) ?? 0) + 1);
