@@ -1,6 +1,6 @@
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** Bytes that grow as they are written. Numbers are varints: 7 bits a byte, the lowest first, from 0 to 2^32 - 1. */
+/** A growing byte buffer. Numbers are varints: 7 bits a byte, lowest first, from 0 to 2^32 - 1. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
@@ -29,7 +29,7 @@ export class ByteWriter {
     for (let i = 0; i < values.length; i++) this.number(values[i]!);
   }
 
-  /** How many, and then the numbers. */
+  /** Writes the length, then the numbers. */
   list(values: ArrayLike<number>): void {
     this.number(values.length);
     this.numbers(values);
@@ -47,7 +47,10 @@ export class ByteWriter {
     this.bytes(encoded);
   }
 
-  /** A text without its length, whose reader knows it: nearly all are words of a few letters, for which a call of the encoder takes longer. */
+  /**
+   * Writes a text without its length, which the reader knows. Nearly all are short words, for which an encoder call
+   * is slower.
+   */
   letters(value: string): void {
     this.#reserve(value.length * 3);
     for (let i = 0; i < value.length; i++) {
@@ -70,14 +73,14 @@ export class ByteWriter {
   }
 }
 
-/** The bytes that are written into a new writer. */
+/** Returns what a function writes. */
 export function written(write: (writer: ByteWriter) => void): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   write(writer);
   return writer.finish();
 }
 
-/** Reads what `ByteWriter` wrote; reading past the end throws. */
+/** Reads the output of `ByteWriter`; throws when reading past the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #decoder = new TextDecoder();
@@ -91,7 +94,7 @@ export class ByteReader {
     return this.numbers(1)[0]!;
   }
 
-  /** So many numbers, read in one loop: nearly all of a file is lists of numbers, most of them a byte long. */
+  /** Reads this many numbers in one loop: files are mostly lists of numbers, most of them one byte long. */
   numbers(count: number): Uint32Array {
     const bytes = this.#bytes;
     if (count > bytes.length - this.#at) throw endsTooEarly();
@@ -120,7 +123,7 @@ export class ByteReader {
     return this.#bytes.subarray(this.#at, (this.#at += length));
   }
 
-  /** Everything from here on. */
+  /** The remaining bytes. */
   rest(): Uint8Array {
     return this.#bytes.subarray(this.#at);
   }

@@ -1,7 +1,7 @@
 const LINE_END = 10;
 const decoder = new TextDecoder();
 
-/** Lines of JSON, which have no line ends within. Each is decoded and parsed when it is asked for: most never are. */
+/** Indexes lines of JSON. Each is decoded and parsed on access, since most never are. */
 export function readLines(content: Uint8Array): (at: number) => unknown {
   const starts = [0];
   for (let end = -1; (end = content.indexOf(LINE_END, end + 1)) >= 0;) starts.push(end + 1);

@@ -1,10 +1,10 @@
-/** Artefacts that share out sorted texts, and the table that says which of them holds which. */
+/** Artefacts that hold ranges of sorted texts, and the table that says which holds what. */
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './bytes.ts';
 import { artefactPath, indexOfKey, HASH_BYTES, type SortedTable, writeHashes } from './table.ts';
 import { readWords, writeWords } from './words.ts';
 
-/** Sections that compress apart: the keys, and the hashes, which do not compress at all. */
+/** Two sections, because keys compress well and hashes not at all. */
 export const writeTable = ({ keys, hashes }: SortedTable): Uint8Array[] => [
   ...writeWords(keys),
   writeHashes(hashes),
@@ -15,15 +15,15 @@ export function readTable(reader: ByteReader): SortedTable {
   return { keys, hashes: keys.map(() => reader.bytes(HASH_BYTES)) };
 }
 
-/** Reads the table that has an artefact to itself. */
+/** Loads a table that is an artefact by itself. */
 export const loadTable = (source: Source, path: string): Promise<SortedTable> =>
   artefactCache(source, (content) => readTable(new ByteReader(content)))(path);
 
-/** Artefacts by the keys that they hold; each is read when one of its keys is asked for. */
+/** Artefacts that hold ranges of keys, each loaded on first use. */
 export interface Shards<S> {
-  /** The shards in which these keys would be, each read once; none for a key before all others. */
+  /** The shards that would hold these keys, each loaded once; undefined for a key before all others. */
   of: (keys: readonly string[]) => Promise<(S | undefined)[]>;
-  /** The shards with all keys from one to another, both included. */
+  /** The shards with the keys in a range, both ends included. */
   between: (first: string, last: string) => Promise<readonly S[]>;
 }
 
@@ -48,6 +48,6 @@ export function openShards<S>(
   };
 }
 
-/** Those that are kept are there at once, which all are most often: together they are no promise each. */
+/** Avoids a promise if all are cached, which is the usual case. */
 const allOf = <S>(some: readonly (S | Promise<S>)[]): readonly S[] | Promise<S[]> =>
   some.some((one) => one instanceof Promise) ? Promise.all(some) : (some as readonly S[]);

@@ -1,13 +1,13 @@
 import { type ByteReader, written } from './bytes.ts';
 
 /**
- * Artefacts have the names of their content: 40 bits of its SHA-256, which in one build never mean two contents. Hosts may
- * let browsers keep them for ever.
+ * Artefacts are named by their content: 40 bits of its SHA-256, unique within a build. Hosts may let browsers keep
+ * them for ever.
  */
 export const HASH_BYTES = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case: for file systems without case
 
-/** The path below `search/` of the artefact with this hash. */
+/** The path of the artefact with this hash, below `search/`. */
 export function artefactPath(folder: string, hash: Uint8Array): string {
   let name = '';
   let bits = 0;
@@ -20,13 +20,13 @@ export function artefactPath(folder: string, hash: Uint8Array): string {
   return `${folder}/${name}.bin`;
 }
 
-/** Which artefact of a folder holds what: the first key of each (a text, or an ordinal), ascending. */
+/** Which artefact of a folder holds what: the first key of each (a text or an ordinal), ascending. */
 export interface SortedTable<K extends string | number = string> {
   keys: K[];
   hashes: Uint8Array[];
 }
 
-/** Sections that compress apart: the ordinals, and the hashes, which do not compress at all. */
+/** Two sections, because ordinals compress well and hashes not at all. */
 export const writeOrdinalTable = ({ keys, hashes }: SortedTable<number>): Uint8Array[] => [
   written((writer) => writer.list(keys.map((key, i) => key - (keys[i - 1] ?? 0)))),
   writeHashes(hashes),
@@ -41,7 +41,7 @@ export function readOrdinalTable(reader: ByteReader): SortedTable<number> {
 export const writeHashes = (hashes: readonly Uint8Array[]): Uint8Array =>
   written((writer) => hashes.forEach((hash) => writer.bytes(hash)));
 
-/** The last place in sorted keys whose key is not above this one, or -1. */
+/** The last index in sorted keys whose key is not above this one, or -1. */
 export function indexOfKey<K extends string | number>(keys: ArrayLike<K>, key: K): number {
   let low = 0;
   let high = keys.length;

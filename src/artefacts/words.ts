@@ -1,8 +1,8 @@
 import { type ByteReader, ByteWriter } from './bytes.ts';
 
 /**
- * Sorted words in sections that compress apart: how many letters each shares with the one before, how many bytes the
- * rest of each takes, and the rests.
+ * Writes sorted words in sections that compress separately: letters shared with the previous word, byte lengths of
+ * the rests, and the rests.
  */
 export function writeWords(words: readonly string[]): Uint8Array[] {
   const shares = new ByteWriter();
@@ -13,7 +13,7 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
   for (const word of words) {
     let shared = 0;
     while (shared < before.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
-    // Not between the halves of a surrogate pair: the rest would not be text.
+    // Do not split a surrogate pair: the rest would not be valid text.
     if (isHighSurrogate(word.charCodeAt(shared - 1))) shared--;
     shares.number(shared);
     const start = rests.length;
@@ -34,7 +34,7 @@ export function readWords(reader: ByteReader): string[] {
   const decoder = new TextDecoder();
   const rests = reader.bytes(size);
   const text = decoder.decode(rests);
-  // A call of the decoder costs more than the word: where a letter is a byte, one is enough for all.
+  // A decoder call costs more than the word, so one call decodes all if every letter is one byte.
   const isPlain = text.length === size;
   const words: string[] = [];
   let before = '';
