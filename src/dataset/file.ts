@@ -1,4 +1,4 @@
-/** The dataset file: a build writes it once, and its processes read jobs from it one at a time. */
+/** The dataset file: written once by a build, whose processes read jobs from it one at a time. */
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { hash } from 'node:crypto';
@@ -13,14 +13,14 @@ import { OfferedFiltersFinder, StatsCounter } from '../site/stats.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 1 << 20;
-/** Bytes that are read at a time when lines follow each other: the lines of some hundred jobs. */
+/** Read-ahead for consecutive lines, enough for some hundred jobs. */
 const AHEAD_BYTES = 1 << 18;
 
 /**
- * Writes a dataset as lines of JSON: a head (everything but the jobs), then one job a line in ordinal order; and
- * beside it what is known of all jobs then (see `JobColumns`). One string for 100,000 jobs would come near the
- * engine's limit.
- * @param addresses what is known of those of filter values, which are settled here
+ * Writes a dataset as lines of JSON: a head (everything except the jobs), then one job a line in ordinal order; and
+ * next to it the columns of all jobs (see `JobColumns`). One string for 100,000 jobs would come near the engine's
+ * limit.
+ * @param addresses previous addresses of filter values, whose new addresses are decided here
  */
 export function writeDatasetFile(
   file: string,
@@ -44,7 +44,7 @@ export function writeDatasetFile(
   columns.write(file, jobsIn(lines), head, addresses);
 }
 
-/** Reads what `writeDatasetFile` wrote; its jobs stay in the file, which must not change meanwhile. */
+/** Opens the output of `writeDatasetFile`. Jobs stay in the file, which must not change meanwhile. */
 export function openDatasetFile(file: string): Dataset & Disposable & { jobs: StoredJobs } {
   if (statSync(file).size === 0) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
   const lines = new Lines(file, deserialize(readFileSync(startsFile(file))) as number[]);
@@ -66,8 +66,8 @@ const jobsIn = (lines: Lines, columns?: JobColumns): StoredJobs =>
   );
 
 /**
- * Writes lines, many at a time: a stream would take longer with each than all else does.
- * @returns where each begins, and where the last one ends
+ * Writes lines in large blocks: a stream would spend more time on each line than all else does.
+ * @returns where each line begins, and where the last one ends
  */
 function writeLines(file: string, lines: Iterable<string>): number[] {
   const out = openSync(file, 'w');
@@ -89,13 +89,13 @@ function writeLines(file: string, lines: Iterable<string>): number[] {
   }
 }
 
-/** The lines of a file of JSON, each read when it is asked for. */
+/** The lines of a JSON file, each read on access. */
 export class Lines implements Disposable {
   readonly #file: number;
   readonly #starts: readonly number[];
   #buffer = Buffer.allocUnsafe(BLOCK_BYTES);
 
-  /** @param starts where each line begins, and where the last one ends, when that is known */
+  /** @param starts where each line begins, and where the last one ends, if known */
   constructor(file: string, starts?: readonly number[]) {
     this.#file = openSync(file, 'r');
     this.#starts = starts ?? this.#find();
@@ -120,7 +120,7 @@ export class Lines implements Disposable {
     return JSON.parse(this.text(line));
   }
 
-  /** The line as it is, without its end. */
+  /** The raw line without its end. */
   text(line: number): string {
     const [start, end] = [this.#starts[line]!, this.#starts[line + 1]!];
     const size = end - start - 1;
@@ -129,7 +129,7 @@ export class Lines implements Disposable {
     return this.#buffer.toString('utf8', 0, size);
   }
 
-  /** Goes through all from a line on, with one read for many: one for each takes longer than all else with a line. */
+  /** Iterates over lines, several per read: one read for each would take longer than all else. */
   *from(first: number): Generator<unknown> {
     const last = this.#starts.at(-1)!;
     let [buffer, begin, end] = [Buffer.alloc(0), 0, 0];
@@ -164,7 +164,7 @@ const NAMES: (keyof JobColumns)[] = [
 
 const fileOf = (file: string, name: keyof JobColumns): string => `${file}.${name}`;
 
-/** Makes the columns, one job after the other. */
+/** Builds the columns job by job. */
 class ColumnWriter {
   readonly #ids: string[] = [];
   readonly #addedAt: string[] = [];
@@ -174,10 +174,10 @@ class ColumnWriter {
   readonly #duplicateKeys: number[] = [];
   readonly #offered: OfferedFiltersFinder;
   readonly #stats: StatsCounter;
-  /** One string for all that were added at the same time. */
+  /** Interns times, so that jobs added together share one string. */
   readonly #times = new Map<string, string>();
 
-  /** @param builtAt of the dataset */
+  /** @param builtAt the dataset's */
   constructor(builtAt: string) {
     this.#offered = new OfferedFiltersFinder(builtAt);
     this.#stats = new StatsCounter(builtAt);
@@ -199,10 +199,10 @@ class ColumnWriter {
   }
 
   /**
-   * Writes them beside the dataset.
-   * @param jobs what was added
-   * @param about where the jobs are, and who stands behind them
-   * @param addresses what is known of those of filter values
+   * Writes the columns next to the dataset.
+   * @param jobs the jobs added
+   * @param about the dataset's places and owners
+   * @param addresses previous addresses of filter values
    */
   write(
     file: string,
@@ -226,7 +226,7 @@ class ColumnWriter {
   }
 }
 
-/** The JSON of a job without what `contentDigest` leaves out: no text in it can hold a name with its quotes. */
+/** The JSON of a job without what `contentDigest` excludes. No text can contain these names with unescaped quotes. */
 const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Job, text: string): string =>
   Object.entries({ lastSeenAt, pageCheckedAt }).reduce(
     (rest, [name, time]) =>
@@ -234,7 +234,7 @@ const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Job, text: string): string
     text,
   );
 
-/** The columns that were written beside a dataset. */
+/** Reads the columns written next to a dataset, each on first use. */
 function readColumns(file: string): JobColumns {
   const columns = {};
   for (const name of NAMES) {
@@ -244,32 +244,33 @@ function readColumns(file: string): JobColumns {
   return columns as JobColumns;
 }
 
-/** The id of each job. */
+/** Ids by ordinal. */
 export const idsOf = (jobs: Jobs): readonly string[] => jobs.columns?.ids ?? Array.from(jobs, ({ id }) => id);
 
-/** When each job was added. */
+/** Times of addition by ordinal. */
 export const addedOf = (jobs: Jobs): readonly string[] =>
   jobs.columns?.addedAt ?? Array.from(jobs, ({ addedAt }) => addedAt);
 
-/** The `contentDigest` of each job. */
+/** `contentDigest` by ordinal. */
 export const digestsOf = (jobs: Jobs): readonly string[] =>
   jobs.columns?.digests ?? Array.from(jobs, contentDigest);
 
-/** Jobs that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
+/** Cache size; jobs of larger datasets are re-read and re-parsed. */
 const KEPT = 1 << 14;
 
-/** Jobs that are in a file or in the state, from which each is read when it is asked for. */
+/** Jobs in a file or in the state, each read on access. */
 export class StoredJobs implements Jobs {
   readonly length: number;
   readonly columns: JobColumns | undefined;
   readonly #read: (ordinal: number) => Job;
   readonly #readAll: () => Iterable<Job>;
-  /** Each at the remainder of its ordinal: which are kept costs no list of requests. */
+  /** A direct-mapped cache, indexed by ordinal modulo `KEPT`. */
   readonly #kept: ({ ordinal: number; job: Job } | undefined)[] = [];
 
   /**
-   * @param read one of them
-   * @param readAll all in their order, for walks through more than are kept. Default: one after the other
+   * Creates a view of stored jobs.
+   * @param read reads one job
+   * @param readAll iterates over all jobs, for datasets larger than the cache; by default one read for each
    */
   constructor(
     length: number,
@@ -293,7 +294,7 @@ export class StoredJobs implements Jobs {
   }
 
   *[Symbol.iterator](): Generator<Job> {
-    // A walk through more than are kept would replace them all.
+    // Iterating over more than fit would evict everything.
     if (this.length > KEPT) yield* this.#readAll();
     else for (let ordinal = 0; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
   }
@@ -304,6 +305,6 @@ export const digestOf = (value: unknown): string => digestOfText(JSON.stringify(
 
 const digestOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
-/** The contents of a job, apart from when it was last seen and its page last fetched, which every build changes. */
+/** The digest of a job without the times of the last sync and page fetch, which change with every build. */
 export const contentDigest = ({ lastSeenAt: _seen, pageCheckedAt: _checked, ...said }: Job): string =>
   digestOf(said);
