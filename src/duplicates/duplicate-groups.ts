@@ -1,15 +1,15 @@
-/** Groups of jobs that are one advert, in a search: one represents the others. find-duplicates.ts finds them. */
+/** Groups of jobs that are the same advert: a search shows one of each. find-duplicates.ts finds them. */
 import { indexOfKey } from '../artefacts/table.ts';
 import { type ByteReader, written } from '../artefacts/bytes.ts';
 
-/** Twins of a job that its card names, and an answer: each is a card to read. */
+/** Limit of duplicates in a card and an answer: each is a card to read. */
 export const MOST_DUPLICATES = 30;
 
-/** One advert for several places: jobs with the same employer, title and description, of which a list shows one. */
+/** Jobs with the same employer, title and description, usually one advert for several places. A list shows one. */
 export interface DuplicateGroups {
-  /** Per job the number of its group, from 1; 0 for a job that has no duplicate. */
+  /** Group number by job, from 1; 0 for a job without duplicates. */
   groupOf: Uint32Array;
-  /** The jobs of each group, ascending; those of group 1 first. */
+  /** The jobs of each group, ascending; group 1 first. */
   groups: readonly (readonly number[])[];
 }
 
@@ -23,9 +23,9 @@ export function duplicateGroups(groups: DuplicateGroups['groups'], size: number)
 }
 
 /**
- * Keeps, from each group among these jobs, only the one that represents it: the best, or the first of equals; and all
- * jobs that have no duplicate. They stay in order.
- * @param isBetter without it the first is the best
+ * Keeps one job from each group, the best or the first of equals, and all jobs without duplicates. Preserves the
+ * order.
+ * @param isBetter by default the first is the best
  */
 export function representativesOf(
   { groupOf, groups }: DuplicateGroups,
@@ -51,7 +51,7 @@ export function representativesOf(
 }
 
 /**
- * The duplicates of a job among some jobs, ascending.
+ * Returns the duplicates of a job among some jobs, ascending.
  * @param jobs ascending
  */
 export function duplicatesAmong(
@@ -64,8 +64,8 @@ export function duplicatesAmong(
 }
 
 /**
- * How many jobs the groups have; the first job of each, as differences; the others of each, as differences.
- * @param groups in the order of their first jobs
+ * Writes the sizes of the groups, then their first jobs as differences, then the others as differences.
+ * @param groups ordered by their first jobs
  */
 export const writeDuplicateGroups = (groups: DuplicateGroups['groups']): Uint8Array =>
   written((writer) => {
@@ -74,7 +74,7 @@ export const writeDuplicateGroups = (groups: DuplicateGroups['groups']): Uint8Ar
     for (const jobs of groups) for (let i = 1; i < jobs.length; i++) writer.number(jobs[i]! - jobs[i - 1]!);
   });
 
-/** @param size how many jobs there are */
+/** @param size the number of jobs */
 export function readDuplicateGroups(reader: ByteReader, size: number): DuplicateGroups {
   const lengths = reader.list();
   const firsts = reader.numbers(lengths.length);

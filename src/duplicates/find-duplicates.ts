@@ -1,12 +1,12 @@
 import type { Job, Jobs } from '../job/job.ts';
 
 /**
- * Two descriptions are one when they share so much of their words: adverts for several places name the places in them.
- * In a real export, of the jobs with the employer and title of another, two in three share over four fifths and three
- * in ten under a half; those in between mostly list what is near each place.
+ * Two descriptions are the same if they share this part of their words, because adverts for several places name the
+ * places. In a real export, of the jobs that share employer and title, two in three share over four fifths of the
+ * words, three in ten under half; those in between mostly list what is near each place.
  */
 const SAME = 0.7;
-/** Descriptions that one is compared with, so that an employer with a thousand of one title costs no million looks. */
+/** Limit of comparisons, so that a thousand jobs with one title do not cost a million. */
 const MOST_COMPARED = 50;
 
 type Described = Pick<Job, 'domain' | 'title' | 'description' | 'excerpt'>;
@@ -16,12 +16,12 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 
 const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
 
-/** The same number for jobs of one employer with one title, and rarely for others. */
+/** Equal for jobs with the same employer and title, rarely for others. */
 export const duplicateKey = (job: Described): number => keyHash(titleOf(job));
 
 /**
- * The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each.
- * @param keys the `duplicateKey` of each, where that is known
+ * Groups jobs that are the same advert: ordinals, ascending; groups ordered by their first jobs.
+ * @param keys the `duplicateKey` of each job, if known
  */
 export function findDuplicateGroups(
   all: Jobs<Described>,
@@ -34,7 +34,7 @@ export function findDuplicateGroups(
     .sort(([a = 0], [b = 0]) => a - b);
 }
 
-/** The jobs with a description that is that of another; a group is known by the description of its first job. */
+/** Groups jobs by description. A group is represented by the description of its first job. */
 function groupByText(jobs: readonly number[], textOfJob: (job: number) => string): number[][] {
   const groups: { jobs: number[]; words: Set<string> }[] = [];
   const byText = new Map<string, (typeof groups)[number]>();
@@ -52,7 +52,7 @@ function groupByText(jobs: readonly number[], textOfJob: (job: number) => string
   return groups.map((group) => group.jobs).filter(({ length }) => length > 1);
 }
 
-/** Whether two sets share so much of all that is in them. */
+/** Whether the Jaccard similarity of two sets reaches `SAME`. */
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (Math.min(a.size, b.size) < SAME * Math.max(a.size, b.size)) return false;
   let shared = 0;
@@ -60,10 +60,10 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared >= SAME * (a.size + b.size - shared);
 }
 
-/** One in eight of a million hashes shares its bit with another, and is kept in vain. */
+/** With a million hashes, one in eight shares its bit with another and is kept needlessly. */
 const BITS = 1 << 23;
 
-/** FNV-1a over UTF-16 units: 32 bits that say which keys may be the same. */
+/** FNV-1a over UTF-16 units, 32 bits: equal for equal keys. */
 export function keyHash(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
@@ -71,10 +71,10 @@ export function keyHash(key: string): number {
 }
 
 /**
- * The jobs that have a key together with others: their ordinals, ascending. All keys of a million jobs are 200 MB,
- * so hashes are compared first, and only those jobs are read that share theirs.
- * @param keyOf undefined: in no group
- * @param hashes the hash of each one's key where that is known; undefined: in no group
+ * Yields groups of jobs with the same key: ordinals, ascending. All keys of a million jobs take 200 MB, so it
+ * compares hashes first and reads only jobs that share one.
+ * @param keyOf undefined for jobs in no group
+ * @param hashes the hash of each key if known; undefined for jobs in no group
  */
 export function* withSameKey<T>(
   all: Jobs<T>,
@@ -89,7 +89,7 @@ export function* withSameKey<T>(
       if (key !== undefined && same.length > 1) yield same;
 }
 
-/** The places of hashes that come more than once, in the order of the first of each. */
+/** Indexes of hashes that occur more than once, grouped, in order of first occurrence. */
 function withSameHash(hashes: readonly (number | undefined)[]): Iterable<number[]> {
   const once = new Uint8Array(BITS / 8);
   const again = new Uint8Array(BITS / 8);
