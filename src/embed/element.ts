@@ -1,7 +1,7 @@
 /**
- * `<jobfeed-list>`: jobs of this site on any page. It reads one `feed.json` of the site that this script came from, and
- * shows what is in it as text and links. What the page has inside the element stands until then, and where nothing can be
- * read. `npm run generate` makes the released file of it, see src/embed/released.ts.
+ * `<jobfeed-list>`: jobs of this site on any page. Fetches one `feed.json` from the site that this script came from
+ * and renders it as text and links. The element's own content shows until then, and if the feed cannot be read.
+ * `npm run generate` builds the released file, see src/embed/released.ts.
  */
 import type { ClientTranslate, EmbedListTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
@@ -11,14 +11,14 @@ import { jobfeedUrl, langOf, limitOf, type ListSource } from './attributes.ts';
 import { ageInDays, type Feed, type Item, readFeed } from './feed.ts';
 import styles from './element.css';
 
-/** By language; scripts/tools/generate.ts puts them in. */
+/** Strings by language, inserted by scripts/tools/generate.ts. */
 declare const EMBED_STRINGS: Record<string, Record<string, unknown>>;
 
-/** Data that is older than this says so. */
+/** Older data are marked as such. */
 const OLD_DAYS = 3;
 const TIMEOUT_MS = 15_000;
 const SITE = new URL('/', import.meta.url).href;
-/** The `rel` of links that a feed gave (src/site/paths.ts). */
+/** The `rel` of third-party links (src/site/paths.ts). */
 const STRANGERS_LINK = 'noopener nofollow ugc';
 
 interface Words {
@@ -26,7 +26,7 @@ interface Words {
   format: Format;
 }
 
-/** An element with its part, by which a page styles it. */
+/** Creates an element with a part name, for styling by the page. */
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   part: string,
@@ -34,19 +34,19 @@ function make<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.part.add(part);
-  if (tag === 'ul') element.role = 'list'; // Safari takes a list without bullets for none
+  if (tag === 'ul') element.role = 'list'; // Safari does not treat a list without bullets as one
   element.append(...children);
   return element;
 }
 
-/** A line with a stranger's text, whichever way it is written. */
+/** A line of third-party text, in either direction. */
 function say<K extends 'span' | 'a' | 'p'>(tag: K, part: string, text: string): HTMLElementTagNameMap[K] {
   const element = make(tag, part, text);
   element.dir = 'auto';
   return element;
 }
 
-/** What a list says of jobs; a value that this version does not know is left out. */
+/** The facts to show about a job; unknown values are omitted. */
 function factsOf({ facts }: Item, { t, format }: Words): string[] {
   const card = t as unknown as ClientTranslate;
   const { locations, workType, workLoad, jobType, salary, applyBefore } = facts;
@@ -72,7 +72,7 @@ function jobElement(item: Item, words: Words, withEmployer: boolean): HTMLElemen
   title.href = item.url;
   title.rel = STRANGERS_LINK;
   if (item.language) title.lang = item.language;
-  // The blanks are for who copies or hears the line.
+  // The blanks separate facts when the line is copied or read aloud.
   const facts = factsOf(item, words).flatMap((fact) => [say('span', 'fact', fact), ' ']);
   const job = make('li', 'job', title);
   if (withEmployer && item.employer) job.append(say('span', 'employer', item.employer));
@@ -80,7 +80,7 @@ function jobElement(item: Item, words: Words, withEmployer: boolean): HTMLElemen
   return job;
 }
 
-/** What `group` may be: the heading that a job is below, "" where it says nothing of it. */
+/** The values of `group`, each with its heading for a job; "" if there is none. */
 const GROUPS: Record<string, (item: Item, words: Words) => string> = {
   place: ({ facts }, { format }) => (facts.locations?.[0] ? format.place(facts.locations[0]) : ''),
   employer: ({ employer }) => employer,
@@ -101,7 +101,7 @@ function listElement(items: readonly Item[], group: string, words: Words): HTMLE
   return make('ul', 'groups', ...sections);
 }
 
-/** The page of the list in a language, where the site has it in that. */
+/** The list's page in a language, if the site has it. */
 function pageIn(lang: string, { page, languages }: Feed): string {
   const [first, ...others] = languages;
   if (lang === first || !others.includes(lang)) return page;
@@ -121,7 +121,7 @@ async function fetchFeed(address: string, removed: AbortSignal): Promise<Feed> {
   if (response.status === 404 || response.status === 410) throw new Gone();
   if (!response.ok) throw new Error(`The feed answers ${response.status}.`);
   const feed = readFeed(await response.json());
-  // Where no function runs, hosts answer any search with the feed of all jobs.
+  // Without functions, hosts answer any search with the feed of all jobs.
   if (address.includes('?') && !feed.isSearch) throw new Error('No function answers searches there.');
   return feed;
 }
@@ -129,7 +129,7 @@ async function fetchFeed(address: string, removed: AbortSignal): Promise<Feed> {
 class JobfeedList extends HTMLElement {
   static readonly observedAttributes = ['employer', 'src', 'lang', 'limit', 'group'];
   #removed = new AbortController();
-  /** What is shown, or on its way. */
+  /** What is shown or being loaded. */
   #shown = '';
 
   constructor() {
@@ -142,7 +142,7 @@ class JobfeedList extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A framework sets attributes one after the other: they are read when all are there.
+    // Frameworks set attributes one by one, so wait until all are set.
     queueMicrotask(() => void this.#show());
   }
 
@@ -186,7 +186,7 @@ class JobfeedList extends HTMLElement {
     this.dispatchEvent(new Event('jobfeed-shown'));
   }
 
-  /** A sentence above what the page has inside the element. */
+  /** A sentence above the element's own content. */
   #sentence(text: string): HTMLElement {
     return make('div', 'list', make('p', 'note', text), document.createElement('slot'));
   }
@@ -211,5 +211,5 @@ class JobfeedList extends HTMLElement {
   }
 }
 
-// A page may load it twice, or two sites' scripts.
+// A page may load the script twice, or those of two sites.
 if (!customElements.get('jobfeed-list')) customElements.define('jobfeed-list', JobfeedList);

@@ -1,6 +1,6 @@
 /**
- * Reads a JSON feed as far as this version understands it: released scripts meet the data of later builds, and of earlier
- * ones. Whatever has another shape than it should counts as not there.
+ * Reads a JSON feed leniently: released scripts meet data of later and earlier builds. Values of an unexpected
+ * shape count as missing.
  */
 import type { FoundJob } from '../job/job.ts';
 import { MOST_JOBS } from './attributes.ts';
@@ -20,11 +20,11 @@ export interface Item {
 export interface Feed {
   items: Item[];
   total: number;
-  /** The list as a page of the site, "" where it is unknown. */
+  /** The list's page on the site; "" if unknown. */
   page: string;
-  /** Whether it is of a search. */
+  /** Whether it is the feed of a search. */
   isSearch: boolean;
-  /** As "2026-09-30", "" where it is unknown. */
+  /** Such as "2026-09-30"; "" if unknown. */
   exportedOn: string;
   languages: string[];
 }
@@ -34,7 +34,7 @@ const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-/** The fields of an object of which some are texts or numbers: no others are read. */
+/** Keeps only texts and numbers of an object. */
 const plain = (value: unknown): Fields | undefined =>
   value === undefined
     ? undefined
@@ -45,7 +45,7 @@ const plain = (value: unknown): Fields | undefined =>
 const webAddress = (value: unknown): string =>
   /^https?:\/\//i.test(text(value)) && URL.canParse(text(value)) ? text(value) : '';
 
-/** @throws TypeError for what is no feed at all */
+/** @throws TypeError if it is not a JSON feed */
 export function readFeed(json: unknown): Feed {
   const { items, home_page_url, feed_url, _jobfeed } = fields(json);
   if (!Array.isArray(items)) throw new TypeError('This is no JSON feed.');
@@ -62,7 +62,7 @@ export function readFeed(json: unknown): Feed {
 
 function readItem(item: unknown): Item[] {
   const { url: given, external_url, title, language, authors, _jobfeed } = fields(item);
-  // Where items lead to pages of the site (FEED_LINKS), the employer's is the other one.
+  // If items link to pages of the site (FEED_LINKS), `external_url` is the employer's.
   const url = webAddress(external_url) || webAddress(given);
   if (!url || !text(title)) return [];
   const { locations, jobType, workType, workLoad, salary, applyBefore } = fields(_jobfeed);
@@ -85,5 +85,5 @@ function readItem(item: unknown): Item[] {
   ];
 }
 
-/** Whole days from a day to now. */
+/** Whole days since a day. */
 export const ageInDays = (day: string): number => Math.floor((Date.now() - Date.parse(day)) / 86_400_000);

@@ -1,21 +1,21 @@
-/** The lines that show a list on another page, for the page that offers them. */
+/** The snippets that show a list on another page. */
 import { escapeHtml } from '../lib/html.ts';
 import { jobfeedUrl } from './attributes.ts';
 
 export interface Choice {
-  /** The address of the site, without a slash at its end. */
+  /** The site's address without a trailing slash. */
   site: string;
-  /** An employer's domain, where its page may be found by that. */
+  /** An employer's domain, if its page can be found by it. */
   employer: string;
-  /** The list as a page: a path with its search. */
+  /** The list's page: path and query. */
   page: string;
-  /** Further attributes, "" for those that are not set. */
+  /** Further attributes; "" for unset ones. */
   options: { lang: string; limit: string; group: string };
-  /** Of the link that stands where no script runs. */
+  /** The text of the fallback link. */
   text: string;
 }
 
-/** The attributes of the element, which are the parameters of the frame too. */
+/** The attributes of the element, which are also the parameters of the frame. */
 export function attributesOf({ site, employer, page, options }: Choice): [name: string, value: string][] {
   const byDomain =
     employer &&
@@ -27,7 +27,8 @@ export function attributesOf({ site, employer, page, options }: Choice): [name: 
 const attribute = ([name, value]: [string, string]): string => ` ${name}="${escapeHtml(value)}"`;
 
 /**
- * @param script the file of the script below /embed/, and its digest where the lines name it
+ * The snippet with the element.
+ * @param script the file below /embed/, and its digest for subresource integrity
  */
 export function elementLines(choice: Choice, script: { file: string; integrity?: string }): string {
   const attributes: [string, string][] = [
