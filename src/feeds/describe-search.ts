@@ -1,4 +1,4 @@
-/** A search in words: headings, titles and names of feeds. */
+/** Searches in words: headings, titles and names of feeds. */
 import { isolate } from '../lib/html.ts';
 import type { FeedJob } from '../feed/types.ts';
 import { type Facet, type FacetCounts, facetLabel } from '../filters/facets.ts';
@@ -14,21 +14,21 @@ import { searchName, singleValue } from './search-name.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { FEED_ITEMS, type FeedOptions } from './rss.ts';
 
-/** The tools for writing names. */
+/** What formatting names needs. */
 interface Words {
   locale: Locale;
   t: Translate;
   format: Format;
 }
 
-/** Those of a language, where cities are called as the site calls them. */
+/** The words of a language, with the site's names of cities. */
 export const wordsOf: (locale: Locale) => Words = memo(10, (locale) => ({
   locale: locale as Locale,
   t: translators[locale as Locale],
   format: createFormat(locale, { regions: regionNames(locale) }),
 }));
 
-/** The name of a filter value's page and feed: "Jobs in Germany". */
+/** The heading of a filter value's page and feed: "Jobs in Germany". */
 export function listHeading(facet: Facet, value: { value: string; label: string }, words: Words): string {
   const { locale, t } = words;
   const name = facetLabel(facet, value, words);
@@ -51,8 +51,8 @@ export function listHeading(facet: Facet, value: { value: string; label: string 
 }
 
 /**
- * A search in words, for the title of its feed; "" when everything is searched. The search for one value of a filter is
- * called as the page of that value.
+ * A search in words, for the title of its feed; "" if everything is searched. A search for a single filter value
+ * has the heading of that value's page.
  *
  *     describeSearch({ q: 'baker', filters: { countries: ['CH', 'DE'] }, … }, answer, 'en')
  *     // => 'baker · Switzerland, Germany'
@@ -79,16 +79,16 @@ export function describeSearch(
   });
 }
 
-/** A value as the index spells it: values are compared without case. */
+/** A value in the spelling of the index, compared without case. */
 function usualSpelling(given: string, counts: FacetCounts[keyof FacetCounts]): string {
   const key = given.toLowerCase();
   return Object.keys(counts).find((value) => value.toLowerCase() === key) ?? given;
 }
 
 /**
- * The head of a feed, as a file and from functions alike: in one language, which it names. That is the site's first
- * one, because a feed is one for all its readers.
- * @param listed what it lists, as the page of the list is called; "" for all jobs
+ * The head of a feed, for files and functions alike, in the site's first language: a feed is the same for all
+ * readers.
+ * @param listed the heading of the list's page; "" for all jobs
  */
 export function feedHead(
   listed: string,

@@ -1,4 +1,4 @@
-/** A feed as RSS and as JSON, for build and functions alike. */
+/** Feeds as RSS and JSON, for build and functions. */
 import { getRssString } from '@astrojs/rss';
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
@@ -7,53 +7,53 @@ import { createFormat } from '../job/format.ts';
 import type { FoundJob } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
 
-/** Most items that a feed shows. */
+/** Limit of items in a feed. */
 export const FEED_ITEMS = 50;
-/** Most items of an employer's JSON feed, which its own pages show in whole. */
+/** Limit of items in an employer's JSON feed, which its own site shows in full. */
 const EMPLOYER_ITEMS = 500;
 export const jsonItems = (facet: Facet | undefined): number =>
   facet === 'employers' ? EMPLOYER_ITEMS : FEED_ITEMS;
 
 export interface FeedOptions {
-  /** States what the feed lists, for example the search. */
+  /** What the feed lists, for example the search. */
   title: string;
   description: string;
   /** Our page with the same list. */
   link: string;
   /** The address of the feed itself. */
   selfUrl: string;
-  /** The address of the feed with the jobs that come after these, if there are more. */
+  /** The address of the next page of the feed, if there is one. */
   nextUrl?: string;
-  /** In the order of the feed; RSS has the first `FEED_ITEMS`. */
+  /** In feed order; RSS has the first `FEED_ITEMS`. */
   jobs: readonly FoundJob[];
-  /** What JSON says besides, for lists on other pages. */
+  /** Extra facts in JSON, for lists on other sites. */
   list: ListFacts;
-  /** The language of the feed's own words; a job's language is its own. */
+  /** The language of the feed's own words; each job has its own language. */
   language: Locale;
-  /** Where the link of an item leads: FEED_LINKS. */
+  /** Where items link to: FEED_LINKS. */
   jobUrl: JobUrl;
 }
 
 type JobUrl = (job: Pick<FoundJob, 'id' | 'url'>) => string;
 
-/** The advert at the employer, or the page of this site in its first language. */
+/** The advert at the employer, or our page in the site's first language. */
 export const jobUrlOf = (links: FeedLinks | undefined, siteUrl: string): JobUrl =>
   links === 'site' ? ({ id }) => `${siteUrl}/jobs/${id}/` : ({ url }) => url;
 export type FeedLinks = 'employer' | 'site';
 
 export interface ListFacts {
-  /** Of all jobs of the list. */
+  /** Number of jobs in the list. */
   total: number;
-  /** The day of the export: a feed that names the minute would be another file after each build. */
+  /** The day of the export; a time would change the file with each build. */
   exportedOn: string;
-  /** The site's languages; pages in the first are at the root. */
+  /** The site's languages; pages of the first are at the root. */
   languages: readonly string[];
 }
 
 const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** The words that a feed may show of a job; the excerpt is only there when it has no description. */
+/** The text of a job in a feed. A job has an excerpt only if it has no description. */
 const words = ({ description, excerpt }: FoundJob): string => description ?? excerpt ?? '';
 
 const formats = memo(10, (locale) => createFormat(locale));
@@ -72,15 +72,14 @@ function factsOf(job: FoundJob, language: Locale): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-/** What an item is made with, besides its job. */
+/** Options of an item. */
 type ItemOptions = Pick<FeedOptions, 'language' | 'jobUrl'>;
 const heading = ({ title, employer }: FoundJob): string => title || employer.name;
 const newest = (jobs: readonly FoundJob[]): readonly FoundJob[] => jobs.slice(0, FEED_ITEMS);
 
 /**
- * An RSS 2.0 channel. Nothing in it depends on the clock: the same jobs give the same bytes.
- * @param itemOf gives the XML of a job; a caller that makes many feeds of the same jobs keeps what `rssItem`
- *   gave
+ * An RSS 2.0 channel. Independent of the clock: the same jobs give the same bytes.
+ * @param itemOf returns the XML of a job; callers with many feeds of the same jobs can cache `rssItem`
  */
 export async function rssFeed(
   { title, description, link, selfUrl, nextUrl, jobs, language, jobUrl }: FeedOptions,
@@ -91,12 +90,12 @@ export async function rssFeed(
     description,
     site: new URL(link).origin,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    // Written here because the package folds the "//" of a query string and always ends a link with a slash.
+    // Written by hand: the package folds the "//" of a query string and always ends a link with a slash.
     customData:
       `<link>${escapeXml(link)}</link>` +
       `<language>${escapeXml(language)}</language>` +
       `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>` +
-      // RFC 5005, 3: a feed in pages.
+      // RFC 5005, 3: paged feeds.
       (nextUrl === undefined
         ? ''
         : `<atom:link href="${escapeXml(nextUrl)}" rel="next" type="application/rss+xml"/>`),
@@ -108,8 +107,8 @@ export async function rssFeed(
 }
 
 /**
- * The item of a job in an RSS channel, which must know the namespace "dc".
- * Readers show a description as HTML, so the text is escaped for HTML, and then for XML.
+ * The item of a job for an RSS channel that declares the namespace "dc". Readers show a description as HTML, so the
+ * text is escaped for HTML, then for XML.
  */
 export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions): Promise<string> {
   const text = words(job);
@@ -131,10 +130,10 @@ export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions):
       },
     ],
   });
-  // All text is escaped, so these tags are nothing but the elements.
+  // All text is escaped, so these tags can only be the elements.
   const item = xml.slice(xml.indexOf('<item>'), xml.indexOf('</channel>'));
-  // RSS wants an e-mail address in "author" and names in "dc:creator". As customData the package would read the name
-  // "007" as 7.
+  // RSS requires an e-mail address in "author"; names belong in "dc:creator". As customData the package would read
+  // the name "007" as 7.
   return item.replace('<author>', '<dc:creator>').replace('</author>', '</dc:creator>');
 }
 
@@ -143,7 +142,7 @@ export function jsonFeed(
   { title, description, language, jobUrl, jobs, list, ...feed }: FeedOptions,
   itemOf: (job: FoundJob) => string = (job) => jsonItem(job, { language, jobUrl }),
 ): string {
-  // Undefined values are left out.
+  // JSON.stringify drops undefined values.
   const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,

@@ -1,4 +1,4 @@
-// In the scripts of pages, so types are imported in the way that leaves nothing behind.
+// For scripts of pages: import types with `import type` so that nothing remains.
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import { type OtherFilter, OTHER_FILTERS } from '../filters/table.ts';
@@ -6,21 +6,21 @@ import type { SearchQuery } from '../filters/query.ts';
 
 type Asked = Pick<SearchQuery, 'q' | 'filters'>;
 
-/** The texts that people read for the parts of a search. */
+/** The displayed texts for the parts of a search. */
 export interface PartLabels {
   /** A value of a facet. */
   value: (facet: Facet, value: string) => string;
   other: (filter: OtherFilter) => string;
 }
 
-/** The one value that is chosen, when nothing else is asked for. */
+/** The single chosen facet value, if nothing else is asked. */
 export function singleValue({ q, filters }: Asked): { facet: Facet; value: string } | undefined {
   const chosen = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({ facet, value })));
   const isRest = q === '' && OTHER_FILTERS.every((filter) => filters[filter] === undefined);
   return isRest && chosen.length === 1 ? chosen[0] : undefined;
 }
 
-/** A search in a few words: "baker · Switzerland, Germany"; "" when everything is searched. How new the jobs are comes last. */
+/** A search in a few words: "baker · Switzerland, Germany"; "" if everything is searched. The age of jobs comes last. */
 export function searchName({ q, filters }: Asked, { value, other }: PartLabels): string {
   const chosen = FACETS.map((facet) => (filters[facet] ?? []).map((one) => value(facet, one)).join(', '));
   const others = chosenOthers(filters).sort(
