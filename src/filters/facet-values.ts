@@ -1,4 +1,4 @@
-/** The values of every facet with their jobs: the lists, pages and feeds of filters come from these. */
+/** The values of every facet with their jobs, from which lists, pages and feeds of filters are made. */
 import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
 import type { Job, JobPlace, Jobs } from '../job/job.ts';
 import { type Facet, FACET_TABLE, facetKey, FACETS, type FacetValue, type FacetValues } from './facets.ts';
@@ -10,8 +10,8 @@ import type { AreaMembers } from '../places/areas.ts';
 export type { FacetValue };
 
 /**
- * Which spelling is shown: that of most owners, and of equals the first in code-point order.
- * @param spellings with the jobs that have each
+ * The spelling to show: that of most owners; of equals the first in code-point order.
+ * @param spellings with the jobs that use each
  */
 export function usualSpelling(
   spellings: ReadonlyMap<string, readonly number[]>,
@@ -24,10 +24,9 @@ export function usualSpelling(
 }
 
 /**
- * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
- * (the first in code-point order when two are equally frequent). Addresses (src/addresses) do not depend on the order of
- * jobs.
- * @param places where the jobs are: areas are found by them
+ * All values of every filter with their jobs, most frequent first, then by value. Shows the most frequent spelling
+ * (of equals the first in code-point order). Addresses (src/addresses) do not depend on the order of jobs.
+ * @param places the places of the jobs, which determine areas
  */
 export function facetValues(
   jobs: Jobs,
@@ -40,11 +39,11 @@ export function facetValues(
   return groups.values(before, places, ownersOf(jobs));
 }
 
-/** Makes these values, one job after the other. */
+/** Builds facet values job by job. */
 export class FacetGroups {
   readonly #groups = FACETS.map((): Groups => new Map());
   readonly #jobsOf = new Map<string, number>();
-  /** Keys of cities that are places. */
+  /** Keys of cities that are known places. */
   readonly #places = new Set<string>();
 
   add(job: Job, ordinal: number): void {
@@ -56,9 +55,10 @@ export class FacetGroups {
   }
 
   /**
-   * @param before what is known of their addresses
-   * @param places where the jobs are
-   * @param owners who stands behind them
+   * Returns the values.
+   * @param before their previous addresses
+   * @param places the places of the jobs
+   * @param owners the owners of the jobs
    */
   values(before: AddressesBefore | undefined, places: readonly JobPlace[], owners: Owners): FacetValues {
     const unnamed = Object.fromEntries(
@@ -76,15 +76,15 @@ export class FacetGroups {
   }
 }
 
-/** The facts about a value, which is compared without case. */
+/** What is collected about a value, compared without case. */
 interface Group {
-  /** How it is written first; where it is written otherwise too, the jobs of each spelling. */
+  /** The first spelling; if there are several, the jobs of each. */
   spelling: string;
   spellings?: Map<string, number[]>;
   ordinals: number[];
-  /** The name of the first job's employer. */
+  /** The employer's name in the first job. */
   employer: string;
-  /** Undefined once several domains use it. */
+  /** Undefined if several domains use it. */
   domain: string | undefined;
 }
 type Groups = Map<string, Group>;
@@ -126,11 +126,11 @@ function valuesOf(
   return values.sort(byJobs);
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 const byJobs = (a: Unnamed, b: Unnamed): number =>
   b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1);
 
-/** The parts of areas, by the numbers of values in their columns. */
+/** The members of areas, as indexes of values in their columns. */
 export function areaMembers(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
@@ -139,7 +139,7 @@ export function areaMembers(
     new Map(values[facet].map(({ value }, code) => [facetKey(value), code]));
   const [countries, regions, cities] = [codesIn('countries'), codesIn('regions'), codesIn('cities')];
   const regionOf = regionsOfCities(values, places);
-  // Once for all areas: there are hundreds.
+  // Computed once for hundreds of areas.
   const located = places.map(({ city, country, latitude, longitude }) => ({
     city,
     at: { country, region: regionOf(city), latitude, longitude },
@@ -172,16 +172,16 @@ export function areaMembers(
   };
 }
 
-/** Fewer jobs than these make no page. */
+/** Minimum number of jobs for a page. */
 const PAGE_JOBS = 5;
 
 /** An area with its jobs. */
 interface AreaValue extends FacetValue {
-  /** Its page would list what another one does, or hardly anything. */
+  /** Its page would repeat another one or be almost empty. */
   isThin: boolean;
 }
 
-/** All areas that have jobs, as values of the filter of regions. */
+/** All areas with jobs, as values of the regions filter. */
 function areaValues(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
@@ -205,7 +205,7 @@ function areaValues(
   });
 }
 
-/** The region of a city: that of its jobs. */
+/** The region of a city, according to its jobs. */
 function regionsOfCities(
   { regions, cities }: Record<'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],

@@ -1,13 +1,10 @@
-/**
- * Filters with values to tick: all that is particular to each, in the order in which pages show them. Pages, index, API,
- * feeds and addresses derive from it.
- */
-// In the scripts of every page, so types are imported in the way that leaves nothing behind.
+/** The facets: everything specific to each, in display order. Pages, index, API, feeds and addresses derive from it. */
+// For scripts of pages: import types with `import type` so that nothing remains.
 import type { FeedJob, Location } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
-/** In the order in which pages show them. Apart from `FACET_TABLE`, because the first filter waits for this and not for that. */
+/** In display order. Separate from `FACET_TABLE`, which the first filter does not need to load. */
 export const FACETS = [
   'countries',
   'regions',
@@ -23,52 +20,52 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 export const isFacet = (name: string): name is Facet => (FACETS as readonly string[]).includes(name);
 /**
- * Those with many values, of which answers count the most frequent; of the others all, which take a byte per job. Regions are
- * few, but nobody's first click waits for their counts.
+ * Facets with many values: answers count only the most frequent. The others count all values, at a byte per job.
+ * Regions are few, but their counts are not needed for the first click.
  */
 export const LARGE_FACETS: readonly Facet[] = ['regions', 'cities', 'categories', 'tags', 'employers'];
 export const isLarge = (facet: Facet): boolean => LARGE_FACETS.includes(facet);
-// Marked as pure so that scripts that need only a type of this file leave it out.
+// Marked as pure so that scripts that need only a type of this file drop it.
 export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((facet) => !isLarge(facet));
 
 /** Values are compared without case (66 tags of a real export differ only in case). */
 export const facetKey = (value: string): string => value.toLowerCase();
 
-/** One value of a facet: what its landing page, its feed and its option in the search page are made from. */
+/** A value of a facet, from which its landing page, feed and search option are made. */
 export interface FacetValue {
   facet: Facet;
-  /** Canonical spelling, as URLs and the API give it (employers: the domain). */
+  /** Canonical spelling, as in URLs and the API (for employers the domain). */
   value: string;
-  /** The text that people read before localisation (employers: the name). */
+  /** The display text before localisation (for employers the name). */
   label: string;
-  /** Its path is `/<folder>/<slug>/`; it has neither page nor feed of its own where there is none, see src/addresses. */
+  /** Its path is `/<folder>/<slug>/`. Without one it has neither page nor feed; see src/addresses. */
   slug?: string;
-  /** Further names whose addresses lead to it: those that it had in builds before. */
+  /** Names in previous builds, whose addresses redirect to it. */
   slugsBefore?: string[];
-  /** The domain that uses it, where that is one alone. */
+  /** The domain that uses it, if there is only one. */
   domain?: string;
   /** The jobs that have it, in recency order. */
   ordinals: number[];
 }
-/** How many jobs each value of a facet has. */
+/** Number of jobs by facet and value. */
 export type FacetCounts = Record<Facet, Record<string, number>>;
 
 /**
- * All values of every facet, most frequent first; and as `areas` those regions that consist of countries, regions and cities
- * (src/places/areas.ts). These overlap, so they are no choices of the filter: `regions` has none of them.
+ * All values of every facet, most frequent first, and as `areas` the regions that consist of countries, regions and
+ * cities (src/places/areas.ts). Areas overlap, so they are not choices of the filter, and `regions` excludes them.
  */
 export type FacetValues = Record<Facet | 'areas', FacetValue[]>;
 
 /**
- * The values in the list of all values of a filter: only areas with a page, because others have the same jobs as a
- * value, or few.
+ * The values in a filter's full list. Includes only areas with a page: the others have the same jobs as a value, or
+ * few.
  */
 export const listed = (values: FacetValues, facet: Facet): FacetValue[] =>
   facet === 'regions'
     ? [...values.regions, ...values.areas.filter(({ slug }) => slug !== undefined)]
     : values[facet];
 
-/** One that has a page and a feed of its own. */
+/** A value with a page and a feed. */
 export type LandingValue = FacetValue & { slug: string };
 export const landingsOf = (
   values: Readonly<Record<keyof FacetValues, readonly FacetValue[]>>,
@@ -77,32 +74,32 @@ export const landingsOf = (
     .flatMap((facet) => values[facet])
     .filter((value): value is LandingValue => value.slug !== undefined);
 
-/** The language of a job whose feed names none that is a code (BCP 47: undetermined). It is no value of the facet. */
+/** The language of jobs whose feed gives no valid code (BCP 47: undetermined). It is not a value of the facet. */
 export const UNKNOWN_LANGUAGE = 'und';
 
-/** The part of a job that facets have as values. */
+/** The fields of a job that facets read. */
 type Valued = Pick<FeedJob, 'workType' | 'jobType' | 'experienceLevel' | 'category' | 'tags' | 'language'> & {
   domain: string;
   locations: readonly (Location & { region?: string })[];
 };
 
-/** The tools for labels of facet values. */
+/** What labels of facet values need. */
 export interface LabelContext {
   t: (key: Extract<TextKey, `${'jobTypes' | 'workTypes' | 'experienceLevels'}.${string}`>) => string;
   format: Pick<Format, 'city' | 'country' | 'region' | 'language'>;
 }
 
-/** All that is particular to one facet, but its size. */
+/** Everything specific to one facet, except its size. */
 interface FacetRow {
-  /** The first folder of its landing pages: the parameter name in kebab case. */
+  /** First folder of its landing pages: the parameter name in kebab case. */
   folder: string;
   /** The filter's name for clients of the Pagefind index. */
   single: string;
-  /** How a value is written in addresses; values are compared without case. */
+  /** Spelling of a value in addresses; values are compared without case. */
   written: (value: string) => string;
-  /** A job's values, as the job has them. */
+  /** A job's values, as in the job. */
   valuesOf: (job: Valued) => string[];
-  /** The text that people read for a value; `label` is the one before localisation. */
+  /** The display text of a value; `label` is the one before localisation. */
   labelOf: (value: string, label: string, context: LabelContext) => string;
 }
 
@@ -110,7 +107,7 @@ const asIs = (value: string): string => value;
 const lower = (value: string): string => value.toLowerCase();
 const ownLabel = (_: string, label: string): string => label;
 
-/** The facets by their parameter names. */
+/** The facets by parameter name. */
 export const FACET_TABLE = {
   countries: {
     folder: 'countries',
@@ -184,10 +181,7 @@ export const FACET_TABLE = {
   },
 } as const satisfies Record<Facet, FacetRow>;
 
-/**
- * The text that people read for a facet value: enum values, countries and languages in their language, others as they
- * are.
- */
+/** The display text of a facet value: enum values, countries and languages are localised. */
 export const facetLabel = (
   facet: Facet,
   { value, label }: { value: string; label: string },

@@ -1,12 +1,12 @@
-/** The filters of a query: which it has, in which order, without some of them, in words and as parameters. */
-// In the scripts of pages, so types are imported in the way that leaves nothing behind.
+/** The filters of a query: listing, ordering, removing, describing and serializing them. */
+// For scripts of pages: import types with `import type` so that nothing remains.
 import { PARAMETERS } from './parameters.ts';
 import type { SearchQuery } from './query.ts';
 import { type Facet, FACETS, isFacet } from './facets.ts';
 import type { Asked, FilterName, Filters, LabelContext, Named, OtherFilter } from './table.ts';
 import { FILTER_TABLE, OTHER_FILTERS } from './table.ts';
 
-/** Every filter in the order in which people ask: where, how new, what kind of work, for how much, and then the rest. */
+/** Every filter in the order of people's questions: where, how new, what kind of work, for how much, then the rest. */
 export const FILTER_ORDER: readonly FilterName[] = /* @__PURE__ */ (() => [
   ...new Set<FilterName>([
     'near',
@@ -30,21 +30,21 @@ export const FILTER_ORDER: readonly FilterName[] = /* @__PURE__ */ (() => [
   ]),
 ])();
 
-/** Whether a filter leaves jobs out: pay without an amount only says what the order is in. */
+/** Whether a filter excludes jobs. Pay without an amount only sets the currency for sorting. */
 const leavesOut = ({ pay }: Filters, filter: OtherFilter): boolean =>
   filter !== 'pay' || pay?.amount !== undefined;
 
-/** The filters that are no facets which a query has, without those that leave no job out. */
+/** The active filters other than facets that exclude jobs. */
 export const chosenOthers = (filters: Filters): OtherFilter[] =>
   OTHER_FILTERS.filter((filter) => filters[filter] !== undefined && leavesOut(filters, filter));
 
-/** The filters of a query that leave jobs out. */
+/** The filters of a query that exclude jobs. */
 export const leavingOut = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters).filter(([name]) => isFacet(name) || leavesOut(filters, name as OtherFilter)),
   );
 
-/** The text that people read for a filter that is no facet. */
+/** The display text of a filter other than a facet. */
 export function filterLabel<F extends OtherFilter>(
   filter: F,
   filters: Filters,
@@ -52,13 +52,13 @@ export function filterLabel<F extends OtherFilter>(
   context: LabelContext,
 ): string {
   const { pay } = filters;
-  // Any pay reaches the least amount.
+  // Any pay reaches the minimum amount.
   if (filter === 'pay' && pay?.amount === PARAMETERS.pay.minimum && !pay.unstated)
     return context.t('search.payStated', { currency: pay.currency });
   return FILTER_TABLE[filter].label(filters[filter] as Asked[F], answer, context);
 }
 
-/** The parameters of the filters that are no facets, as addresses have them. */
+/** Serializes the filters other than facets as URL parameters. */
 export function writeFilters(filters: Filters, to: URLSearchParams): void {
   const write = <F extends OtherFilter>(filter: F): void => {
     const asked = filters[filter];
@@ -67,7 +67,7 @@ export function writeFilters(filters: Filters, to: URLSearchParams): void {
   OTHER_FILTERS.forEach(write);
 }
 
-/** The value of a filter in its own parameter: values of a facet, one text for most others. */
+/** The value of a filter's own parameter: several for a facet, one text for most others. */
 export function askedValues(filters: Filters, filter: FilterName): string[] {
   const asked = filters[filter];
   if (Array.isArray(asked)) return asked;
@@ -76,22 +76,22 @@ export function askedValues(filters: Filters, filter: FilterName): string[] {
   return parameters.getAll(filter);
 }
 
-/** The filter that an order of hits needs. */
+/** The filter that a sort order requires. */
 export const neededBy = (sort: string | undefined): OtherFilter | undefined =>
   sort === undefined ? undefined : OTHER_FILTERS.find((filter) => FILTER_TABLE[filter].sort === sort);
 
-/** The same query, from its first hit, without one of its filters, and without an order that only this one gives. */
+/** Removes a filter, and a sort order that requires it; resets the offset. */
 export function withoutFilter({ sort, ...query }: SearchQuery, filter: FilterName): SearchQuery {
   const { [filter]: _, ...filters } = query.filters;
   return { ...query, ...(sort && neededBy(sort) !== filter && { sort }), offset: 0, filters };
 }
 
-/** The same query, from its first hit, without any filter. */
+/** Removes all filters, and a sort order that requires one; resets the offset. */
 export function withoutAnyFilter({ sort, ...query }: SearchQuery): SearchQuery {
   return { ...query, ...(sort && !neededBy(sort) && { sort }), offset: 0, filters: {} };
 }
 
-/** The same query, from its first hit, with other values of a facet, or other employers that are left out. */
+/** Sets the values of a facet, or the excluded employers; resets the offset. */
 export const withValues = (
   query: SearchQuery,
   filter: Facet | 'excludeEmployers',

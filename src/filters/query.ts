@@ -1,40 +1,43 @@
 import type { Filters } from './table.ts';
 
-/** `distance` means something with `near` only, and `pay` with `pay`. */
+/** `distance` requires the filter `near`, `pay` the filter `pay`. */
 export type Sort = 'relevance' | 'newest' | 'distance' | 'pay';
 
-/** One search, as parsed from a URL by `parseQuery` and printed by `printQuery` (src/search/query.ts). */
+/** A search, as parsed from a URL by `parseQuery` and printed by `printQuery` (src/search/query.ts). */
 export interface SearchQuery {
   /** Up to 200 characters. */
   q: string;
   filters: Filters;
-  /** Without it: relevance when there is a `q`, else newest. */
+  /** Defaults to relevance if there is a `q`, else newest. */
   sort?: Sort;
-  /** From 0. */
+  /** Starts at 0. */
   offset: number;
-  /** 1..50, default 10. */
+  /** 1 to 50, default 10. */
   limit: number;
-  /** No correction, no word dropping. */
+  /** Disables spelling correction and dropping of words. */
   exact?: boolean;
-  /** False: the text is only words; none says a place, an amount, an exclusion or an alternative. */
+  /** If false, the text is only words: no place, amount, exclusion or alternative is read from it. */
   read?: false;
-  /** Jobs that are one advert for several places are one hit, the best; `offset` and `limit` count hits. */
+  /** Shows jobs that are one advert for several places as one hit, the best; `offset` and `limit` count hits. */
   collapse?: boolean;
-  /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
+  /**
+   * A language (ISO 639-1) whose jobs come first among equal hits, and whose words among likely corrections. Not a
+   * filter.
+   */
   prefer?: string;
-  /** Places that its text left out, once it was read for places. */
+  /** Places excluded by the text, once it has been read for places. */
   without?: {
-    /** Jobs that pass one of these are left out. */
+    /** Jobs that match one of these are excluded. */
     any: readonly Filters[];
-    /** Their names: a title may say one. */
+    /** Their names, which a title may contain. */
     names: readonly string[];
-    /** As it was typed, with the words that leave it out. */
+    /** As typed, with the words that exclude them. */
     typed: readonly string[];
-    /** The country that all of them are in: its jobs come first. */
+    /** The country that contains all of them; its jobs come first. */
     country?: string;
   };
 }
 
-/** Relevance only means something when there are words to be relevant to. */
+/** Relevance requires words. */
 export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
   sort ?? (q ? 'relevance' : 'newest');
