@@ -1,35 +1,35 @@
-/** Sites that show adverts of many employers: job boards, and the applicant systems that employers use. */
+/** Sites with adverts of many employers: job boards, and applicant tracking systems. */
 import table from './boards.json' with { type: 'json' };
 
 /**
- * Sites that show adverts of many employers, by registered domain, each looked at: an application there goes through
- * somebody between. Systems that employers use for applications to themselves (Personio, Greenhouse, Workday …) are none.
+ * Job boards by registered domain, each checked by hand: applications there go through an intermediary. Systems
+ * that employers use for their own applications (Personio, Greenhouse, Workday …) are not included.
  */
 const BOARDS = new Set(table.boards);
 
-/** Whether a host is that of a job board, or below it. */
+/** Whether a host is a job board or a subdomain of one. */
 export function isJobBoard(host: string): boolean {
   const parts = host.split('.');
   return parts.some((_, at) => BOARDS.has(parts.slice(at).join('.')));
 }
 
-/** One employer's part of a board or an applicant system. */
+/** One employer's part of a board or applicant tracking system. */
 export interface Tenant {
   /** The system, which may have several hosts. */
   board: string;
-  /** What the system calls the employer, in lower case: often its name, sometimes a number. */
+  /** The system's id for the employer, in lower case: often its name, sometimes a number. */
   tenant: string;
 }
 
-/** Where one kind of address has the tenant. */
+/** Where one kind of address contains the tenant. */
 interface Pattern {
   board: string;
   page: RegExp;
-  /** The parameter with the tenant; without one it is in host or path. */
+  /** The parameter with the tenant; undefined if it is in host or path. */
   parameter: string | undefined;
 }
 
-/** A pattern of the table as an expression for host and path: `*` is any one part of either. */
+/** Compiles a pattern of the table for host and path: `*` matches any one part. */
 function patternOf(board: string, pattern: string): Pattern {
   const [page = '', parameter] = pattern.replace('={tenant}', '').split('?');
   const slash = page.indexOf('/');
@@ -41,7 +41,7 @@ function patternOf(board: string, pattern: string): Pattern {
 
 const registeredName = (host: string): string => host.split('.').slice(-2).join('.');
 
-/** By registered domain, so that an address is compared with few of them. */
+/** By registered domain, so that an address is compared with few patterns. */
 const PATTERNS = Map.groupBy(
   Object.entries(table.tenants).flatMap(([board, patterns]) =>
     patterns.map((pattern) => ({ pattern, ...patternOf(board, pattern) })),
@@ -50,27 +50,27 @@ const PATTERNS = Map.groupBy(
 );
 const NO_TENANTS = new Set(table.noTenants);
 
-/** A path without what says nothing: percent signs before plain letters, and doubled slashes. "%2F" is no slash. */
+/** Normalizes a path: decodes plain letters and collapses slashes. "%2F" stays. */
 export function readablePath(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURI(pathname);
   } catch {
-    // Left as it is written.
+    // Keep it as written.
   }
   return path.replace(/\/{2,}/g, '/');
 }
 
-/** The name of a host without what leads to the same one. */
+/** Strips "www." and a trailing dot. */
 export const plainHost = (hostname: string): string => hostname.replace(/^www\.|\.$/g, '');
 
-/** Whether adverts of many employers are at a host: a job board, or a known applicant system. */
+/** Whether a host has adverts of many employers: a job board or a known applicant tracking system. */
 export const isOfMany = (host: string): boolean =>
   isJobBoard(host) || PATTERNS.has(registeredName(plainHost(host)));
 
 /**
- * The employer in an address of a known board or applicant system. Undefined for other addresses, and where the address
- * does not say who it is.
+ * The employer in an address of a known board or system; undefined for other addresses, and if the address does not
+ * name it.
  *
  *     tenantOf('https://jobs.lever.co/acme/5148f955') // => { board: 'lever', tenant: 'acme' }
  *     tenantOf('https://apply.workable.com/j/DD136DD7E7') // => undefined

@@ -1,69 +1,70 @@
-/** The contract of the dataset: a job, a tombstone and what is known of a domain, for every stage after the sync. */
+/** The dataset's types: jobs, tombstones and the status of domains, for every stage after the sync. */
 import type { FacetValues } from '../filters/facets.ts';
 import type { Employer, FeedJob, Location } from '../feed/types.ts';
 import type { FoundOccupations } from '../occupations/found.ts';
 import type { StatedFilter } from '../filters/table.ts';
 
 /**
- * One live job as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
- * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.
+ * A live job after the sync: cleaned text, http(s) links, canonical facet values. It needs no further checks, only
+ * escaping in HTML and XML.
  */
 export interface Job extends FeedJob {
   locations: JobLocation[];
-  /** 16 characters, see `jobId`. */
+  /** 16 characters; see `jobId`. */
   id: string;
-  /** The registered domain that the feed came from, lower case. */
+  /** The registered domain of the feed, lower case. */
   domain: string;
   employer: Employer;
-  /** When we first saw the id: RFC 3339, UTC. Kept for ever. */
+  /** When we first saw the id: RFC 3339, UTC. Never changes. */
   addedAt: string;
   /** When the job was last seen in the employer's feed: RFC 3339, UTC. */
   lastSeenAt: string;
   /** When its page was last fetched, if ever: RFC 3339, UTC. */
   pageCheckedAt?: string;
-  /** Since when its page is not there (404, or a list in its place), once that was seen twice, days apart: RFC 3339, UTC. */
+  /** Since when its page is missing (404, or a list in its place), after two checks days apart: RFC 3339, UTC. */
   pageMissingSince?: string;
-  /** Up to 200 characters of the page; only set when the job has no description. */
+  /** Up to 200 characters of the page; only set if the job has no description. */
   excerpt?: string;
-  /** Path or address of the employer's icon; without one a monogram is drawn. */
+  /** Path or address of the employer's icon; a monogram replaces a missing one. */
   icon?: string;
-  /** The same advert at other domains, where it is not known whose it is; at most ten. */
+  /** The same advert at other domains, if it is unknown which is the original; at most ten. */
   alsoPublished?: AlsoPublished[];
 }
 
 /** A job that is the same advert as another. */
 export type AlsoPublished = Pick<Job, 'id' | 'domain'>;
 
-/** Where a job is. Which place its feed means is found at build time (scripts/dataset/places.ts). */
+/** A job's location. The build finds the place that the feed means (scripts/dataset/places.ts). */
 export interface JobLocation extends Location {
-  /** The id at GeoNames of the place that `city` names, for ever the same; unset where the place is not known. */
+  /** GeoNames' id of the place that `city` names, which never changes; unset if unknown. */
   placeId?: number;
   /**
-   * The canton, state or land that it is in, or is itself: ISO 3166-2 ("CH-ZH"); unset where adverts do not name such.
+   * The canton, state or land that contains it, or that it is: ISO 3166-2 ("CH-ZH"); unset where adverts do not
+   * name these.
    */
   region?: string;
-  /** The feed's name for the city, where the site calls it otherwise. */
+  /** The feed's name for the city, if the site uses another. */
   writtenCity?: string;
 }
 
-/** A place that jobs are at, with what stages need to know of it. */
+/** A place with jobs. */
 export interface JobPlace {
-  /** At GeoNames. */
+  /** GeoNames' id. */
   id: number;
   /**
-   * The site's name for it, everywhere but in other languages' pages: its name in the first language of the interface.
-   * The filter has it as value. After a name that a larger place has too comes the country or region: "London (CA)".
+   * The site's name for it, in the interface's first language; also the filter's value. A name that a larger place
+   * has too is followed by the country or region: "London (CA)".
    */
   city: string;
-  /** Its names in the other languages of the interface, where they differ. */
+  /** Its names in the interface's other languages, if different. */
   labels: Record<string, string>;
-  /** Its usual names, of any language. */
+  /** Its usual names in any language. */
   names: string[];
   /** Other names that it is known by. */
   otherNames: string[];
-  /** Other names that jobs write for it: "Zürich-Flughafen". */
+  /** Other names that jobs use for it: "Zürich-Flughafen". */
   written: string[];
-  /** The names of the canton, state or land that it is in, unless a place is called so too. */
+  /** The names of its canton, state or land, except those that are also a place's. */
   regions: string[];
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -72,7 +73,7 @@ export interface JobPlace {
   longitude: number;
 }
 
-/** A job that left its feed under 30 days ago: its page says so. */
+/** A job that left its feed less than 30 days ago, as its page says. */
 export interface Tombstone {
   id: string;
   domain: string;
@@ -86,7 +87,7 @@ export interface Tombstone {
   goneAt: string;
 }
 
-/** The result of the last syncs for one registered domain. */
+/** The result of the last syncs of a registered domain. */
 export interface DomainStatus {
   domain: string;
   employerName?: string;
@@ -95,11 +96,11 @@ export interface DomainStatus {
   jobs: number;
   /** When its feed was last accepted: RFC 3339, UTC. */
   lastValidAt?: string;
-  /** The validator's findings for the newest feed; at most 20 are kept. */
+  /** The validator's findings for the latest feed, at most 20. */
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
-/** Facts about all jobs that stages need, by ordinals: see src/dataset/file.ts. */
+/** Facts about all jobs that stages need, by ordinal; see src/dataset/file.ts. */
 export interface JobColumns {
   readonly ids: readonly string[];
   readonly addedAt: readonly string[];
@@ -118,29 +119,29 @@ export interface JobColumns {
 }
 
 /**
- * Jobs by their ordinals: an array of them, or the state or a file (src/dataset/file.ts), from which each is read
- * when it is asked for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
+ * Jobs by ordinal: an array, or a view of the state or a file (src/dataset/file.ts) that reads each on access.
+ * Stages iterate or access a few; what they need of all jobs they keep as columns.
  */
 export interface Jobs<P = Job> extends Iterable<P> {
   readonly length: number;
   at: (ordinal: number) => P | undefined;
-  /** The facts about all, where they were kept; for an array, a walk through it finds them. */
+  /** The stored columns; undefined for an array, which has to be iterated. */
   readonly columns?: JobColumns | undefined;
 }
 
-/** Everything the emit and render stages work from. The job at i has ordinal i. */
+/** The input of the emit and render stages. The job at index i has ordinal i. */
 export interface Dataset {
   /** Recency order: `listedDay` desc, `publishedAt` desc, id. */
   jobs: Jobs;
   tombstones: Tombstone[];
   domains: DomainStatus[];
-  /** Who stands behind each domain (src/owners), as a number; where it is not known, jobs say it. */
+  /** The owner of each domain (src/owners), as a number; found from the jobs if missing. */
   owners?: Readonly<Record<string, number>>;
-  /** Domains that the operator shuts out: how many, and those with a reason that everybody may read. */
+  /** Domains that the operator blocks: how many, and those with a public reason. */
   blocked?: { count: number; named: { domain: string; reason: string }[] };
-  /** The occupations that titles name, once they were found (scripts/dataset/occupations.ts). */
+  /** The occupations in titles, once found (scripts/dataset/occupations.ts). */
   occupations?: FoundOccupations;
-  /** Those that locations name by `placeId`, by id; none before they are found. */
+  /** The places that locations refer to by `placeId`; empty before they are found. */
   places: JobPlace[];
   /** Date and time of the export: RFC 3339, UTC. */
   exportedAt: string;
@@ -148,45 +149,45 @@ export interface Dataset {
   builtAt: string;
 }
 
-/** Figures of all jobs together: what the statistics page shows. */
+/** The figures of the statistics page. */
 export interface Stats {
   jobs: number;
-  /** Shares from 0 to 1 of all jobs. */
+  /** Shares of all jobs, from 0 to 1. */
   withSalary: number;
   withWorkLoad: number;
   remote: number;
-  /** Jobs by the month of their date, oldest first; the last twelve months with the present one. "2026-06". */
+  /** Jobs by month ("2026-06"), oldest first; twelve months, including the current one. */
   months: { month: string; count: number }[];
-  /** Jobs that are older than those months. */
+  /** Jobs older than those months. */
   olderThanMonths: number;
-  /** Countries with enough jobs, by the share of their jobs that name a salary, highest first. */
+  /** Countries with enough jobs, by the share that states a salary, highest first. */
   salaryByCountry: { country: string; share: number; jobs: number }[];
-  /** The pay of jobs, by currency. */
+  /** Pay by currency. */
   pay: PayStats[];
 }
 
-/** The pay of jobs of one value in a year of full time; a range counts with its middle. */
+/** Yearly full-time pay of the jobs with one value; a range counts by its midpoint. */
 export interface PayRow {
   /** Value of the filter: "senior", "CH". */
   value: string;
   jobs: number;
   median: number;
-  /** A quarter of the jobs pay less than the first and a quarter more than the second. */
+  /** The first and third quartile. */
   quartiles: readonly [number, number];
 }
 
 export interface PayStats {
-  /** ISO 4217. Nothing is converted: each currency is by itself. */
+  /** ISO 4217. Currencies are not converted. */
   currency: string;
-  /** In the order of the levels. */
+  /** In the order of levels. */
   levels: PayRow[];
   /** By median, highest first. */
   countries: PayRow[];
 }
 
-/** Which filters by what jobs state are offered: each only where some job states what it asks for. */
+/** The filters on stated facts to offer: each only if some job states the fact. */
 export interface OfferedFilters {
-  /** The first is the one that most jobs state: nobody's currency is known. */
+  /** The most frequent one first: the visitor's currency is unknown. */
   currencies: readonly string[];
   filters: readonly StatedFilter[];
 }
@@ -194,16 +195,16 @@ export interface OfferedFilters {
 /** A half-open range [start, end) of UTF-16 units. */
 export type MatchRange = readonly [start: number, end: number];
 
-/** The matched parts of one of a job's locations. */
+/** The matches in one location of a job. */
 export interface MatchedPlace {
   city: MatchRange[];
   country: boolean;
 }
 
-/** A job as search answers give it; the dates that change with every build are not part of the index. */
+/** A job in search answers, without the dates that change with every build. */
 export type FoundJob = Omit<Job, 'lastSeenAt' | 'pageCheckedAt'>;
 
-/** The fields of a result card, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
+/** The fields of a result card, and no more: a first filter waits for them. Every `FoundPosting` has them. */
 export type Card = Pick<
   Job,
   | 'id'
@@ -225,12 +226,12 @@ export type Card = Pick<
 /** The other jobs of an advert. */
 export interface HitDuplicates {
   total: number;
-  /** The newest of them, `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts) at most. */
+  /** The newest of them, at most `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts). */
   jobs: Duplicate[];
 }
 export type Duplicate = Pick<Card, 'id' | 'locations'>;
 
-/** The text of a card below its facts, around the matched words: its description; without one, its tags. */
+/** The text below a card's facts, excerpted around matches: the description, else the tags. */
 export const snippetText = ({
   description,
   excerpt,

@@ -1,7 +1,7 @@
 import { isPlausiblePay, PER_YEAR } from '../feed/pay.ts';
 import type { Salary } from '../feed/types.ts';
 
-/** How often pay is stated, as parameters and pages call it, with how many times a year it comes. */
+/** Pay intervals, by their names in parameters and pages, with their number a year. */
 export const TIMES_A_YEAR = {
   year: PER_YEAR.yearly,
   month: PER_YEAR.monthly,
@@ -10,7 +10,7 @@ export const TIMES_A_YEAR = {
   hour: PER_YEAR.hourly,
 } as const;
 export type PayInterval = keyof typeof TIMES_A_YEAR;
-/** In the order in which they are offered. */
+/** In display order. */
 export const PAY_INTERVALS = Object.keys(TIMES_A_YEAR) as PayInterval[];
 
 /** Their names in feeds. */
@@ -23,8 +23,8 @@ export const IN_FEEDS = {
 } as const satisfies Record<PayInterval, Salary['interval']>;
 
 /**
- * Whole units of a currency a year, before tax as adverts state it: `min` is at most `max`, and one of them may be
- * missing, as in "from 60,000" and "up to 90,000".
+ * Yearly pay before tax in whole currency units. `min` is at most `max`; one of them may be missing, as in "from
+ * 60,000" and "up to 90,000".
  */
 export interface YearlyPay {
   min?: number;
@@ -33,13 +33,13 @@ export interface YearlyPay {
   currency: string;
 }
 
-/** Rounded alike for jobs and for what is asked, so that the same pay is the same number. */
+/** Rounded in the same way for jobs and queries, so that equal pay is the same number. */
 export const yearly = (amount: number, interval: PayInterval): number =>
   Math.round(amount * TIMES_A_YEAR[interval]);
 
 /**
- * The pay of a job in a year of full time, or undefined when it states none: without currency or interval an amount
- * says too little, and 0 is how feeds leave it out. An end that is not stated is not there. Implausible pay counts as not stated.
+ * The full-time yearly pay of a job. Undefined without currency or interval, without an amount other than 0, and
+ * for implausible pay; a missing end stays missing.
  *
  *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
  *     // => { min: 62400, max: 73840, currency: 'CHF' }
@@ -54,17 +54,17 @@ export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
   return { ...(first !== undefined && { min: first }), ...(last !== undefined && { max: last }), currency };
 }
 
-/** The most that is stated: what pay is filtered and sorted by. */
+/** The highest stated amount, by which pay is filtered and sorted. */
 export const mostStated = ({ min = 0, max = min }: YearlyPay): number => max;
 
-/** The currencies in which jobs state what they pay, those of most jobs first. */
+/** The currencies of stated pay, most frequent first. */
 export function currenciesOf(jobs: Iterable<{ salary?: Salary }>): string[] {
   const counter = new CurrencyCounter();
   for (const job of jobs) counter.add(job);
   return counter.currencies();
 }
 
-/** Finds these currencies, one job after the other. */
+/** Counts currencies job by job. */
 export class CurrencyCounter {
   readonly #paid = new Map<string, number>();
 
