@@ -1,7 +1,6 @@
 /**
- * Finds who stands behind the jobs. A stranger registers as many domains as he pays for, so what decides for everybody
- * counts owners (owners.ts). Only what a domain says of itself joins it to others: nobody can make one owner of two
- * domains that are not his.
+ * Finds the owner of each job. Anyone can register many domains, so decisions that affect everybody count owners
+ * (owners.ts). Only what a domain says about itself joins it to others, so nobody can merge two domains of others.
  */
 import { getDomain } from 'tldts';
 import { keyHash } from '../duplicates/find-duplicates.ts';
@@ -10,25 +9,28 @@ import type { Job } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
 import { LEGAL_FORMS } from '../text/legal-forms.ts';
 
-/** A host that domains of so many names use is a board: to use it says nothing of who they are. */
+/** A host that domains of this many names use is a board, so using it does not identify them. */
 const NAMES_OF_BOARD = 20;
-/** A text is known by the least hashes of its runs of words; it is another one if it shares so many of them. */
+/**
+ * A text is identified by the lowest hashes of its runs of words (MinHash); texts that share `ALIKE` of them are
+ * the same.
+ */
 const SKETCH = 8;
 const RUN = 4;
 const ALIKE = SKETCH / 2;
-/** A longer text is known by its beginning. */
+/** Longer texts are identified by their beginning. */
 const MOST_WORDS = 2000;
-/** A shorter one is that of anybody with such a name, if not of the same one to the last number. */
+/** Shorter texts identify an owner only together with the exact name, numbers included. */
 const FEWEST_WORDS = SKETCH + RUN;
 
 type Published = Pick<Job, 'domain' | 'employer' | 'title' | 'description' | 'excerpt' | 'url'>;
 
-/** Finds the owners of domains, once it knows all of their jobs. */
+/** Finds the owners of domains after all of their jobs were added. */
 export class OwnerFinder {
   readonly #domains = new Map<string, Domain>();
   readonly #named: ReadonlyMap<string, number>;
 
-  /** @param domains all of them: texts are compared where several have a name */
+  /** @param domains all domains: texts are compared only among domains that share a name */
   constructor(domains: Iterable<Pick<Published, 'domain' | 'employer'>>) {
     const named = new Map<string, number>();
     for (const { domain, employer } of domains) {
@@ -50,7 +52,7 @@ export class OwnerFinder {
     if (this.#named.get(name)! > 1) texts.push(sketchOf(job));
   }
 
-  /** The owner of each domain that has jobs, as a number. */
+  /** The owner of each domain with jobs, as a number. */
   owners(): Map<string, number> {
     const domains = new Map([...this.#domains].filter(([, { jobs }]) => jobs > 0));
     const boards = boardsOf(domains);
@@ -58,7 +60,7 @@ export class OwnerFinder {
     for (const domain of domains.keys())
       sharing.set(registered(domain), (sharing.get(registered(domain)) ?? 0) + 1);
     const groups = groupsByText(domains);
-    /** Where each leads to: one step, so that a domain joins one owner at most. */
+    /** Where each domain leads: a single step, so that a domain joins at most one owner. */
     const next = new Map<string, string>();
     const hostsOfGroups = new Map<string, Set<string>>();
     for (const [domain, { jobs, hosts }] of domains) {
@@ -72,7 +74,7 @@ export class OwnerFinder {
       next.set(base, group);
       hostsOfGroups.set(group, (hostsOfGroups.get(group) ?? new Set()).add(leads));
     }
-    // What all of a group say of themselves: one that copies another says nothing for both.
+    // A group leads to a host only if all members agree, so that a copycat cannot redirect the original.
     for (const [group, [host, ...others]] of hostsOfGroups) if (others.length === 0) next.set(group, host!);
     const numbers = new Map<string, number>();
     return new Map(
@@ -87,23 +89,23 @@ export class OwnerFinder {
 }
 
 interface Domain {
-  /** See `nameOf`, and as it is written. */
+  /** The result of `nameOf`, and the original name. */
   name: string;
   written: string;
   jobs: number;
-  /** Where its jobs are, each with how many. */
+  /** The hosts of its jobs, with counts. */
   hosts: Map<string, number>;
-  /** The sketches of its texts, where another domain has its name. */
+  /** Sketches of its texts, if another domain has its name. */
   texts: Sketch[];
 }
 
-/** The least hashes of a text's runs of words. */
+/** The lowest hashes of a text's runs of words. */
 interface Sketch {
   hashes: readonly number[];
   isShort: boolean;
 }
 
-/** The owner of each job, by ordinal: see `ownersOfJobs`. */
+/** The owner of each job by ordinal; see `ownersOfJobs`. */
 export function findOwners(jobs: Iterable<Published>): number[] {
   const finder = new OwnerFinder(jobs);
   for (const job of jobs) finder.add(job);
@@ -114,8 +116,8 @@ export function findOwners(jobs: Iterable<Published>): number[] {
 }
 
 /**
- * The owner of each job, by ordinal: numbers in the order of their newest jobs.
- * @param domains those of the jobs
+ * The owner of each job by ordinal, numbered by first occurrence.
+ * @param domains the domain of each job
  */
 export function ownersOfJobs(domains: Iterable<string>, owners: ReadonlyMap<string, number>): number[] {
   const numbers = new Map<number, number>();
@@ -127,10 +129,10 @@ export function ownersOfJobs(domains: Iterable<string>, owners: ReadonlyMap<stri
   });
 }
 
-/** The part that somebody registered: below a public suffix, or below one of a builder of sites such as "github.io". */
+/** The registrable domain: below a public suffix or a site builder such as "github.io". */
 const registered = memo(1 << 14, (host): string => getDomain(host, { allowPrivateDomains: true }) ?? host);
 
-/** Whose page it is: the tenant of a board, or a registered domain; undefined where a board does not say it. */
+/** The owner of a page: the tenant of a board, or a registered domain; undefined if a board does not tell. */
 const hostOf = (url: string): string | undefined => {
   const { hostname } = new URL(url);
   if (!isOfMany(hostname)) return registered(hostname);
@@ -138,7 +140,7 @@ const hostOf = (url: string): string | undefined => {
   return found && `${found.board} ${found.tenant}`;
 };
 
-/** A name as domains share it: without its legal form, and without numbers, which tell the copies of one apart. */
+/** Normalizes a name for comparison between domains: without legal form and numbers, which would tell copies apart. */
 function nameOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -158,9 +160,9 @@ function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
   return new Set([...namesOf].filter(([, { size }]) => size >= NAMES_OF_BOARD).map(([host]) => host));
 }
 
-/** The domains that share their name and half of their texts with others: which of the groups each is in. */
+/** Groups domains that share their name and half of their texts. */
 function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string, string> {
-  /** By name and hash the first domain that had it, which names its group. */
+  /** By name and hash, the group of the first domain that had it. */
   const known = new Map<string, string>();
   const groups = new Map<string, string>();
   const sizes = new Map<string, number>();
@@ -178,7 +180,7 @@ function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string,
     sizes.set(group, (sizes.get(group) ?? 0) + 1);
     for (const key of keys.flat()) if (!known.has(key)) known.set(key, group);
   }
-  // No domain is called so: it has a blank.
+  // The blank keeps group names apart from domains.
   return new Map([...groups].filter(([, one]) => sizes.get(one)! > 1).map(([one, of]) => [one, `${of} `]));
 }
 
@@ -193,7 +195,7 @@ function mostOf(values: readonly string[]): { value: string; count: number } | u
   return most;
 }
 
-/** Numbers are left out: a copy that counts is a copy. */
+/** Numbers are excluded, so that numbered copies are recognised. */
 function sketchOf({ title, description, excerpt }: Published): Sketch {
   const words = `${title} ${description ?? excerpt ?? ''}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const runs = Math.max(1, Math.min(words.length, MOST_WORDS) - RUN + 1);
@@ -205,7 +207,7 @@ function sketchOf({ title, description, excerpt }: Published): Sketch {
   };
 }
 
-/** The end of the way from a name; of a circle the least. */
+/** Follows the steps from a name to the end; in a cycle, to its lowest member. */
 function endOf(next: ReadonlyMap<string, string>, start: string): string {
   const seen = new Set<string>();
   let at = start;

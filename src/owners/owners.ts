@@ -1,21 +1,27 @@
-/** How many owners stand behind something: what decides for everybody counts these, because one of them writes as many jobs as he likes. */
+/**
+ * Counts the owners of jobs. Decisions that affect everybody use these counts, because one owner can publish any
+ * number of jobs.
+ */
 import type { Job, Jobs } from '../job/job.ts';
 import { perObject } from '../lib/per-object.ts';
 import { findOwners } from './find-owners.ts';
 
-/** A word of so many owners is what it says, on a site of ten times as many. */
+/** This many owners make a word reliable, on a site with ten times as many. */
 const SURE = 3;
 
 export class Owners {
   /** By ordinal. */
   readonly ofJob: readonly number[];
-  /** How many there are. */
+  /** Number of owners. */
   readonly count: number;
-  /** So many owners say something for sure: fewer where a site has few. */
+  /** Number of owners that suffices as evidence: fewer on a small site. */
   readonly sure: number;
-  /** Whether owners are counted; where they are few, one of them may be right against the others, and each job says as much. */
+  /**
+   * Whether to count owners. If there are few, each job counts instead, because one owner may be right against the
+   * others.
+   */
   readonly areMany: boolean;
-  /** Per owner the last question in which it was counted. */
+  /** For each owner the last call in which it was counted. */
   readonly #asked: Uint32Array;
   #question = 0;
 
@@ -27,12 +33,12 @@ export class Owners {
     this.#asked = new Uint32Array(this.count);
   }
 
-  /** How much jobs say together. */
+  /** The weight of some jobs as evidence. */
   behind(jobs: ArrayLike<number>): number {
     return this.areMany ? this.of(jobs) : jobs.length;
   }
 
-  /** How many owners jobs have. */
+  /** The number of owners of some jobs. */
   of(jobs: ArrayLike<number>): number {
     const question = ++this.#question;
     let count = 0;
@@ -45,7 +51,7 @@ export class Owners {
     return count;
   }
 
-  /** The same for what is one owner's by its nature, such as its name: more jobs say more, but ten times as many little. */
+  /** The weight of what only one owner can say, such as its name: it grows with the logarithm of the number of jobs. */
   ofOne({ length }: ArrayLike<number>): number {
     return this.areMany ? Math.ceil(Math.log2(length + 1)) : length;
   }

@@ -1,47 +1,47 @@
 /**
- * The first hits are of several owners: one order for the files and engines of a search, and for pages and feeds. Of an owner
- * no more than three of the first ten are there while others meet as much; his others follow behind these.
+ * Spreads the first hits over several owners, with the same order for search files, engines, pages and feeds. An
+ * owner has at most three of the first ten while others match as well; its other hits follow.
  */
 
-/** So many hits are the first ones. */
+/** Number of first hits. */
 export const FIRST = 10;
 const MOST_OF_OWNER = 3;
 
 type Owner = string | number;
 
-/** A hit with what decides where it is among others. */
+/** A hit with what determines its position. */
 export interface Placed<T> {
   hit: T;
   owner: Owner;
-  /** It meets all that is asked for: those that do take each other's places. */
+  /** Whether it matches everything asked: such hits can replace each other. */
   isMet: boolean;
-  /** It keeps its place. */
+  /** Whether it keeps its position. */
   isSure?: boolean;
 }
 
-/** The best hits that meet all are wanted, but for some owners and hits. */
+/** Asks for the best full matches, except for some owners and hits. */
 export interface Wanted<T> {
   full: ReadonlySet<Owner>;
   known: readonly T[];
   number: number;
 }
 
-/** Whether more of the first ten are of one owner than should be. */
+/** Whether one owner has too many of the first ten. */
 export const mayBeSpread = (owners: readonly Owner[]): boolean =>
   owners.length >= FIRST &&
   owners.some((one) => owners.filter((other) => other === one).length > MOST_OF_OWNER);
 
 /**
- * The first ten hits, of which the last ones of an owner give their places to others that meet as much.
- * @param head the first ten by their order
- * @yields what is wanted in place of these, best first
+ * Computes the first ten hits. Surplus hits of an owner yield to equal matches of others.
+ * @param head the first ten in the original order
+ * @yields a request for replacements, best first
  */
 function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonly T[], readonly Placed<T>[]> {
   const counts = new Map<Owner, number>();
   const isFull = (owner: Owner): boolean => (counts.get(owner) ?? 0) >= MOST_OF_OWNER;
   const add = (owner: Owner): unknown => counts.set(owner, (counts.get(owner) ?? 0) + 1);
   const tooMany: T[] = [];
-  // Those that keep their places are there whatever comes before them.
+  // Count fixed hits first, whatever precedes them.
   for (const { owner, isSure } of head) if (isSure) add(owner);
   for (const one of head) {
     if (one.isSure) continue;
@@ -67,9 +67,9 @@ function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonl
 }
 
 /**
- * The first ten hits.
- * @param head those by their order
- * @param others the best of those that are wanted
+ * Computes the first ten hits.
+ * @param head the first ten in the original order
+ * @param others returns the best requested replacements
  */
 export async function spread<T>(
   head: readonly Placed<T>[],
@@ -81,7 +81,7 @@ export async function spread<T>(
   return step.value;
 }
 
-/** The first of a list in its order, all of one kind. */
+/** The first of an ordered list, all equal matches. */
 export function firstOf(
   list: readonly number[] | Uint32Array,
   most: number,
