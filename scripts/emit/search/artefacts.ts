@@ -11,36 +11,36 @@ import { FACETS } from '../../../src/filters/facets.ts';
 import type { EngineManifest, Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
 
-/** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */
+/** Writes artefacts under content-hashed names, compressed, because not every host compresses unknown types. */
 export interface ArtefactWriter {
   /**
-   * Returns the hash while the file is being packed and written, once few others wait for that; all are there by the end
-   * of `finish`.
-   * @param sections the content, in pieces that look different from each other: each is compressed with codes of its
-   *   own, which saves 9 % of words and 12 % of dictionaries
+   * Returns the hash while the file is still being compressed and written; waits first if many files are pending. `finish` waits
+   * for all.
+   * @param sections the content, in parts of different kinds: each is compressed with its own codes, which saves 9 % of words and
+   *   12 % of dictionaries
    */
   add(folder: string, sections: readonly Uint8Array[]): Promise<Uint8Array>;
   /**
    * Waits for all files.
-   * @throws the first error of writing one; nothing more is written after it
+   * @throws the first write error; nothing more is written after it
    */
   finish(): Promise<{ files: number; bytes: number; version: string }>;
-  /** Whatever ends the work with it: nothing is written after this. */
+  /** Stops writing, however the work ends. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Files that wait, with all that is in them: made faster than they are packed, the search files of 100,000 jobs are 600 MB. */
+/** Limit for pending files and their content in memory: the search files of 100,000 jobs are 600 MB. */
 const MOST_WAITING = 64;
 
 /**
  * @param outDir the root of the site: everything goes below its `search/`, which must be empty or absent
- * @param reuse what the published site has already
+ * @param reuse files of the published site
  */
 export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   const limit = pLimit(8);
-  /** Per path the whole hash of its content. */
+  /** Full content hash by path. */
   const contents = new Map<string, string>();
-  /** Folders that are there: files come by thousands. */
+  /** Folders that exist, because there are thousands of files. */
   const made = new Set<string>();
   const writing: Promise<void>[] = [];
   const stopped = new AbortController();
@@ -56,7 +56,8 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
       const digest = hasher.digest();
       const content = digest.toString('base64url');
       let hash = digest.subarray(0, HASH_BYTES);
-      // If two hashes begin alike, the later one gets another name: whoever chooses the texts finds such a pair in a second.
+      // If two hashes share their beginning, the later file gets another name: authors of texts could find such a pair within a
+      // second.
       for (let last = digest; (contents.get(artefactPath(folder, hash)) ?? content) !== content;) {
         last = createHash('sha256').update(last).digest();
         hash = last.subarray(0, HASH_BYTES);
@@ -77,7 +78,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
           makeFolder(dirname(file));
           await writeFile(file, packed);
         };
-        // A failure is kept until `finish`.
+        // `finish` reports the failure.
         writing.push(limit(write).catch((error: unknown) => stopped.abort(error)));
         if (writing.length > MOST_WAITING) await writing.shift();
       }
@@ -97,7 +98,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   };
 }
 
-/** The artefacts that a manifest names, by folder, in its order. */
+/** The artefacts that a manifest lists, by folder, in this order. */
 const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
   facets: [...FACETS, 'ages', 'cityNames', 'placeWords', 'near', 'terms'],
   tables: ['cards', 'details', 'ids', 'suggestions', 'towns', 'titles', 'twins', 'owners', 'text', 'pages'],
@@ -105,8 +106,8 @@ const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
 
 /**
  * Writes the manifest of an index.
- * @param hashes those of the artefacts that it names
- * @returns its bytes
+ * @param hashes of the listed artefacts
+ * @returns its size in bytes
  */
 export async function writeManifest<M extends Manifest | EngineManifest>(
   outDir: string,
@@ -128,12 +129,12 @@ const deflateOne = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 async function deflate(sections: readonly Uint8Array[]): Promise<Buffer> {
   const [first, ...others] = sections;
   if (first && others.length === 0) return deflateOne(first, OPTIONS);
-  // Each call of zlib is a way to another thread and back: with `flush` a section is one, and not two.
+  // Each call of zlib costs a round trip to another thread; with `flush` a section takes one instead of two.
   const stream = createDeflateRaw({ ...OPTIONS, flush: constants.Z_BLOCK });
   const packed: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => packed.push(chunk));
   const ended = once(stream, 'end');
-  // Ended only when all are packed: the last one has a block of its own too.
+  // End after all sections are compressed: the last one gets its own block too.
   await Promise.all(
     sections.map((section) => new Promise<void>((resolve) => stream.write(section, () => resolve()))),
   );

@@ -8,30 +8,30 @@ import { placeNames } from './place-names.ts';
 import { runOf } from './joins.ts';
 import { scanRuns, scanSpellings, type TakeWord, textsByField, WordSlots } from './scan-words.ts';
 
-/** Facts about all jobs that must be known before the words of one can be collected. */
+/** Facts about all jobs that are needed before the words of any job can be collected. */
 export interface KnownBefore {
-  /** Who stands behind the jobs. Default: each is another's. */
+  /** Owners of the jobs. Default: each job has its own. */
   owners?: Owners;
-  /** What so many owners have as tag or title that nobody owns the search for it: no employer is found by such a name. */
+  /** Tags and titles of so many owners that they are no employer's name. */
   ofAll?: ReadonlySet<string>;
-  /** Words that look like grammar and are names, and words that are no beginnings of others: see `NamesFinder`. */
+  /** Names that look like stop words, and names that are not prefixes of other words: see `NamesFinder`. */
   names: ReadonlySet<string>;
   clearNames: ReadonlySet<string>;
-  /** The words that jobs write as one. */
+  /** Words that jobs write as one. */
   written: ReadonlySet<string>;
-  /** Names that some write with a sign and others without: see `runOf`. */
+  /** Names written both with and without a sign: see `runOf`. */
   runs: ReadonlySet<string>;
-  /** The normalized words that some text writes with accents. */
+  /** Normalized words that some text writes with accents. */
   accented: ReadonlySet<string>;
-  /** The countries that they name. */
+  /** Countries named by jobs. */
   countries: ReadonlySet<string>;
-  /** By employer the words of the index for the industries that most of its jobs have as a tag. */
+  /** By employer the index words of the industries that most of its jobs have as a tag. */
   industries: ReadonlyMap<string, readonly string[]>;
-  /** The tags of a job, and its category, that say nothing of it: see `TagsOfEmployers` and `FieldsInTags`. */
+  /** Tags and category of a job that say nothing about it: see `TagsOfEmployers` and `FieldsInTags`. */
   mentionedTags: (job: Job) => ReadonlySet<string>;
 }
 
-/** Finds it out, one job after the other. */
+/** Collects these facts, one job at a time. */
 export class BeforeWords {
   readonly #names = new NamesFinder();
   readonly #written = new Set<string>();
@@ -63,7 +63,7 @@ export class BeforeWords {
     for (const { country } of job.locations) if (country) this.#countries.add(country);
   }
 
-  /** Once all are added. */
+  /** The facts. Call when all jobs are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
     const industries = this.#employers.industries();
     const ofEmployers = this.#tags.tags(industries);

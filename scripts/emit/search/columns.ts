@@ -5,7 +5,7 @@ import type { Job } from '../../../src/job/job.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 
-/** Writes the columns, each in a file: a filter that is chosen needs its own, and counts the others. */
+/** Writes each column to its own file: a chosen filter reads its own, and the others for counts. */
 export const emitFacets = (
   jobs: number,
   values: FacetValues,
@@ -23,7 +23,7 @@ export async function emitEach(
   return Object.fromEntries(hashes) as Record<Facet, Uint8Array>;
 }
 
-/** The column of one filter: its values inverted, for each job the numbers of those it has. */
+/** The column of one filter: for each job the codes of its values. */
 function columnOf(values: readonly FacetValue[], jobs: number): Uint8Array[] {
   const valuesOf = Array.from({ length: jobs }, (): number[] => []);
   values.forEach(({ ordinals }, code) => {
@@ -32,15 +32,15 @@ function columnOf(values: readonly FacetValue[], jobs: number): Uint8Array[] {
   return writeColumn(textsOf(values), valuesOf);
 }
 
-/** The values of a filter, and what people read for each. */
+/** The values of a filter, and their displayed texts. */
 export function textsOf(values: readonly FacetValue[]): FacetTexts {
   const names = values.map(({ value }) => value);
-  // Codes are nothing to look for in a list of regions.
+  // Users search a list of regions by name, not by code.
   const labels = values.map(({ facet, value, label }) => (facet === 'regions' ? regionWords(value) : label));
   return { values: names, labels: labels.every((label, i) => label === names[i]) ? names : labels };
 }
 
-/** The columns of the filters by what jobs state, made job by job. */
+/** Collects the columns of filters by stated facts, job by job. */
 export class StatedColumns {
   readonly #values = STATED_FILTERS.map((): (string | undefined)[] => []);
 
@@ -48,13 +48,13 @@ export class StatedColumns {
     STATED_FILTERS.forEach((filter, i) => this.#values[i]!.push(STATED_VALUES[filter](job)));
   }
 
-  /** One after the other, in sections that compress apart: see `openLoadedFilters`. */
+  /** All columns in sections that are compressed separately: see `openLoadedFilters`. */
   sections(): Uint8Array[] {
     return this.#values.flatMap(statedColumnOf);
   }
 }
 
-/** A column in which each job has one value at most; the most frequent values first, so that their numbers are small. */
+/** A column with at most one value per job; frequent values first, so that their codes are small. */
 function statedColumnOf(stated: readonly (string | undefined)[]): Uint8Array[] {
   const counts = new Map<string, number>();
   for (const value of stated) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** The parts of an index that it has with or without an engine. Long because all of them come from one look at each job. */
+/** Writes the parts of an index that exist with or without an engine. Long because all are derived in one pass over the jobs. */
 import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
@@ -41,13 +41,13 @@ const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearO
 export interface SearchToEmit {
   dataset: Pick<Dataset, 'jobs' | 'occupations' | 'builtAt' | 'exportedAt'> &
     Partial<Pick<Dataset, 'places'>>;
-  /** Where functions make pages: writes what these show, and returns their table. */
+  /** Writes the data of pages rendered by functions, and returns its table. */
   pages?: WritePages | undefined;
-  /** `facetValues` of the jobs, where they are at hand. */
+  /** `facetValues` of the jobs, if already computed. */
   values?: FacetValues;
-  /** The terms of a job's page as `pageTerms` made them, joined by spaces; empty when the page is not known. Default: none are. */
+  /** Terms of a job's page from `pageTerms`, joined by spaces; empty when unknown. Default: none. */
   pageTermsOf?: (id: string) => string;
-  /** For what does not fit into memory while the jobs' words are sorted. Default: the system's folder for such files. */
+  /** Folder for temporary files when sorting the words exceeds memory. Default: the system's. */
   workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;
@@ -58,7 +58,7 @@ export interface SearchToEmit {
 export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
   pages: WritePages | undefined;
   pageTermsOf: (id: string) => string;
-  /** Looks at each job too, in ordinal order: going through all of them takes long where they are in a file. */
+  /** Called with each job in ordinal order, to avoid another pass: jobs in a file are slow to read. */
   look: (job: Job, ordinal: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
@@ -66,7 +66,7 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
 }
 
 export interface Common {
-  /** The hashes of artefacts. */
+  /** Hashes of artefacts. */
   files: Record<'cityNames' | 'placeWords' | 'suggestions' | 'text' | 'towns', Uint8Array> & {
     owners?: Uint8Array;
     pages?: Uint8Array;
@@ -78,7 +78,7 @@ export interface Common {
   words: number;
 }
 
-/** Writes what both kinds of index have. */
+/** Writes the parts common to both kinds of index. */
 export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter): Promise<Common> {
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
   const { jobs, occupations = NO_OCCUPATIONS } = dataset;
@@ -89,7 +89,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   for (const job of jobs) {
     stage.tick(ordinal, jobs.length);
     words.add(job, ordinal++, pageTermsOf(job.id));
-    // The files of the jobs are packed and written beside this, and the rest of the build goes on.
+    // Yield to the event loop: files are compressed and written meanwhile, and the rest of the build goes on.
     if (ordinal % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   const text = await emitText({ words, jobs: jobs.length, occupations, writeWords }, artefacts);
@@ -100,7 +100,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   };
 }
 
-/** Writes what is suggested and what places are called, and finds out what one look at each job says; the words are still to be added. */
+/** Writes suggestions and place names, and collects facts from each job; the words are added later. */
 async function emitNames(
   { dataset: { jobs, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
   postings: Postings,
@@ -165,8 +165,9 @@ async function emitNames(
 }
 
 /**
- * Names that nobody owns: what ten owners have as a tag or as a whole title; names of several words that, but for words that only say
- * how, are together in titles of ten owners; and first words of names that as many titles have.
+ * Names that belong to nobody: those that ten owners have as a tag or as a whole title; names of several words that, manners
+ * aside, occur together in
+ * titles of ten owners; and first words of names in as many titles.
  */
 function namesOfAll(
   { tags }: FacetValues,
@@ -198,7 +199,7 @@ function namesOfAll(
   }
   return new Set([...ordinalsOf].filter(([, some]) => owners.of(some) >= ENOUGH).map(([key]) => key));
 }
-/** A longer name is that of one employer. */
+/** Longer names belong to one employer. */
 const MOST_NAME_WORDS = 4;
 
 /** Writes the domains of each owner that has several. */
@@ -216,16 +217,16 @@ async function emitOwners(
   return { owners: await artefacts.add('tables', [new TextEncoder().encode(JSON.stringify(groups))]) };
 }
 
-/** How much goes into a chunk: postings, and for each word what they weigh. A search reads several chunks. */
+/** Size of a chunk in entries: postings, and the weight of each word. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
-/** … and each of so many letters of what the lexicon says of a word. */
+/** … and one entry per so many letters of a word's lexicon data. */
 const LETTERS_PER_ENTRY = 5;
 const weightOfWord = (word: string): number =>
   WORD_ENTRIES + (isLexicon(word) ? word.length / LETTERS_PER_ENTRY : 0);
 /**
- * A label reads short lists of some occupations that are far from each other: theirs are smaller chunks, until the lists of
- * many jobs are as long as those of words.
+ * Labels read short lists of a few scattered occupations, so their chunks are smaller until the lists are as long as those of
+ * words.
  */
 const entriesOf = (word: string, jobs: number): number =>
   isOccupation(word) ? Math.min(CHUNK_ENTRIES, Math.max(2000, jobs / 5)) : CHUNK_ENTRIES;
@@ -239,8 +240,8 @@ interface TextToEmit {
 }
 
 /**
- * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the
- * table of all three.
+ * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the table of
+ * all three.
  */
 async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const { words, occupations } = text;
@@ -252,13 +253,11 @@ async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Ui
   ]);
 }
 
-/** Whether a search for one word reads nothing of the other: the markers of a word come after it. */
+/** Whether a search for one word needs nothing of the other: markers of a word follow it. */
 const isOfOtherWord = (word: string, next: string): boolean =>
   word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 
-/**
- * The jobs that each word finds, per field: those that have it, that have a compound with it, or spell it as two words.
- */
+/** The jobs of each word, by field: those that contain it, a compound with it, or its spelling as two words. */
 function* chunksOf(
   sorted: readonly string[],
   { words, jobs }: TextToEmit,
@@ -288,7 +287,7 @@ function* chunksOf(
     weight = 0;
   }
   for (const postings of lists) {
-    // Before a frequent word and not after it: a search for the word asks for its forms too, which follow it.
+    // End the chunk before a frequent word, not after it: a search for a word reads its forms too, which follow it.
     const word = sorted[rank]!;
     const own = weightOfWord(word);
     const entries = found.length + postings.length + weight + own;
@@ -304,9 +303,9 @@ function* chunksOf(
   if (rank > first) yield* end();
 }
 
-/** The weight of a label beside its letters. */
+/** Bytes per label besides its letters. */
 const LABEL_BYTES = 4;
-/** Packed a chunk is 8 kB at most. */
+/** Compressed, a chunk has at most 8 kB. */
 const CHUNKS: Sharding<LabelRows[number]> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([key]) => key, LABEL_BYTES),

@@ -8,20 +8,23 @@ import type { Joins } from './joins.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_COMPOUND = 8;
-/** A word has a marker term when its compounds have a tenth of its own jobs: hits on the word itself would be lost among these. */
+/**
+ * A word gets a marker term when its compounds have at least a tenth of its own number of jobs, among which hits on the word
+ * itself would be lost.
+ */
 const COMPOUNDED = 0.1;
 
 export interface Compounds {
-  /** By the number of a compound, the numbers of the words that it is made of. */
+  /** By id of a compound, the ids of its parts. */
   parts: readonly (readonly number[] | undefined)[];
-  /** The numbers of words that have many compounds beside them: see `aloneMarker`. */
+  /** Ids of words with many compounds: see `aloneMarker`. */
   mostlyCompounded: readonly number[];
 }
 
 /**
- * The compounds among the words of all jobs. Their parts become words too.
+ * Finds the compounds among the words of all jobs, and adds their parts to the vocabulary.
  * @param isName whether a word is part of a name: see `Joins.writtenApart`
- * @param mayBe whether the word with a number may be a compound
+ * @param mayBe whether the word with this id may be a compound
  */
 export function findCompounds(
   vocabulary: Vocabulary,
@@ -37,7 +40,7 @@ export function findCompounds(
   const allPartsOf = (id: number): number[] =>
     (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
   const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
-  /** Per word how many postings compounds with it have. */
+  /** Number of postings of a word's compounds, by word. */
   const inCompounds = new Uint32Array(vocabulary.words.length);
   parts.forEach((all, id) => {
     for (const part of all ?? []) inCompounds[part]! += vocabulary.entriesOf(id);
@@ -49,7 +52,7 @@ export function findCompounds(
   return { parts, mostlyCompounded };
 }
 
-/** Takes apart the words that may be compounds. */
+/** Splits the words that may be compounds. */
 const directParts = (
   vocabulary: Vocabulary,
   mayBe: (id: number) => boolean,
@@ -61,8 +64,9 @@ const directParts = (
   });
 
 /**
- * Whether a word may be a compound: it is long, and is mostly in jobs of languages that write them as one. One that says how one
- * is employed is none: "Homeoffice" is no office.
+ * Whether a word may be a compound: long, and mostly in jobs of languages that write compounds as one word. Words for employment
+ * conditions are excluded:
+ * "Homeoffice" is not an office.
  */
 export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   const word = vocabulary.words[id]!;
@@ -72,23 +76,23 @@ export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   return same !== undefined || !isDetail({ word, same });
 }
 
-/** Endings that happen to be words: "Wissenschaft" has no "Schaft" in it. */
+/** Endings that happen to be words: "Wissenschaft" does not contain "Schaft". */
 const ENDINGS =
   /^(?:heit|keit|schaft|lich|isch|haft|sam|bar|ung|ment|tion|able|ness|ship|ward|wise|innen|erin|ierung)(?:e|em|en|er|es|s)?$/;
-/** The ends of German occupations, normalized; reviewed. */
+/** Endings of German occupations, normalized; reviewed by hand. */
 const OCCUPATION =
   /^\p{L}{4,}?(lehrer|arzt|anwalt|helfer|pfleger|berater|leiter|fahrer|verkaufer|techniker|ingenieur|entwickler|monteur|mechaniker|assistent|warter|schlosser|therapeut|trainer|erzieher|betreuer)(?:in|innen|n)?$/u;
 const SHORTEST = 4;
-/** A part that few jobs have is more likely chance than a word. */
+/** A part found in fewer jobs is more likely chance than a word. */
 const MIN_JOBS = 3;
 const MAX_PARTS = 4;
 
 /**
- * The words that a closed compound is made of, by the corpus's own words, or undefined. Among several ways the one with
- * the fewest parts is taken, then the one whose rarest part is most frequent.
+ * Splits a closed compound into words of the corpus; undefined if impossible. Prefers the fewest parts, then the most frequent
+ * rarest part.
  *
  * @param word normalized
- * @param jobsWith in how many jobs a normalized word is found
+ * @param jobsWith the number of jobs that contain a normalized word
  *
  *     splitCompound('softwarentwickler', jobsWith) // => ['software', 'entwickler'], if both are words of the corpus
  */
@@ -96,7 +100,7 @@ function splitCompound(word: string, jobsWith: (word: string) => number): string
   return split(word, jobsWith, MAX_PARTS)?.parts;
 }
 
-/** "lehrer" of "nachhilfelehrerin": the occupation that a compound ends with, however few jobs have it alone. */
+/** The occupation at the end of a compound, however rare: "lehrer" of "nachhilfelehrerin". */
 export const occupationIn = (word: string): string | undefined => OCCUPATION.exec(word)?.[1];
 
 interface Split {
@@ -124,7 +128,7 @@ function split(word: string, jobsWith: (word: string) => number, maxParts: numbe
   return best;
 }
 
-/** The head as a word of its own, with its link taken off where need be, or as a compound itself. */
+/** The head as a word, without a linking element if necessary, or as a compound itself. */
 function headOf(text: string, jobsWith: (word: string) => number, maxParts: number): Split | undefined {
   let best: Split | undefined;
   for (const link of LINKS) {
@@ -142,7 +146,7 @@ function headOf(text: string, jobsWith: (word: string) => number, maxParts: numb
   return undefined;
 }
 
-/** The words of the index for the heads of a title. */
+/** The index words for the heads of a title. */
 export const headsIn = ({ title, language }: Pick<Job, 'title' | 'language'>): ReadonlySet<string> =>
   new Set(
     tokenize(title)

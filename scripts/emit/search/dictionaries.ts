@@ -1,4 +1,4 @@
-/** Writes the words that a misspelt word may have been meant to be: those of jobs, and those of the names of their occupations. */
+/** Writes the dictionaries for correcting misspelt words: words of jobs, and of the names of their occupations. */
 import { added } from '../../../src/occupations/labels.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { keysOf, labelWords } from '../../../src/occupations/label-words.ts';
@@ -12,10 +12,10 @@ import { emitShards } from './shards.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
-/** A word that only one text has, or two pages, is as likely a slip itself. */
+/** Words of only one text, or two pages, may be misspelt themselves. */
 const MIN_TEXTS_TO_CORRECT_TO = 2;
 const MIN_PAGES_TO_CORRECT_TO = 3;
-/** Words that a wrong first letter is looked for in: those of titles and names, and of so many texts. */
+/** Minimum number of jobs for a word, unless it is in titles or names, to be found despite a wrong first letter. */
 const MIN_JOBS_FOR_FIRST_LETTER = 8;
 const SHORTEST_FOR_FIRST_LETTER = 4;
 
@@ -28,7 +28,7 @@ interface Entry {
   isName: boolean;
 }
 
-/** Writes the dictionaries by first letter and by second letter. Words of grammar are nobody's slip. */
+/** Writes the dictionaries by first letter and by second letter. Stop words are never corrections. */
 export async function emitDictionaries(
   sorted: readonly string[],
   words: Words,
@@ -83,13 +83,13 @@ function dictionaryOf(list: readonly Entry[]): Dictionary {
 
 const floorLog2 = (value: number): number => 31 - Math.clz32(value);
 /**
- * A word of a title or tag is worth four times as much as the same word on pages.
- * @param most how many jobs count at most: one for each owner, where there are enough of them
+ * A word of titles or tags weighs four times as much as one of pages.
+ * @param most maximum number of jobs to count: one per owner, if there are enough owners
  */
 const weightOf = ({ jobs, prominent }: KnownOfWord, most: number): number =>
   Math.max(floorLog2(Math.min(jobs, most)), prominent > 0 ? floorLog2(Math.min(prominent, most)) + 2 : 0);
 
-/** The most frequent spelling, the normalized one included; of equals the first. */
+/** The most frequent spelling, the normalized one included; on a tie the first. */
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
   const spelled = spellings.get(word);
   if (!spelled) return word;
@@ -101,16 +101,17 @@ function usualSpelling(word: string, jobs: number, spellings: Words['spellings']
 
 /** A word of labels. */
 interface LabelWord extends Pick<Entry, 'spelling' | 'weight' | 'language'> {
-  /** It is a label by itself, and jobs are of its occupation. */
+  /** Whether it is a whole label of an occupation with jobs. */
   hasJobs: boolean;
 }
 
-/** Labels of more words are a classification's. */
+/** Labels of more words belong to a classification, not to everyday language. */
 const MOST_WORDS = 3;
 
 /**
- * The labels of one word for occupations that the jobs have or are near to, and the words of others that jobs have: people write names
- * that no advert has. A label of one word counts as the jobs do that it finds.
+ * One-word labels of occupations that jobs have or are near to, and words of other labels that jobs contain: people search for
+ * names that no advert uses. A
+ * one-word label counts as the jobs that it finds.
  */
 async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<Map<string, LabelWord>> {
   const found = new Map<string, LabelWord>();

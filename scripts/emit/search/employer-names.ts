@@ -1,4 +1,4 @@
-/** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
+/** Derives the names that people use for an employer: its name without legal form and country, short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
@@ -8,43 +8,44 @@ import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import known from './lexicon/employer-names.json' with { type: 'json' };
 
-/** Words at the end of a name that say only where or that it is one of several. */
+/** Words at the end of a name that only give a country or a group. */
 export const OWNED = wordSet(`
   gruppe group groupe gruppo holding international deutschland schweiz suisse svizzera switzerland germany france italia österreich austria
   europe europa emea usa uk de ch fr it us`);
-/** Names that say that there is none. */
+/** Placeholders for anonymous employers. */
 export const ANONYMOUS =
   /^(?:anonym|employeur confidentiel|entreprise confidentielle|undisclosed|confidential|vertraulich|unbekannt)/iu;
-/** The part before the name in a domain, or the whole of it where a domain is one of many. */
+/** Labels of a domain that are not part of the name. */
 const NO_NAME = wordSet(
   'www jobs job careers career karriere stellen emploi recrutement recruiting apply work hr',
 );
-/** The end of a name that is a domain: "Roadsurfer.com". */
+/** A domain suffix in a name: "Roadsurfer.com". */
 export const TOP_LEVEL =
   /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
 const MOST_WORDS = 4;
 const SHORTEST = 2;
-/** A name that its domain begins or ends with, and the first word of one. */
+/** Minimum length of a name that its domain begins or ends with, and of a name's first word. */
 const SHORTEST_PART = 4;
 
-/** A name by which an employer is known, and how sure that is: by the field of the index that its marker is in. */
+/** A name of an employer, and how certain it is, as the index field of its marker. */
 export interface EmployerName {
-  /** Normalized, without words of grammar and legal forms. */
+  /** Normalized, without stop words and legal forms. */
   words: readonly string[];
   field: (typeof SURE)[keyof typeof SURE];
 }
 
 /**
- * The domain says the name, or it is a well-known short one; the employer alone says it, which anybody may; it is only the first word
- * of a name ("Migros" of "Migros-Genossenschafts-Bund").
+ * How certain a name is. `domain`: confirmed by the domain, or a well-known short name; `said`: only stated by the employer,
+ * which anybody can do; `first`: only the
+ * first word of a name ("Migros" of "Migros-Genossenschafts-Bund").
  */
 export const SURE = { domain: 1, said: 2, first: 3 } as const;
 
-/** Tells a name from others, and a first word from the same word as a whole name. */
+/** Identifies a name; a first word differs from the same word as a whole name. */
 export const nameKey = ({ words, field }: EmployerName): string =>
   field === SURE.first ? `${words.join(' ')} …` : words.join(' ');
 
-/** The names by which an employer is known, each once. */
+/** The names of an employer, without duplicates. */
 const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
@@ -97,11 +98,11 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
     ...[nameWords(wordsOf(said)), full, words].filter(({ length }) => length <= MOST_WORDS).map(ofName),
     ...beginnings.filter((some) => isOfDomain(some, false)).map(sure),
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
-    // A name in capitals alone says nothing of its words.
+    // In a name in capitals, capitals do not mark acronyms.
     ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
-    // Anybody may call itself SBB.
+    // Any employer can call itself SBB.
     ...known.flatMap(({ words: long, short }) =>
-      // "Crédit Agricole Charente-Maritime" is a Crédit Agricole; one word may be a family's name.
+      // "Crédit Agricole Charente-Maritime" is a Crédit Agricole; a single word may be a family name.
       [...(long.length > 1 ? [long] : []), ...short.map((word) => [word])].map((some) => ({
         words: some,
         field: isOfDomain(some, true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
@@ -124,7 +125,7 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   return [...byName.values()];
 });
 
-/** Without what only says where it is, at the end: "Hays France" is Hays, "Banque de France" is itself. */
+/** Removes trailing countries and groups: "Hays France" is Hays, but "Banque de France" stays whole. */
 function withoutOwned(words: readonly string[]): readonly string[] {
   let { length } = words;
   const isLeft = (word: string): boolean => OWNED.has(word) || LEGAL_FORMS.has(word);
@@ -132,7 +133,7 @@ function withoutOwned(words: readonly string[]): readonly string[] {
   return words.slice(0, length);
 }
 
-/** Whether letters are some of others in their order, and both begin alike: "KSB" is the "Kantonsspital Baden". */
+/** Whether letters are a subsequence of a name and both begin alike: "KSB" is the "Kantonsspital Baden". */
 function isShortFor(short: string, words: readonly string[]): boolean {
   const long = words.join('');
   let at = -1;
@@ -148,15 +149,16 @@ export const namesOfEmployer = ({
   domain,
 }: Pick<Job, 'employer' | 'domain'>): readonly EmployerName[] => employerNames(`${employer.name}\n${domain}`);
 
-/** A name and the short ones, normalized. */
+/** A name and its short names, normalized. */
 interface KnownEmployer {
   words: readonly string[];
   short: readonly string[];
 }
 
 /**
- * Employers that many people look for, by the names that no word has besides; reviewed. The index knows each as a name, also while it
- * has no jobs, so that it is neither corrected nor taken for its words. Where short names follow, neither initials nor domains say these.
+ * Well-known employers, by names that mean nothing else; reviewed by hand. The index knows them as names even without jobs, so
+ * that they are neither corrected nor
+ * split into words. The short names that follow cannot be derived from initials or domains.
  */
 const lines = known.map((line) => line.split(':').map(listed));
 

@@ -1,4 +1,4 @@
-/** Words that a job is found by for what filters say of it, and for pay that only its text states (`PAID`). */
+/** Words by which a job is found for its filter values, and for pay that only its text states (`PAID`). */
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -18,7 +18,7 @@ import type { PayInterval } from '../../../src/job/pay.ts';
 import { PAID, TIMES_A_YEAR, yearly } from '../../../src/search/asked-wish.ts';
 import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from '../../../src/search/pay-wishes.ts';
 
-/** The levels of jobs that lead others. */
+/** Levels of jobs that lead others. */
 const LEADERS = new Set<Job['experienceLevel']>(['lead', 'manager', 'director', 'executive']);
 const LANGUAGES: Record<string, string> = {
   de: 'deutschsprachig germanophone',
@@ -26,7 +26,7 @@ const LANGUAGES: Record<string, string> = {
   fr: 'französischsprachig francophone',
 };
 
-/** The words that a job is found by for its workplace, employment type, level, workload and language, normalized. */
+/** The words for a job's workplace, employment type, level, workload, language and pay, normalized. */
 export function filterWords({
   workType,
   jobType,
@@ -56,15 +56,15 @@ const normalizedWords = memo(100, (words) => words.split(' ').map(normalize));
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
-/** The names of a language; names of several words ("Norwegian Bokmål") are nobody's search. */
+/** The names of a language; names of several words ("Norwegian Bokmål") are left out, because nobody searches for them. */
 const languageNames = memo(1000, (code) => {
   const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? code));
   return [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];
 });
 
-/** Less is paid for something else than a year's work, and more is a budget. */
+/** Range of yearly pay: smaller amounts pay for something else, larger ones are budgets. */
 const [LEAST, MOST] = [3_000, 1_500_000];
-/** A text with more amounts is a list: a search reads all words for pay, so no text adds many. */
+/** Texts with more amounts are lists; all words for pay are read by a search, so no text may add many. */
 const MOST_STATED = 12;
 
 const currency = (): string => named(Object.entries(CURRENCIES), 'currency');
@@ -78,10 +78,10 @@ const STATED = lazy(() =>
     String.raw`(?<![\p{L}\p{N}])(?:${currency()})\s?${RANGE}${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
   ].map((expression) => new RegExp(expression, 'giu')),
 );
-/** Most texts have none of these. */
+/** Quick check: most texts have none of these. */
 const MONEY = /[€£$]|eur|chf|franken|francs|gbp/i;
 
-/** The words that a job is found by for the pay that its text states. */
+/** The words by which a job is found for the pay that its text states. */
 export function payWords(text: string): string[] {
   if (!MONEY.test(text)) return [];
   const found = STATED().flatMap((expression) =>

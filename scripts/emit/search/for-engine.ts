@@ -1,4 +1,4 @@
-/** The index of a build whose jobs an engine holds: words with how many jobs have them, values of filters with theirs, places. */
+/** Writes the index beside an engine that holds the jobs: words and filter values with their numbers of jobs, and places. */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,26 +18,26 @@ import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Facts that are not part of the jobs: an engine's documents are made from both. */
+/** Facts beyond the jobs themselves that an engine's documents are made from. */
 export interface JobLists extends Disposable {
   values: FacetValues;
-  /** By how the filter calls a place the jobs that are there; ascending. */
+  /** By a place's name in the filter its jobs, ascending. */
   places: ReadonlyMap<string, readonly number[]>;
-  /** By the name of an advert, the least of their ids, the jobs that are duplicates. */
+  /** Duplicate jobs by the name of their advert, which is their least id. */
   adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
-  /** Digests of everything that documents say: of jobs and of these lists. */
+  /** Digests of everything that documents contain, from jobs and these lists. */
   digests: JobDigests;
 }
 
-/** The part of a job that answers give: not the two dates that change with every build. */
+/** The part of a job that answers contain: without the two dates that change with every build. */
 export function foundJob(job: Job): FoundJob {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = job;
   return found;
 }
 
 export interface ForEngineToEmit extends SearchToEmit {
-  /** Where functions make pages: what documents say for these besides job and values of filters. */
+  /** The data of pages rendered by functions that documents contain besides job and filter values. */
   sayOfPage?: ((job: Job) => unknown) | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function emitForEngine({
         addWords(digests, shard);
         const sections = writeShard(shard);
         words.add(shard.jobs, sections);
-        // All but the jobs: the words with how many jobs each has in each field.
+        // Without the jobs: words with their number of jobs per field.
         return artefacts.add('words', sections.slice(0, -1));
       },
     },
@@ -81,7 +81,7 @@ export async function emitForEngine({
   for (const [place, own] of places) digests.add(own, 'at', place);
   for (const facet of FACETS)
     for (const { value, slug, label, ordinals } of values[facet])
-      // For pages it also matters where a value leads to.
+      // Pages also depend on where a value links to.
       digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
   const adverts = new Map(twins.map((group) => [advertOf(group, (job) => dataset.jobs.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
@@ -113,14 +113,14 @@ function addWords(digests: JobDigests, { words, bounds, jobs }: Shard): void {
     }
 }
 
-/** The values of a filter with how many jobs have each. */
+/** The values of a filter with their number of jobs. */
 const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
   writeFacetValues({
     ...textsOf(values),
     totals: Uint32Array.from(values, ({ ordinals }) => ordinals.length),
   });
 
-/** The places with the jobs that are there: jobs that name a city so and are elsewhere are not. */
+/** Places with the jobs located there, without jobs that use the city's name for another place. */
 const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
   new Map(
     Array.from(cities, (code, at) => {
@@ -131,17 +131,18 @@ const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetV
   );
 
 /**
- * The words of all jobs with their jobs, as the index of files has them, in a file that has no name any more: nothing of it
- * is left however the process ends. It is read a few times and thrown away, so it is not packed.
+ * The words of all jobs with their jobs, as in the index of files, in an unlinked file: nothing of it remains, however the
+ * process ends. It is read a few times
+ * and discarded, so it is not compressed.
  */
 export class WordLists implements Disposable {
   readonly #file: number;
-  /** Where each shard ends. */
+  /** End offset of each shard. */
   readonly #ends: number[] = [];
-  /** How many words each job has. */
+  /** Number of words by job. */
   readonly #counts: Uint32Array;
 
-  /** @param dir where the file goes */
+  /** @param dir folder of the file */
   constructor(dir: string, jobs: number) {
     mkdirSync(dir, { recursive: true });
     const path = join(dir, `lists-${randomUUID()}`);
@@ -152,7 +153,7 @@ export class WordLists implements Disposable {
 
   /**
    * @param jobs those of a shard
-   * @param sections the shard, as `writeShard` wrote it
+   * @param sections the shard, as written by `writeShard`
    */
   add(jobs: Uint32Array, sections: readonly Uint8Array[]): void {
     for (const job of jobs) this.#counts[job]! += 1;
@@ -163,12 +164,12 @@ export class WordLists implements Disposable {
     this.#ends.push(start + bytes.length);
   }
 
-  /** How many words a job has. */
+  /** Number of words of a job. */
   countOf(job: number): number {
     return this.#counts[job]!;
   }
 
-  /** Those that were added, in their order. */
+  /** The added shards, in order. */
   *[Symbol.iterator](): Generator<Shard> {
     let start = 0;
     for (const end of this.#ends) {
@@ -189,17 +190,17 @@ export class WordLists implements Disposable {
   }
 }
 
-/** Numbers of 32 bits that make up a digest. */
+/** 32-bit numbers per digest. */
 const LANES = 4;
 
 /**
- * A digest of all that a document says of each job, put together from what is known of many jobs at once ("these have the
- * word") without a list of each. It is the sum of digests of the single things, so that their order does not matter; a
- * thing is to be added once.
+ * Digests of everything that a document says about each job, accumulated from facts about many jobs ("these contain the word")
+ * without a list per job. A digest
+ * is the sum of the facts' digests, so order does not matter; each fact must be added once.
  *
- * Sums are as good as digests of the whole here. By chance two jobs have the same once in 2^128. Somebody can look for
- * words whose digests sum up to nothing, but only the feed of a job decides what it says: what is won is an advert of one's own
- * that an engine goes on showing as it was.
+ * Sums suffice here. Two jobs agree by chance once in 2^128. An attacker can search for words whose digests sum to zero, but only
+ * a job's own feed decides its
+ * facts, so the only gain is that an engine keeps showing one's own advert unchanged.
  */
 export class JobDigests {
   readonly #sums: Uint32Array;
@@ -209,7 +210,7 @@ export class JobDigests {
   }
 
   /**
-   * @param kind what is said of the jobs: no two kinds say it in the same way
+   * @param kind the kind of fact: kinds must not overlap in what they say
    * @param jobs their ordinals
    */
   add(jobs: Iterable<number>, kind: string, said: string): void {
@@ -224,18 +225,18 @@ export class JobDigests {
     }
   }
 
-  /** A digest of some jobs together, in whatever order. */
+  /** A digest of some jobs, in any order. */
   ofJobs(jobs: Iterable<number>): string {
     const total = new Uint32Array(LANES);
     for (const job of jobs) {
-      // Sums of sums would be the same where one job has a word in place of another.
+      // Hash each sum first: a sum of sums would not change when two jobs swap words.
       const own = numbersOf(hash('sha256', this.#bytes(job * LANES, LANES), 'buffer'));
       for (let lane = 0; lane < LANES; lane++) total[lane]! += own[lane]!;
     }
     return Buffer.from(total.buffer).toString('base64url');
   }
 
-  /** A digest of all jobs in their order. */
+  /** A digest of all jobs in order. */
   ofAll(): string {
     return hash('sha256', this.#bytes(0, this.#sums.length), 'base64url');
   }

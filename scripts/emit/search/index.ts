@@ -1,5 +1,5 @@
 /**
- * Writes the index of files: text.ts writes the words, jobs.ts the jobs, columns.ts the filters. common.ts has the part that
+ * Writes the index of files: text.ts writes the words, jobs.ts the jobs, columns.ts the filters. common.ts has the parts that
  * engines need too.
  */
 import { ageInDays, listedDay } from '../../../src/job/age.ts';
@@ -20,8 +20,8 @@ import { emitFacets, StatedColumns } from './columns.ts';
 import { emitJobs } from './jobs.ts';
 
 /**
- * Writes everything that `createSearch` reads: one small manifest and artefacts with the names of their content. The
- * same input gives the same bytes.
+ * Writes everything that `createSearch` reads: a small manifest, and artefacts with content-hashed names. The same input gives
+ * the same bytes.
  */
 export async function emitSearch({
   dataset,

@@ -1,4 +1,4 @@
-/** The industries of an employer: by words of its name or of what its feed calls its industry, and of those that everybody knows. */
+/** Finds an employer's industries: by words of its name or of its feed's `industry`, or because it is well known. */
 import { memo } from '../../../src/lib/memo.ts';
 import { industryKey } from '../../../src/search/lexicon.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -11,13 +11,13 @@ import names from './lexicon/names-in-industries.json' with { type: 'json' };
 interface Known {
   words: readonly string[];
   key: string;
-  /** It is an employer's only where the name has no other word. */
+  /** Whether it counts only when the name has no other word. */
   isAlone?: boolean;
 }
 /**
- * Names that say an industry and are no names of one: employers that many people know, and words that only names of
- * employers have. Names that something else has besides are not among them. A word of everyday language or a family
- * name has "!": it stands alone ("Target Corporation", not "Target Recruiting"). Reviewed.
+ * Well-known employers, and words that occur only in employers' names, each with an industry. Names with another meaning are left
+ * out. "!" marks everyday words and family
+ * names, which count only alone ("Target Corporation", not "Target Recruiting"). Reviewed by hand.
  */
 const known = Object.entries(names).flatMap(([industry, own]) =>
   own.map((written): Known => {
@@ -30,10 +30,10 @@ const byFirst = Map.groupBy<string, Known>(
   [...known, ...INDUSTRY_EXPRESSIONS],
   ({ words: [first] }) => first!,
 );
-/** Shorter ones are words of their own alone: "Umbau". */
+/** Minimum length of a final part; shorter ones count only as words of their own: "Umbau". */
 const SHORTEST_END = 5;
 const SHORT_ENDS = new Map([['bank', industryKey('banking')]]);
-/** No banks: data, furniture, food and blood, and names of places. */
+/** Words in -bank that are not banks: data, furniture, food, blood, and names of places. */
 const NO_BANK =
   /(?:daten|werk|sitz|park|eck|hobel|dreh|food|blut|samen|gen|bur|mil|mill|fair|west|south|em|out)bank$/;
 
@@ -53,10 +53,10 @@ const expressionsOf = (words: readonly string[], at: number): readonly Known[] =
       (!isAlone || words.every((word) => own.includes(word) || OWNED.has(word) || LEGAL_FORMS.has(word))),
   );
 
-/** A name that lists more says none: its jobs would come first for each of them. */
+/** Names that list more industries count for none: their jobs would come first for each. */
 const MOST_NAMED = 4;
 
-/** The industries of a text; a word of a longer expression says none by itself. */
+/** The industries of a text; words inside a longer expression do not count by themselves. */
 function found(text: string): Set<string> {
   const words = tokenize(text.replace(TOP_LEVEL, ' ')).flatMap(({ needed }) => needed);
   const keys = new Set<string>();
@@ -72,22 +72,26 @@ function found(text: string): Set<string> {
   return keys.size > MOST_NAMED ? new Set() : keys;
 }
 
-/** The words of the index for the industries that an employer's name says, or its industry in a feed, with what these are part of. */
+/**
+ * The index words for the industries that an employer's name, or its `industry` in the feed, states, and for their parent
+ * industries.
+ */
 export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
-  // "Employeur confidentiel, Poiseul-la-Ville" is no town hall.
+  // "Employeur confidentiel, Poiseul-la-Ville" is not a town hall.
   ANONYMOUS.test(name) ? [] : [...new Set([...found(name)].flatMap(withParents))].sort(),
 );
 
 const SELLERS = ['itservices', 'ai', 'cybersecurity', 'fintech', 'datacenters', 'ecommerce', 'advertising'];
 const STATE = industryKey('publicsector');
 const AGENCIES = industryKey('staffing');
-/** A title that lists more is for customers in all of them. */
+/** Titles that list more industries name customers. */
 const MOST_LISTED = 2;
 /**
- * Whether a title names an industry that is a customer's: "Account Executive Insurance" at a software firm, and "US Government" at any
- * firm. The state has its own name where it employs somebody, but for agencies and employers without a name.
- * @param titled those of the title
- * @param own those of the employer
+ * Whether an industry in a title is a customer's: "Account Executive Insurance" at a software firm, "US Government" at any firm.
+ * Public employers have names of their own,
+ * so the public sector counts only for agencies and anonymous employers.
+ * @param titled the industries of the title
+ * @param own the industries of the employer
  */
 export const isOfCustomer = (
   industry: string,
@@ -100,15 +104,15 @@ export const isOfCustomer = (
     SELLERS.some((one) => own.has(industryKey(one))) ||
     (withParents(industry).includes(STATE) && !own.has(AGENCIES) && !ANONYMOUS.test(employer)));
 
-/** An employer of one domain. */
+/** Identifies an employer of one domain. */
 export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain'>): string =>
   `${employer.name}\n${domain}`;
 
-/** One job's tags say what it mentions, and most of an employer's what it does. */
+/** The tags of one job say what it mentions; those of most of an employer's jobs say what the employer does. */
 const FEWEST_JOBS = 2;
 const OF_JOBS = 0.8;
 
-/** The industries that most jobs of an employer have as a tag or category. */
+/** Collects the industries that most jobs of an employer have as a tag or category. */
 export class EmployersByTags {
   readonly #jobs = new Map<string, { count: number; tagged: Map<string, number> }>();
 
@@ -125,7 +129,7 @@ export class EmployersByTags {
     return new Map(
       [...this.#jobs].flatMap(([key, { count, tagged }]) => {
         const own = industriesOf(key.slice(0, key.indexOf('\n')));
-        // A trader whose adverts all say that it invests in real estate is a trader.
+        // A trader whose adverts all mention investing in real estate is still a trader.
         const isOwn = (one: string): boolean =>
           own.length === 0 || withParents(one).some((part) => own.includes(part));
         const most = [...tagged]
@@ -137,7 +141,7 @@ export class EmployersByTags {
   }
 }
 
-/** The words of the index for the industries that a tag says. */
+/** The index words for the industries of a tag. */
 export const industriesOfTag = memo(1 << 12, (tag: string): readonly string[] => {
   const words = tokenize(tag).flatMap(({ needed }) => needed);
   const key = words.length === 1 ? LEXICON.industry(words[0]!, 'title') : expressionsOf(words, 0)[0]?.key;

@@ -5,19 +5,20 @@ import type { Card } from '../../../src/job/job.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitWithTable } from './shards.ts';
 
-/** How long chunks get: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */
+/** Chunk sizes: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */
 interface ChunkSize {
   min: number;
   every: number;
   max: number;
 }
-// Cards are read ten at a time, often from ten chunks, so a chunk has 24 of them. Details are read less often: large ones pack better.
+// Cards are read ten at a time, often from ten chunks, so chunks have about 24. Details are read less often, and larger chunks
+// compress better.
 const CARDS: ChunkSize = { min: 14, every: 12, max: 48 };
 const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
 
 /**
- * Cuts sorted jobs into chunks. The ids decide where, not the count: a new job changes the chunk it falls into, and the
- * ones after it keep their content and therefore their names.
+ * Splits sorted jobs into chunks by ids, not by count: a new job changes only its own chunk; later ones keep their content and
+ * therefore their names.
  */
 function* chunksOf<T extends { id: string }>(
   jobs: readonly T[],
@@ -33,7 +34,7 @@ function* chunksOf<T extends { id: string }>(
   if (start < jobs.length) yield jobs.slice(start);
 }
 
-/** The last three characters of an id: 15 bits of SHA-256 as they are. */
+/** The last three characters of an id: 15 bits of SHA-256. */
 function idTail(id: string): number {
   let value = 0;
   for (const character of id.slice(-3)) value = value * 37 + character.charCodeAt(0);
@@ -62,8 +63,9 @@ export const cardOf = (job: Job): Card => ({
 const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Everything that the card does not say in full, and the title, so that phrases are looked for in this family alone. The two
- * dates that change with every build stay out.
+ * Everything that the card lacks or shortens, and the title, so that phrases are looked for in this family only. Leaves out the
+ * two dates that change with every
+ * build.
  */
 function detailsOf(job: Job): JobDetails {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = job;
@@ -78,8 +80,9 @@ function detailsOf(job: Job): JobDetails {
 const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows));
 
 /**
- * Writes the jobs in two families of chunks and the table of each. Cards are in recency order, because that is how they
- * are shown; details by employer, because an employer's adverts resemble each other.
+ * Writes the jobs in two families of chunks with a table each. Cards are in recency order, in which they are shown; details are
+ * by employer, because an employer's
+ * adverts resemble each other.
  */
 export async function emitJobs(
   jobs: Jobs,

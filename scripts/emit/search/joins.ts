@@ -6,16 +6,17 @@ import { FACTOR, wordHash } from './scan-words.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { DOT } from '../../../src/text/tokens.ts';
 
-/** Both sides of a sign in a name are short: CI/CD, PL/SQL, AS/400. */
+/** Maximum length of each side of a slash in a name: CI/CD, PL/SQL, AS/400. */
 const SHORT = 4;
 const MOST_RUNS = 1 << 14;
 
-/** Words of one letter that come before any other: "a team" is no "A-Team". */
+/** One-letter words that precede any word: "a team" is not "A-Team". */
 const ARTICLES = new Set(['a', 'i', 'o', 'y']);
 
 /**
- * The two parts of a name that is written with a sign and without, as a pair of neighbours ("ci cd", "s 4hana", "e
- * mail", "react js", "dot net"); undefined where a sign is only between two words, or two numbers.
+ * The two parts of a name written with and without a sign, as neighbours ("ci cd", "s 4hana", "e mail", "react js", "dot net");
+ * undefined when the sign just separates
+ * two words or numbers.
  * @param first as typed; empty before a dot that begins a word
  */
 export function runOf(first: string, sign: string, second: string): string | undefined {
@@ -25,13 +26,13 @@ export function runOf(first: string, sign: string, second: string): string | und
   return isOfOneLetter(first, sign, second) || (sign === '/' && isShort) ? runIn(first, second) : undefined;
 }
 
-/** ".NET" and "Next.js", but no end of a sentence. */
+/** Accepts ".NET" and "Next.js", but not the end of a sentence. */
 function runWithDot(first: string, second: string): string | undefined {
   if (first === '') return /^\p{L}{2,}$/u.test(second) ? runIn(DOT, second) : undefined;
   return /^\p{L}{2,}$/u.test(first) && /^\p{Ll}{2,3}$/u.test(second) ? runIn(first, second) : undefined;
 }
 
-/** "E-Mail", "7-Eleven", "S/4HANA", "z/OS": but not "3-jährig" or "m/Ingenieur". */
+/** Accepts "E-Mail", "7-Eleven", "S/4HANA", "z/OS", but not "3-jährig" or "m/Ingenieur". */
 function isOfOneLetter(first: string, sign: string, second: string): boolean {
   if (first.length !== 1 || second.length < 2) return false;
   if (/\d/.test(first)) return /^\p{Lu}\p{L}{2}/u.test(second);
@@ -40,7 +41,7 @@ function isOfOneLetter(first: string, sign: string, second: string): boolean {
 
 const runIn = (first: string, second: string): string | undefined =>
   normalizedRun(`${first} ${second}`) || undefined;
-/** Empty for what is no run. */
+/** Empty when the parts are not a name. */
 const normalizedRun = memo(MOST_RUNS, (typed): string => {
   const parts = typed.split(' ');
   const [first = '', second = ''] = parts.map(normalize);
@@ -53,16 +54,16 @@ const normalizedRun = memo(MOST_RUNS, (typed): string => {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Whether a name is one word however it is written: with a single letter, a number or a dot in it. */
+/** Whether a name is one word in any spelling: with a single letter, a number or a dot in it. */
 const isOneWord = (first: string, second: string): boolean =>
   first === DOT || first.length === 1 || isNumber(second);
 
-/** Where so many of a word's jobs write it as one, its two parts mean it wherever they are neighbours. */
+/** If at least this share of a word's jobs write it as one, its two parts mean it wherever they are neighbours. */
 const WRITTEN_AS_ONE = 0.1;
 const AS_ONE_AT_LEAST = 2;
-/** A pair with a word of grammar is chance more often: "start up" is a word, "mit Arbeit" is none. */
+/** Stricter limits for pairs with a stop word: "start up" is a word, "mit Arbeit" is not. */
 const WITH_GRAMMAR = { writtenAsOne: 0.2, pairs: 3 };
-/** Shorter parts are found in too much to mean what was written as one. */
+/** Shorter parts are too common to match a word written as one. */
 const SHORTEST_APART = 3;
 
 interface Pair {
@@ -70,18 +71,18 @@ interface Pair {
   second: string;
   jobs: number;
   lastJob: number;
-  /** Some job writes them with a hyphen. */
+  /** Whether some job writes them with a hyphen. */
   isHyphenated?: true;
 }
 
-/** Words that jobs write as one and as two: which neighbours are a word, and which words are neighbours. */
+/** Finds words that jobs write both as one and as two: which neighbours form a word, and which words are two neighbours. */
 export class Joins {
   /** Words that a job writes as one. */
   readonly #asOne = new Set<string>();
   readonly #pairs = new Map<string, Pair>();
   readonly #names: ReadonlySet<string>;
   readonly #runs: ReadonlySet<string>;
-  /** One bit for each hash, by its first bits, of a word that two neighbours may be: nearly all neighbours are none. */
+  /** Bloom filter for the hashes of words that two neighbours may form, by their first bits: nearly all neighbours form none. */
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /**
@@ -115,14 +116,14 @@ export class Joins {
     return (this.#hashes[bit >>> 3]! & (1 << (bit & 7))) !== 0;
   }
 
-  /** Whether neighbours may be one word: nearly none are. */
+  /** Quick check whether neighbours may form a word: nearly none do. */
   mayBeOne(before: Part, after: Part): boolean {
     return this.#isNoted(hashOfBoth(before, after)) || isSeamE(before.word, after.word);
   }
 
   /**
-   * Notes neighbours of a job's texts that may be one word; returns the word that they would be, if there is one.
-   * @param isHyphenated "front-end" says that there is such a word, but not whether it is one or two
+   * Records neighbours in a job's texts that may form a word; returns that word, if any.
+   * @param isHyphenated "front-end" shows that there is such a word, but not whether it is one or two
    */
   notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
     const { word: first } = before;
@@ -139,7 +140,7 @@ export class Joins {
     return word;
   }
 
-  /** Notes two words that are written with a hyphen, once for each spelling. */
+  /** Records two words written with a hyphen, once per spelling. */
   noteHyphenated(first: string, second: string): void {
     this.#pairOf(joinedMarker(first, second), first, second).isHyphenated = true;
   }
@@ -150,7 +151,7 @@ export class Joins {
     return pair;
   }
 
-  /** Words that the jobs only have as neighbours in names, or with a sign in them. */
+  /** Words that jobs have only as neighbours in names, or with a sign in them. */
   nameWords(): string[] {
     return [...this.#pairs].flatMap(([key, { first, second, jobs }]) =>
       this.#names.has(key) || (jobs > 0 && this.#isOneRun(key, first, second))
@@ -164,9 +165,9 @@ export class Joins {
   }
 
   /**
-   * Words of the index that have no jobs, but say which neighbours are one word and which words are two.
-   * @param jobsWith in how many jobs a word is found
-   * @param isName whether a word is part of a name: those are never two, but for names with a sign
+   * Marker terms without jobs that tell which neighbours are one word and which words are two.
+   * @param jobsWith the number of jobs that contain a word
+   * @param isName whether a word is part of a name: names are never split, except those with a sign
    */
   markers(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [
@@ -180,19 +181,19 @@ export class Joins {
     ];
   }
 
-  /** Markers for words that jobs write with a hyphen alone: they are found as their two parts are, unless they are names. */
+  /** Markers for words that jobs write only with a hyphen: found like their two parts, except names. */
   #hyphenated(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [...this.#pairs.values()].flatMap(({ first, second, isHyphenated }) => {
       const word = joinNormalized(first, second);
       const isTwo =
         isHyphenated && !this.#asOne.has(word) && areLong(first, second) && !hasGrammar(first, second);
-      // "Part-time" is "parttime", as "part time" is.
+      // "Part-time" is "parttime", like "part time".
       if (!isTwo || jobsWith(word) === 0 || shortFor([first, second])) return [];
       return [(isName(word) ? nameApartMarker : apartMarker)(word, first.length)];
     });
   }
 
-  /** Words that are mostly written as two, with these two. */
+  /** Words mostly written as two, with their parts. */
   writtenApart(
     jobsWith: (word: string) => number,
     isName: (word: string) => boolean,
@@ -210,7 +211,7 @@ export class Joins {
     );
   }
 
-  /** Whether neighbours are found as one word, or what is written as one as two; undefined where each is what it says. */
+  /** Whether neighbours are found as one word, or a word as two neighbours; undefined when each stands for itself. */
   #way(
     key: string,
     { first, second, jobs }: Pair,
@@ -232,12 +233,12 @@ const areLong = (...words: readonly string[]): boolean =>
   words.every(({ length }) => length >= SHORTEST_APART);
 const hasGrammar = (...words: readonly string[]): boolean => words.some((word) => STOP_WORDS.has(word));
 
-/** Words are one in 40 of so many hashes in 10,000 jobs. */
+/** Number of hash bits: with 10,000 jobs, one in 40 hashes is taken. */
 const HASH_BITS = 22;
-/** The hash of a word, from which and from that of another follows that of both together, without putting them together. */
+/** The rolling hash of a word; the hash of two joined words follows from theirs without joining them. */
 export interface Hashed {
   hash: number;
-  /** The factor of a hash when this word follows. */
+  /** The factor for a preceding hash when this word follows it. */
   factor: number;
 }
 

@@ -12,18 +12,19 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lazy } from '../../../src/lib/lazy.ts';
 
-/** Longer ones are not taken for a short name. */
+/** Longer words are not short names. */
 const SHORT_NAME = 4;
 const NONE: readonly never[] = [];
-/** Longer than a short name, and without a sign, an accent or a letter of another script: as most words are. */
+/** Longer than a short name, with only ASCII letters, as most words are. */
 const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
 
 /**
- * A word as it is typed, with all that is asked of it in any place; as a neighbour the first word that it needs. Each
- * object that is looked at for a word of a text is one more place in memory to wait for: what most words have is in one.
+ * A word as typed, with the facts needed at every occurrence; as a neighbour the first of its needed words. Frequent facts are in
+ * one object, because each further
+ * object accessed is another cache miss.
  */
 export interface KnownWord extends Neighbour {
-  /** The number of its first form; below 0 where no form is usable. */
+  /** Id of its first form; negative when no form is usable. */
   id: number;
   rare: RareFacts | undefined;
   /** Its first form. */
@@ -32,17 +33,17 @@ export interface KnownWord extends Neighbour {
 
 /** Facts that few words have. */
 export interface RareFacts {
-  /** The numbers of the other words that it is found by. */
+  /** Ids of the other words by which it is found. */
   ids: readonly number[];
   /** The other words that it needs. */
   needed: readonly Neighbour[];
-  /** The number of the word for all that says the same: see same-words.ts. */
+  /** Id of the word for its synonyms: see same-words.ts. */
   same: number | undefined;
-  /** Its pieces that some text writes with accents, by number, and whether they have none here. */
+  /** Its pieces that some text writes with accents, by id, and whether they have none here. */
   written: readonly WrittenPiece[];
-  /** How often it is spelled so, where that is letters and not the word. */
+  /** Counter of this spelling, if it consists of letters and differs from the word. */
   spelling: Counter | undefined;
-  /** The numbers of its pieces that are written with a capital inside, as names are: "JavaScript". */
+  /** Ids of its pieces written in camel case, as names are: "JavaScript". */
   camelCase: readonly number[];
 }
 
@@ -55,16 +56,16 @@ export interface Counter {
   count: number;
 }
 
-/** A word that may be one with the word before or after it. */
+/** A word that may form one with the word before or after it. */
 export interface Neighbour extends Part {
-  /** Whether it is the last of several words that a short one means, or that say the same as others. */
+  /** Whether it is the last of several words with an abbreviation or a synonym. */
   ends: boolean;
 }
 
-/** Most words of an expression, and of a text for which a short one stands. */
+/** Most words of an expression, and of a text with an abbreviation. */
 const LONGEST = 5;
 
-/** The last words of those from `first` on. */
+/** The last words from `first` on. */
 export const lastWords = (words: readonly Neighbour[], first: number): string[] =>
   words.slice(Math.max(first, words.length - LONGEST)).map(({ word }) => word);
 
@@ -75,16 +76,16 @@ function neighbour(word: string): Neighbour {
 
 interface ToKnow extends Pick<KnownBefore, 'names' | 'accented'> {
   vocabulary: Vocabulary;
-  /** Counts a spelling, in small letters, of a word. */
+  /** Counts a lower-case spelling of a word. */
   spellingOf: (word: string, spelling: string) => Counter;
   noteHyphenated: (first: string, second: string) => void;
-  /** In titles and names, where short names are names in any case, and abbreviations have their meanings. */
+  /** In titles and names, where short names count in any case and abbreviations have their meanings. */
   isName: boolean;
 }
 
 /**
- * Facts about typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
- * ones.
+ * Facts about typed words, computed once per distinct word: the texts of 10,000 jobs have 1.26 million words, 60,000 of them
+ * distinct.
  */
 export function knownWords({
   vocabulary,
@@ -143,21 +144,21 @@ export function knownWords({
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
-/** The short names of a word, which may have hyphens: "IT" in "IT-Support". */
+/** The short names in a word, which may have hyphens: "IT" in "IT-Support". */
 function shortNamesIn(typed: string, names: ReadonlySet<string>): readonly string[] {
   if (typed.length > SHORT_NAME && !typed.includes('-')) return NONE;
   return typed.split('-').filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
 
-/** By the bits of what a job has. */
+/** By the bits of `#ofJob`. */
 const WRITINGS: readonly Writing[] = ['plain', 'plain', 'accented', 'both'];
 
 export class Writings {
   readonly #vocabulary: Vocabulary;
   readonly #accented: ReadonlySet<string>;
-  /** For the job whose words are added, by the word's number: 1 for plain, 2 for accented, 3 for both. */
+  /** Spellings of words in the current job by word id: 1 plain, 2 accented, 3 both. */
   readonly #ofJob = new Map<number, number>();
-  /** By the number of a word those of its markers. */
+  /** Marker ids by word id. */
   readonly #markers: Record<Writing, number[]> = { plain: [], accented: [], both: [] };
 
   /** @param accented the normalized words that some text writes with accents */
@@ -170,7 +171,7 @@ export class Writings {
     this.#ofJob.set(id, (this.#ofJob.get(id) ?? 0) | (isPlain ? 1 : 2));
   }
 
-  /** @param add gets the number of each marker of the job */
+  /** @param add called with the id of each marker of the job */
   endJob(add: (marker: number) => void): void {
     for (const [id, bits] of this.#ofJob) add(this.#markerOf(id, WRITINGS[bits]!));
     this.#ofJob.clear();
@@ -181,7 +182,7 @@ export class Writings {
     return (ids[id] ??= this.#vocabulary.idFor(writingMarker(this.#vocabulary.words[id]!, writing)));
   }
 
-  /** The marker terms that the index has: how most jobs write a word follows from the others. */
+  /** The marker terms of the index, without the most frequent spelling, which follows from the others. */
   markers(): string[] {
     return [...this.#accented].flatMap((word) => {
       const jobs = (writing: Writing): number => {
@@ -199,7 +200,7 @@ export class Writings {
 /** Made by scripts/tools/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
 export const HAN_VARIANTS_FILE = fileURLToPath(new URL('han-variants.txt', import.meta.url));
 
-/** By character what it is in simplified writing, and in traditional writing: a line each, character beside character. */
+/** Maps from characters to simplified, and to traditional Chinese: one line each, with pairs of characters. */
 const variants = lazy(() =>
   readFileSync(HAN_VARIANTS_FILE, 'utf8')
     .trimEnd()
@@ -212,8 +213,8 @@ const variants = lazy(() =>
 const HAN = /\p{sc=Han}/u;
 
 /**
- * A word in the other writings of Chinese, each once, without its own. The index has them, so that each writing finds
- * both: "数据" for "數據".
+ * The other spellings of a Chinese word, simplified and traditional, without its own. The index has them all, so that each finds
+ * the others: "数据" for "數據".
  */
 function hanVariants(word: string): string[] {
   if (!HAN.test(word)) return [];

@@ -1,4 +1,4 @@
-/** The whole lexicon, from its lists: what src/search/lexicon.ts reads of it in a query. */
+/** Builds the whole lexicon from its lists, for the index; queries read parts of it through src/search/lexicon.ts. */
 import {
   abilityKey,
   benefitKey,
@@ -36,9 +36,11 @@ const entriesOf = (table: Table, keyOf: (name: string) => string, mark: Mark = '
   );
 
 /**
- * Languages that a reader speaks: by ISO 639-1 their names in English, German, French, Italian and Spanish. A name that mostly is another
- * word ("polish") has a "!": only with others does it say so. `spoken` has how one says in each of these languages that one speaks
- * another ("#"), `alsoSpoken` further words for some.
+ * Names of languages that job seekers speak, by ISO 639-1 code, in English, German, French, Italian and Spanish. "!" marks names
+ * with another meaning ("polish"), which
+ * count only within an expression. `spoken` has expressions for speaking a language ("#") in each of these, `alsoSpoken` more
+ * words for
+ * some languages.
  */
 const names: Table = abilities.languages;
 const languageName = (code: string): string => names[code]![0]!.replace('!', '');
@@ -52,7 +54,10 @@ const spoken: Table = Object.fromEntries(
     return [languageName(code), [...new Set([...all, ...((abilities.alsoSpoken as Table)[code] ?? [])])]];
   }),
 );
-/** What a reader says who does not speak a language: it only describes. German has a word of the index for that ("anglophone"). */
+/**
+ * Expressions for not speaking a language, which only describe a person. Not for German, for which the index has a word
+ * ("anglophone").
+ */
 const notSpoken: Table = {
   describing: Object.entries(names).flatMap(([code, own]) =>
     code === 'de'
@@ -62,12 +67,14 @@ const notSpoken: Table = {
         ),
   ),
 };
-/** The word of the index for a language that a reader speaks. */
+/** The index word for speaking a language. */
 export const spokenLanguage = (code: string): string | undefined =>
   code in names ? abilityKey(languageName(code)) : undefined;
 
 const parents = new Map<string, string>();
-/** A name behind "<" is what an industry is part of: a job in solar power is one in energy. A word without a mark names it anywhere. */
+/**
+ * "<" precedes the parent of an industry: a job in solar power is one in energy. Words without a mark name the industry anywhere.
+ */
 const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
   const [name = '', parent] = entry.split(' < ');
   const key = industryKey(name);
@@ -77,13 +84,13 @@ const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
     return { words: wordsOfExpression(mark === '.' ? written : written.slice(0, -1)), key, mark };
   });
 });
-/** An industry, and the one that it is part of. */
+/** An industry and its parent. */
 export const withParents = (key: string): string[] => {
   const parent = parents.get(key);
   return parent ? [key, parent] : [key];
 };
 
-/** By the usual word for a skill, other words and expressions for it; one with a "?" in queries alone. */
+/** Other words and expressions for a skill, by its usual word; "?" marks those for queries only. */
 const ofSkills = Object.entries(skills).flatMap(([name, own]) =>
   own.map((written): Entry => {
     const isAsked = written.endsWith('?');
@@ -96,7 +103,7 @@ const ofSkills = Object.entries(skills).flatMap(([name, own]) =>
 );
 
 const isExpression = ({ words, mark }: Entry): boolean => words.length > 1 && mark !== '+' && mark !== '^';
-/** The expressions of several words for industries. */
+/** Names of industries with several words. */
 export const INDUSTRY_EXPRESSIONS = ofIndustries.filter(isExpression);
 
 const all = [
@@ -107,7 +114,7 @@ const all = [
   ...ofIndustries,
   ...entriesOf(descriptions, mannerKey, ':'),
   ...entriesOf(notSpoken, mannerKey, ':'),
-  // What readers say of themselves implies a manner: a mother who comes back looks for part time first.
+  // Descriptions of persons imply a manner: a mother returning to work looks for part time first.
   ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),
   ...ofSkills,
@@ -128,13 +135,13 @@ const meanings = new Map(
 );
 export const LEXICON = new Lexicon(meanings);
 
-/** The usual word for the skill whose name of several words ends some words of a text; none where none does. */
+/** The usual word of the skill whose multi-word name ends these words, if any. */
 export const skillsEnding = (words: readonly string[]): readonly string[] => {
   const skill = LEXICON.skillEnding(words, 'skill');
   return skill ? [skill.word] : [];
 };
 
-/** The marker terms of the lexicon, sorted: what each word means, and the single words that mean a key, for marks. */
+/** The lexicon's marker terms, sorted: the meanings of each word, and the single words of each key, for highlighting. */
 export const lexiconMarkers = lazy((): readonly string[] => {
   const single = all.filter(({ words, mark }) => words.length === 1 && '=.~'.includes(mark));
   const marks = [...Map.groupBy(single, ({ key }) => key)].map(([key, some]) =>

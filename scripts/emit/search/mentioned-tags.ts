@@ -1,6 +1,7 @@
 /**
- * Tags that only mention something. Many boards make tags from all that an advert says: its praise of the employer, or whom the work serves.
- * An engineer who looks after customers has "Customer Service", and a translator at Sierra, whose founder was at Salesforce, has "Salesforce".
+ * Finds tags that are only mentioned. Many boards tag whatever an advert contains, such as praise for the employer or its
+ * customers: an engineer who helps customers gets
+ * "Customer Service", a translator at Sierra, whose founder was at Salesforce, gets "Salesforce".
  */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -12,26 +13,26 @@ import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 
-/** The concepts of a title to this level are what it may be: the nearest occupations (`NEAR_LEVELS`), one level on. */
+/** Concepts of a title up to this level count as its occupations: the nearest (`NEAR_LEVELS`), plus one level. */
 const FARTHEST = 2;
-/** What is written so is a name: "REST" is no field of restaurants. */
+/** Upper-case tags are names: "REST" has nothing to do with restaurants. */
 const NAME = /^\p{Lu}{3,5}$/u;
 const MOST_TAGS = 1 << 14;
 
-/** What titles and labels say of occupations. */
+/** What titles and labels say about occupations. */
 export type Occupations = Pick<FoundOccupations, 'labels' | 'ofJob' | 'nearOf'>;
 
 type TaggedJob = Pick<Job, 'id' | 'tags' | 'employer'>;
 
 /**
- * Finds the tags of a job that name a field of work which its title says it is not in, once it knows all jobs, which are added one after
- * the other. Who asks for a field asks for its people.
+ * Finds a job's tags that name a field of work other than its title's, because a search for a field means the people in it. Add
+ * all jobs first.
  */
 export class FieldsInTags {
   readonly #occupations: Occupations;
-  /** By the key of a label its occupations, and whether it is a field of work. */
+  /** By label key its occupations, and whether it is a field of work. */
   readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; isField: boolean }>;
-  /** The tags of fields that a job of the field has: others are no field to those who gave them. */
+  /** Field tags that some job of the field has; other tags are not used as fields. */
   readonly #ofPeople = new Set<string>();
 
   constructor(occupations: Occupations) {
@@ -50,7 +51,7 @@ export class FieldsInTags {
     for (const { tag, isOfTitle } of this.#fieldsOf(job)) if (isOfTitle) this.#ofPeople.add(tag);
   }
 
-  /** Those of a job. One whose title says no occupation has none. */
+  /** These tags of a job. Empty if its title names no occupation. */
   of(job: TaggedJob): string[] {
     return this.#fieldsOf(job).flatMap(({ tag, isOfTitle }) =>
       isOfTitle || !this.#ofPeople.has(tag) ? [] : tag,
@@ -69,7 +70,7 @@ export class FieldsInTags {
     });
   }
 
-  /** The occupations of a field; none for what is no field, or an industry, which the employer of anybody may be in. */
+  /** The occupations of a field of work; empty for other tags, and for industries, which apply to any job of the employer. */
   readonly #fieldOf = memo(MOST_TAGS, (tag): { rows?: ReadonlySet<number> } => {
     if (NAME.test(tag) || industriesOfTag(tag).length > 0) return {};
     const meanings = labelKeysOfWhole(tag).flatMap((key) => this.#labels.get(key) ?? []);
@@ -80,11 +81,11 @@ export class FieldsInTags {
   });
 }
 
-/** So much of an employer's adverts have such a tag. */
+/** Share of an employer's adverts that must have the tag. */
 const OF_JOBS = 0.8;
-/** An employer with fewer titles may look for one kind of people, who all need the same. */
+/** With fewer titles an employer may seek one kind of people, who all need the same … */
 const FEWEST_TITLES = 8;
-/** … and so may one where more than this much of the titles share a word: an agency for accountants. */
+/** … and so may an employer whose titles share a word more often than this: an agency for accountants. */
 const ALIKE = 0.7;
 const SHORTEST = 3;
 
@@ -93,7 +94,7 @@ interface Counts {
   /** The first `FEWEST_TITLES`. */
   titles: Set<string>;
   words: Map<string, number>;
-  /** How many titles have the word that most have. */
+  /** Number of titles with the most frequent word. */
   alike: number;
   tags: Map<string, number>;
 }
@@ -102,7 +103,10 @@ interface Counts {
 export const namedBy = ({ tags = [], category }: Pick<Job, 'tags' | 'category'>): ReadonlySet<string> =>
   new Set(category ? [...tags, category] : tags);
 
-/** Finds the tags that an employer names in nearly every advert, and that say nothing of the job. Jobs are added one after the other. */
+/**
+ * Finds tags that an employer uses in nearly every advert, which therefore say nothing about the job. Jobs are added one at a
+ * time.
+ */
 export class TagsOfEmployers {
   readonly #employers = new Map<string, Counts>();
 
@@ -126,9 +130,9 @@ export class TagsOfEmployers {
   }
 
   /**
-   * By employer (`employerKey`) these tags. Its industry is none, nor what the lexicon knows, such as a language that one speaks: all of
-   * its jobs are in it, or may ask for it.
-   * @param industries by employer those that its tags say
+   * These tags by employer (`employerKey`), without those for its industry or in the lexicon, such as a language: these apply to
+   * all of its jobs.
+   * @param industries by employer those that its tags name
    */
   tags(industries: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
     return new Map(

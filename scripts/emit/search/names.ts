@@ -13,15 +13,17 @@ const ONE_WORD = /^\p{L}+$/u;
 const TITLES = 2;
 
 /**
- * Words that look like grammar or like a word for a job, and are names here. In upper case: those that titles mostly
- * write so ("IT", "US"). In lower case as written: those that are a tag, an employer or a place by themselves ("uber"),
- * and neighbours in such names, one of which is a word for a job ("job room"), and names of countries and places in several words.
- * Besides, clear names, which are no beginnings of other words: places, and names that longer ones begin with, but for a capital
- * ("Java", "JavaScript").
+ * Finds names that look like stop words or words for jobs. In upper case: those that titles mostly write so ("IT", "US"). In
+ * lower case as written: those that are a whole
+ * tag, employer or place ("uber"), neighbours in such names one of which is a word for a job ("job room"), and names of countries
+ * and places with
+ * several words. Also finds clear names, which are not prefixes of other words: places, and beginnings of camel-case names
+ * ("Java",
+ * "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();
-  /** In how many jobs each name is: most are those of many. */
+  /** Number of jobs by name: most names occur in many. */
   readonly #read = new Map<string, number>();
   readonly #inTitles = new Map<string, { upper: number; all: number }>();
 
@@ -43,7 +45,7 @@ export class NamesFinder {
   }
 
   /**
-   * The names, once all jobs are added.
+   * The names. Call when all jobs are added.
    * @param countries those that jobs name
    */
   names(
@@ -65,7 +67,7 @@ export class NamesFinder {
     return { names, clearNames };
   }
 
-  /** The normalized names that a longer one begins with: "Java" of "JavaScript". */
+  /** Normalized names that begin a longer one: "Java" of "JavaScript". */
   #beginnings(): string[] {
     const counts = new Map<string, { jobs: number; camelCase: number; first: string }>();
     for (const [name, jobs] of this.#read) {
@@ -97,8 +99,7 @@ function addNames(names: Set<string>, name: string): void {
 }
 
 /**
- * Words of the index without jobs: for a name by which jobs are found they give its other forms in the jobs. A place
- * has its other names, a region the places in it, a country its names and its code.
+ * Marker terms that give the other names of a name: those of a place, the places of a region, the names and code of a country.
  * @param countries those that jobs name
  * @param isClear whether a name means its place in any text
  */
@@ -123,7 +124,7 @@ export function otherNames(
     for (const name of names) {
       const { clear, countries: codes } = of(name);
       codes.add(code);
-      // "Join us" says nothing of the US.
+      // "Join us" does not mean the US.
       for (const other of names) if (other !== name && !STOP_WORDS.has(other)) clear.add(other);
     }
   }
@@ -136,24 +137,24 @@ export function otherNames(
   );
 }
 
-/** A capital after a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
+/** A capital after a small letter, except in feminine forms: "PostgreSQL", not "EntwicklerIn". */
 const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;
 
-/** Fewer jobs may have it by a slip: "BackOffice", or "mitKunden" where a text lost a blank. */
+/** Fewer jobs may be typos: "BackOffice", or "mitKunden" with a lost blank. */
 const LEAST_JOBS = 3;
 
-/** The part before the first capital inside: "Java" of "JavaScript"; undefined where there is none. */
+/** The part before the first inner capital: "Java" of "JavaScript"; undefined if there is none. */
 export function firstPiece(text: string): string | undefined {
   const at = text.search(CAMEL_CASE);
   return at < 0 ? undefined : text.slice(0, at + 1);
 }
 
-/** Whether so many jobs of those that have a word say that it is a name. */
+/** Whether enough of the jobs with a word write it as a name. */
 const isUsual = (camelCase: number, all: number): boolean => camelCase >= LEAST_JOBS && camelCase * 2 > all;
 
 /**
- * In how many jobs words are written with a capital inside. A word that is mostly written so is a name, and no compound:
- * "java" in "JavaScript" is another language.
+ * Counts jobs that write a word in camel case. A word mostly written so is a name and not a compound: the "java" in "JavaScript"
+ * is another language.
  */
 export class CamelCase {
   readonly jobs = new Map<string, { jobs: number; lastJob: number }>();
@@ -167,7 +168,7 @@ export class CamelCase {
     }
   }
 
-  /** Whether most jobs whose texts have the word write it so. */
+  /** Whether most jobs with the word in their texts write it so. */
   isUsual({ word, inTexts }: Pick<KnownOfWord, 'word' | 'inTexts'>): boolean {
     return isUsual(this.jobs.get(word)?.jobs ?? 0, inTexts);
   }

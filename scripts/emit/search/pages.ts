@@ -15,15 +15,15 @@ import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
 import { emitWithTable } from './shards.ts';
 
-/** Pages in an artefact: a reader of one page unpacks them all, and neighbours pack well. */
+/** Pages per artefact: reading one page unpacks them all, but neighbours compress well. */
 const PAGES = 24;
 
-/** Writes pages; a file that it needs meanwhile is in `workDir`. */
+/** Writes pages; temporary files go to `workDir`. */
 export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
 /**
- * Writes these pages, where functions make some.
- * @param isInEngine an engine holds the jobs: of their pages nothing is left in files, and of others a page stub
+ * Returns the writer of page data, if functions render pages.
+ * @param isInEngine whether an engine holds the jobs: then no job pages are written, and only stubs of others
  */
 export const pagesOnDemand = (
   settings: SiteSettings,
@@ -40,12 +40,12 @@ export const pagesOnDemand = (
         return await writeAll([...wholePages(dataset, values, settings, cards), ...redirects], artefacts);
       };
 
-/** A page by its key, whose JSON is made when it is written. */
+/** A page by its key; its JSON is made when it is written. */
 type Page = [key: string, json: () => string];
 
 const valuePage = ({ facet, slug }: LandingValue): string => pageKey(FACET_TABLE[facet].folder, slug);
 
-/** Pages with all that they show: jobs, those that are gone, and filter values with few jobs. */
+/** Pages with all their content: jobs, removed jobs, and filter values with few jobs. */
 function* wholePages(
   dataset: Dataset,
   values: FacetValues,
@@ -67,10 +67,7 @@ function* wholePages(
       yield [valuePage(value), () => pageJson({ kind: 'landing', data: landingPageData(value) })];
 }
 
-/**
- * Parts of the same pages that an engine does not know; for all employers, because they say when their jobs were last
- * seen.
- */
+/** Parts of these pages that an engine lacks; for all employers, because they show when their jobs were last seen. */
 function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
   const json = (stub: PageStub) => () => JSON.stringify(stub);
@@ -102,8 +99,8 @@ const redirectPages = (dataset: Dataset, values: FacetValues): Page[] =>
   });
 
 /**
- * Writes pages by their addresses.
- * @returns the table that says which artefact holds which
+ * Writes pages sorted by key.
+ * @returns the table that tells which artefact holds which page
  */
 async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8Array> {
   pages.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -116,10 +113,7 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
   return emitWithTable('pages', chunks(), artefacts);
 }
 
-/**
- * The cards of all jobs as lines of JSON: one is on ten pages or so, and its job is ten times as long. They are in
- * a file that has no name any more.
- */
+/** The cards of all jobs as lines of JSON in an unlinked file: each is on about ten pages, and its job is ten times as long. */
 async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   const file = join(dir, `jobfeed-cards-${randomUUID()}`);
   try {
@@ -131,7 +125,7 @@ async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   }
 }
 
-/** The lists of cards that a page may have. */
+/** The lists of cards on a page. */
 type CardLists = Partial<JobPageData<string> & Pick<LandingPageData<string>, 'listed'>>;
 
 /** The JSON of a page whose cards are JSON already. */

@@ -9,26 +9,26 @@ import otherNames from './lexicon/country-names.json' with { type: 'json' };
 
 /** The names of a place. */
 export interface PlaceNames {
-  /** Names that a search takes for one word, each as its normalized words. */
+  /** Names that a search treats as one word, each as its normalized words. */
   names: readonly (readonly string[])[];
-  /** The words that find its jobs; a name of several words is one, "sanktgallen". */
+  /** The words that find its jobs; a name of several words is joined, "sanktgallen". */
   words: readonly string[];
-  /** Those of them that are its own names, where it has several. */
+  /** Those of them that are its own names, if it has several. */
   same: readonly string[];
-  /** Those of these that mean it in any place. */
+  /** Those of these that mean it in any text. */
   clear: readonly string[];
   /** The names of its regions among the words. */
   ofRegions: readonly string[];
-  /** The word for what it is called first. */
+  /** The word for its main name. */
   main: string | undefined;
 }
 
-/** More words are nobody's search. */
+/** Nobody searches for longer names. */
 const MOST_WORDS = 4;
 const isUsual = (words: readonly string[]): boolean =>
   words.length <= MOST_WORDS && words.some(({ length }) => length > 1);
 
-/** Each once, by its words. */
+/** Removes names with the same words. */
 const unique = (names: readonly string[]): (readonly string[])[] => [
   ...new Map(
     names
@@ -39,8 +39,9 @@ const unique = (names: readonly string[]): (readonly string[])[] => [
 ];
 
 /**
- * The names of places and their regions that their jobs are found by, by id. A name of several words is one word where the
- * place has others too: its words are no names of the place by themselves.
+ * The names by which the jobs of places are found, those of their regions included, by id. A name of several words is joined when
+ * the place has other names: its single words
+ * do not name the place.
  */
 export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames> {
   return new Map(
@@ -69,7 +70,7 @@ const clearNames = (id: number, names: readonly string[]): string[] =>
     return isUsual(words) && (words.length > 1 || isClearName(id, name)) ? [joined(words)] : [];
   });
 
-/** By a word that means one place in any text, the other names of that place. */
+/** By word that means one place in any text, the other names of that place. */
 export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly string[]> {
   const all = [...places];
   const called = new Map<string, number>();
@@ -103,9 +104,9 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 }
 
 const LOCALES = ['en', 'de', 'fr', 'it'];
-/** Names of countries that people use and CLDR lacks. */
+/** Names of countries in common use that CLDR lacks. */
 const ALSO: Readonly<Record<string, string>> = otherNames;
-/** A name of more words, or of single letters ("É.-U."), is nobody's search. */
+/** Nobody searches for names with more words, or of single letters ("É.-U."). */
 const MOST_COUNTRY_WORDS = 4;
 const isUsualCountryName = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);
@@ -113,8 +114,8 @@ const isUsualCountryName = (words: readonly string[]): boolean =>
 const namesIn = countryNamers(LOCALES);
 
 /**
- * The usual names of a country in English, German, French and Italian, each as its normalized words. Source: CLDR, as the
- * runtime has it, and a few more.
+ * The usual names of a country in English, German, French and Italian, each as its normalized words. Sources: CLDR in the
+ * runtime, and a few more.
  * @param country its ISO 3166-1 code
  */
 export const countryNames = memo(300, (country): readonly (readonly string[])[] => {
@@ -123,6 +124,6 @@ export const countryNames = memo(300, (country): readonly (readonly string[])[] 
   return [...new Map(words.filter(isUsualCountryName).map((name) => [name.join(' '), name])).values()];
 });
 
-/** The words that a job is found by for its countries: each name as one word, "unitedstates". */
+/** The words by which a job is found for its countries: each name as one word, "unitedstates". */
 export const countryWords = ({ locations }: Pick<Job, 'locations'>): string[] =>
   locations.flatMap(({ country }) => (country ? countryNames(country).map((name) => name.join('')) : []));

@@ -1,4 +1,7 @@
-/** The words that name places in a query: what each may mean on this site. Long because each kind of place gives way to the others. */
+/**
+ * Collects the words that name places in queries, and what each may mean on this site. Long because kinds of places take
+ * precedence over each other.
+ */
 import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { areaMembers, type FacetValue } from '../../../src/filters/facet-values.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
@@ -20,20 +23,20 @@ import { labelKey } from '../../../src/occupations/label-words.ts';
 import { KNOWN_NAMES } from './employer-names.ts';
 import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
-/** Names of places besides their own: for `PlaceWords`, and the marker terms of the index that point there. */
+/** Names of places for `PlaceWords`, and the marker terms of the index that refer to them. */
 interface EmittedPlaceWords {
   meanings: NamedMeaning[];
   signs: string[];
 }
 
-/** The names of places, before a look at the jobs. */
+/** The names of places, before the jobs are read. */
 export interface NamedPlaces {
-  /** Knows which names mean their place alone when it has seen all jobs. */
+  /** Decides which names mean only their place. Complete after all jobs are added. */
   alone: PlacesAlone;
   /**
-   * @param postcodes by the name of a city the codes that adverts write beside it
-   * @param names of employers and cities, which mean something else than a place in them
-   * @param labels those of occupations that titles name, by `labelKey`
+   * @param postcodes post codes that adverts write beside a city, by its name
+   * @param names of employers and cities, inside which a place's name means something else
+   * @param labels of occupations that titles name, by `labelKey`
    */
   emitted: (
     postcodes: ReadonlyMap<string, readonly string[]>,
@@ -43,7 +46,7 @@ export interface NamedPlaces {
   ) => EmittedPlaceWords;
 }
 
-/** Names of regions and countries that are words, family names or cities more often. */
+/** Names of regions and countries that are more often words, family names or cities. */
 const WORDS = new Set(
   (
     'marche marken jura uri para goa bahia island islande reunion jordan jersey chad turkey guinea man niger mark sark heard ' +
@@ -51,31 +54,31 @@ const WORDS = new Set(
     'oise aube aude indre landes vienne manche marne somme loire tarn vosges calvados norden nordic baltic mercia kent essex'
   ).split(' '),
 );
-/** Shorter names are words or short for others, but for those that are known as places. */
+/** Names up to this length are usually words or abbreviations, unless they are known as places. */
 const SHORT = 3;
 /** More jobs than any region has. */
 const MANY = 1_000_000_000;
-/** One marker term more than a search looks for at a time is nobody's name. */
+/** Longest names to index; one marker term more than a search looks up at a time. */
 const MOST_SIGN_WORDS = 5;
 const MOST_NAME_WORDS = 6;
 
-/** Countries whose regions' codes people write; those of others that they do are in the table. */
+/** Countries whose region codes are in common use; single codes of others are in the table. */
 const CODED = new Set(['CH', 'US', 'CA', 'AU', 'FR']);
 
-/** More names than the tables have; each is asked for in several ways. */
+/** More names than the tables have; each is looked up in several ways. */
 const MOST_NAMES = 30_000;
 const keyOf = memo(MOST_NAMES, placeKey);
 
-/** A name in tables, of which those with a star are unclear. */
+/** Splits names of tables into clear ones, and unclear ones, which end in a star. */
 const parts = (names: readonly string[]) => ({
   clear: names.filter((name) => !name.endsWith('*')),
   unclear: names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1)),
 });
 
 interface Towns {
-  /** Where the largest are, by country and by country and GeoNames' code of the region. */
+  /** Location of the largest town by country, and by country and GeoNames region code. */
   largest: ReadonlyMap<string, Point>;
-  /** Those of the table of well-known places. */
+  /** Towns in the table of well-known places. */
   known: readonly KnownTown[];
 }
 
@@ -83,11 +86,11 @@ interface KnownTown {
   id: number;
   city: string;
   otherNames: readonly string[];
-  /** Where it is, if it is too small to be found by its main name. */
+  /** Its location, if it is too small to be found by its main name. */
   point?: Point;
 }
 
-/** Read once: they are the same whatever jobs there are. */
+/** Read once, because it does not depend on the jobs. */
 const readTowns = once(async (): Promise<Towns> => {
   const gazetteer = await loadGazetteer();
   const found = new Map<string, { people: number; point: Point }>();
@@ -109,12 +112,12 @@ const readTowns = once(async (): Promise<Towns> => {
   return { largest: new Map([...found].map(([key, { point }]) => [key, point])), known };
 });
 
-/** The meanings of names of regions, areas, countries and cities, the one with most jobs first. */
+/** The meanings of names of regions, areas, countries and cities, those with most jobs first. */
 export async function placeWords(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
 ): Promise<NamedPlaces> {
-  // Nothing is near where no job's place is known.
+  // Without known job locations there is no search nearby.
   const towns: Towns = places.length > 0 ? await readTowns() : { largest: new Map(), known: [] };
   const jobsOf = (facet: 'countries' | 'regions'): Map<string, number> =>
     new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
@@ -131,7 +134,7 @@ export async function placeWords(
     jobs: number;
     keys: string[];
     plain: string[];
-    /** The city whose post codes it has. */
+    /** The city whose post codes it gets. */
     city: string | undefined;
   }[] = [];
   const add = (
@@ -171,17 +174,17 @@ export async function placeWords(
           meaning.members![facet].map((code) => values[facet][code]!.ordinals),
         )
       : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
-    // Usual names of a city are reviewed, in all that they may mean besides.
+    // Usual names of a city are reviewed, so check also those with other meanings.
     for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
     if (meaning.facet === 'regions' && jobs > 0)
       for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
   };
-  // Those that people use besides those in the table of codes; a star follows a word.
+  // Further names in common use besides the table of codes; a star marks words.
   const regionAlso = readNames(moreNames.regions);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
-    // A region with the name of a city is called otherwise: "Zurich (canton)", but "Georgia (US)".
+    // A region with the name of a city is called differently: "Zurich (canton)", but "Georgia (US)".
     const isCityToo = names.some((name) => / \((?!US|AU)/.test(name));
     const codes = [...written.filter((name) => /^[A-Z]{2,3}$/.test(name)), code.slice(code.indexOf('-') + 1)];
     const long = [...written.filter((name) => !codes.includes(name)), ...bare];
@@ -201,7 +204,7 @@ export async function placeWords(
   }
   for (const { code, names, unclear, countries, circles } of allAreas().values()) {
     const [first] = circles;
-    // Without jobs there, around it is searched: around the largest city of its first country, where it has no middle.
+    // Without jobs there, search nearby: without a centre of its own, around the largest city of its first country.
     const point = first
       ? { latitude: Math.round(first.latitude * 100), longitude: Math.round(first.longitude * 100) }
       : [...countries].flatMap((country) => towns.largest.get(country) ?? [])[0];
@@ -214,7 +217,7 @@ export async function placeWords(
       '': names,
       '^': unclear,
       '=': [...names, ...unclear],
-      // Codes of French post offices begin with the number of the department.
+      // French post codes begin with the department's number.
       '#': /^FR-D\d\d$/.test(code) ? [`${code.slice(4)}xxx`] : [],
     });
   }
@@ -226,7 +229,7 @@ export async function placeWords(
       '~': adjectives,
     });
   }
-  // Short and other usual ones that are none of the gazetteer's, or not usual there: GeoNames' id, then names.
+  // Short and other usual names that the gazetteer lacks or marks as unusual: GeoNames id, then names.
   const cityNames = readNames(moreNames.cities);
   const jobsIn = new Map(values.cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
   const known = knownPlaces();
@@ -237,7 +240,7 @@ export async function placeWords(
     ...without,
   ] as KnownTown[]) {
     const also = parts(cityNames.get(String(id)) ?? []);
-    // Short names of a city are meant before those of a state elsewhere: DC, LA.
+    // Short names of a city take precedence over those of a state elsewhere: DC, LA.
     add({ facet: 'cities', value: city }, point ? 0 : MANY, point, {
       '': also.clear,
       '^': also.unclear,
@@ -250,7 +253,7 @@ export async function placeWords(
       {
         '': usual.filter((name) => clear.has(name)),
         '^': usual.filter((name) => !clear.has(name)),
-        // Those of a city with jobs are names of the filter.
+        // For cities with jobs, the filter knows these names.
         '+': otherNames,
       },
       facetKey(city),
@@ -288,8 +291,9 @@ export async function placeWords(
 }
 
 /**
- * Names of employers and cities that have a place in them, or are called as an area is. An occupation and a place are none: who types
- * "Koch Bern" looks for work as a cook there, whatever somebody is called.
+ * Names of employers and cities that contain a place, or equal an area. Excludes an occupation followed by a place: "Koch Bern"
+ * means cook jobs there, whatever somebody is
+ * called.
  */
 function signsOfNames(
   names: Iterable<string>,
@@ -312,6 +316,6 @@ function signsOfNames(
   }
   return found;
 }
-/** Which people leave out. */
+/** Legal forms, which people omit. */
 const LEGAL_FORM =
   /(?<![\s,])[\s,]+(?:\(?(?:AG|GmbH|SA|SAS|SASU|S\.A\.|Sàrl|SE|Inc\.?|Ltd\.?|LLC|PLC|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|KG|Co\.? KG|e\.? ?V\.?)\)?)$/iu;

@@ -1,4 +1,4 @@
-/** Names of places that mean the place where nothing else is searched, as the Where field does: decided by all jobs. */
+/** Decides, from all jobs, which names of places mean only the place, so that searching the name acts like the Where field. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
 import type { Owners } from '../../../src/owners/owners.ts';
@@ -7,35 +7,36 @@ import { memo } from '../../../src/lib/memo.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import { namesOfEmployer, SURE } from './employer-names.ts';
 
-/** A name with the jobs at what it means. */
+/** A name with the jobs at its meanings. */
 interface NamedPlace {
   words: readonly string[];
   /** Jobs of each meaning, ascending. */
   jobs: (readonly number[])[];
-  /** Other jobs that have the name in their title or as a tag. */
+  /** Other jobs with the name in their title or as a tag. */
   elsewhere: number[];
-  /** Other jobs of an employer that is called so. */
+  /** Other jobs whose employer has the name. */
   ofEmployers: number[];
-  /** It is one in capitals alone. */
+  /** Whether it counts only in capitals. */
   isForm: boolean;
 }
 
-/** So many jobs elsewhere say nothing of a word. */
+/** So few jobs elsewhere do not count. */
 const FEW = 2;
-/** A name has more words in no search. */
+/** Longest names in searches. */
 const MOST_WORDS = 5;
 
 /** The words of a text. */
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 
-/** More than there are names of places in the tables; each is asked for twice. */
+/** More than the tables have names of places; each is looked up twice. */
 const MOST_NAMES = 30_000;
 /** The words of a name. */
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
- * The names by which places are meant: not those that more than half as many owners of other jobs as of jobs there have in their
- * titles or tags, or a tenth as their name. "Zug" is the town, "Spring" is what one knows, and "Randstad" who offers work.
+ * Finds names that mean places. Excluded are names in titles or tags of other jobs with more than half as many owners as the
+ * place's jobs, or as employer name of more than a
+ * tenth: "Zug" is the town, "Spring" is a skill, and "Randstad" an employer.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();
@@ -43,8 +44,8 @@ export class PlacesAlone {
   readonly #first = new Set<string>();
 
   /**
-   * @param jobs those at the place, in lists that ascend
-   * @param isForm it is a short form, which is a word in small letters
+   * @param jobs those at the place, in ascending lists
+   * @param isForm whether it is an abbreviation that is a word in lower case
    */
   name(name: string, jobs: readonly (readonly number[])[], isForm = false): void {
     const words = wordsOfName(name);
@@ -60,7 +61,7 @@ export class PlacesAlone {
     this.#first.add(words[0]!);
   }
 
-  /** Notes the names that a job has; after all names. */
+  /** Records the names that a job contains. Call after all names are added. */
   add(job: Job, ordinal: number): void {
     const title = wordsOf(job.title);
     const said = [
@@ -75,14 +76,14 @@ export class PlacesAlone {
       [...new Set(names.flatMap((words) => this.#named.get(words.join(' ')) ?? []))].filter(
         ({ jobs }) => !jobs.some((some) => some[indexOfKey(some, ordinal)] === ordinal),
       );
-    // A title may say the town that the places of its job leave out.
+    // A job without cities may name its town in the title.
     if (job.locations?.some(({ city }) => city))
       for (const named of others(said)) named.elsewhere.push(ordinal);
     const names = namesOfEmployer(job).flatMap(({ words, field }) => (field === SURE.first ? [] : [words]));
     for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers.push(ordinal);
   }
 
-  /** The words of the index that say so. */
+  /** The marker terms for these names. */
   signs(owners: Owners): string[] {
     return [...this.#named.values()]
       .filter(({ jobs, elsewhere, ofEmployers }) => {

@@ -3,17 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { FIELDS } from '../../../src/search/term.ts';
 
-/** Numbers that make up an entry: the word with its flag, the job with its field. */
+/** Numbers per entry: the word with its flag, the job with its field. */
 const WIDTH = 2;
 const BLOCK_BYTES = 1 << 20;
-/** Postings that are kept in memory: 64 MB of them. */
+/** Postings kept in memory: 64 MB. */
 const MAX_IN_MEMORY = 8_000_000;
 
 /**
- * Which job has which word where, in the order in which that is found out. Postings over the bound go to a file that has
- * no name any more, so nothing of it is left however the process ends.
+ * Collects postings: which job has which word in which field, in order of arrival. Postings over the limit go to an unlinked
+ * file, so that nothing remains however
+ * the process ends.
  *
- * Numbers of words and jobs are below 2^31 and 2^30.
+ * Ids of words and jobs must be below 2^31 and 2^30.
  */
 export class Postings implements Disposable {
   readonly #dir: string;
@@ -21,15 +22,15 @@ export class Postings implements Disposable {
   readonly #blockLength: number;
   readonly #blocks: Uint32Array[] = [];
   #last: Uint32Array;
-  /** How many numbers of the last block are taken. */
+  /** Numbers used in the last block. */
   #taken = 0;
   #file: number | undefined;
-  /** The buffer for reading files. */
+  /** Buffer for reading the file. */
   #window: Uint32Array<ArrayBuffer> | undefined;
 
   /**
-   * @param dir where the file goes when one is needed
-   * @param maxInMemory how many postings are kept in memory
+   * @param dir folder of the file, if one is needed
+   * @param maxInMemory maximum number of postings in memory
    */
   constructor(dir: string, maxInMemory = MAX_IN_MEMORY) {
     this.#dir = dir;
@@ -38,7 +39,7 @@ export class Postings implements Disposable {
     this.#blocks.push((this.#last = new Uint32Array(this.#blockLength)));
   }
 
-  /** @param isJoined the job has two words that are this one when they are written together */
+  /** @param isJoined whether the job has two words that form this one when joined */
   add(word: number, job: number, field: number, isJoined: boolean): void {
     if (this.#taken === this.#blockLength) this.#nextBlock();
     this.#last[this.#taken++] = word * 2 + (isJoined ? 1 : 0);
@@ -55,7 +56,7 @@ export class Postings implements Disposable {
     this.#taken = 0;
   }
 
-  /** Goes through all postings in their order: `take` gets what `add` was given, the job and field as a `posting`. */
+  /** Iterates over all postings in order: `take` gets the arguments of `add`, with job and field as a `posting`. */
   forEach(take: (word: number, posting: number, isJoined: boolean) => void): void {
     for (const numbers of this.#chunks()) {
       for (let i = 0; i < numbers.length; i += WIDTH) {
@@ -106,30 +107,32 @@ function readAll(file: number, { buffer, byteLength }: Uint32Array, from: number
 }
 
 interface ToInvert {
-  /** By job, and within a job by field, best first. */
+  /** Sorted by job, and within a job by field, best first. */
   postings: Postings;
   /** The words whose jobs are wanted, in this order. */
   order: Uint32Array;
-  /** Per word how many postings it has. */
+  /** Number of postings by word. */
   countOf: (word: number) => number;
-  /** Per word those that find its jobs too: the parts of a compound. A joined word is not found by its parts. */
+  /** By word the words that find its jobs too: the parts of a compound. Joined words are not found by their parts. */
   partsOf: readonly (readonly number[] | undefined)[];
   jobs: number;
-  /** How many jobs of words are held at a time, but always those of one word. */
+  /** Maximum number of postings held at a time, but at least those of one word. */
   maxInMemory?: number;
 }
 
-/** 128 MB of them. */
+/** 128 MB. */
 const MAX_SORTED_IN_MEMORY = 32_000_000;
 
 const NOT_WANTED = 0xffffffff;
 
 /**
  * Inverts the words of jobs: yields for each word of `order` its jobs with their fields (`postingJob`, `postingField`),
- * ascending, each job once, in the best field. Lists are only valid until the next one is asked for.
+ * ascending, each job once, in its best field. A list is
+ * valid only until the next one is requested.
  *
- * A counting sort: how long each list can get is known, so every entry goes where it belongs at once. Where all lists
- * together go over the bound, the postings are read once for each part of them.
+ * Uses a counting sort: the maximum length of each list is known, so every entry is placed directly. When the lists together
+ * exceed the limit, the postings are
+ * read once per part.
  */
 export function* invert({
   postings: entries,
@@ -155,7 +158,7 @@ export function* invert({
       const list = (rankOf[word] as number) - first;
       if (list < 0 || list >= next.length - 1) return;
       const at = next[list] as number;
-      // Postings come by job and field: the job's first one is its best.
+      // Postings are sorted by job and field, so a job's first one is its best.
       if (at > (starts[list] as number) && postingJob(postings[at - 1] as number) === postingJob(posting))
         return;
       postings[at] = posting;
@@ -173,7 +176,7 @@ export function* invert({
 export const postingJob = (posting: number): number => (posting / FIELDS) >>> 0;
 export const postingField = (posting: number): number => posting % FIELDS;
 
-/** Per word its rank in the order, and per rank how many jobs there can be. */
+/** The rank of each word in the order, and the maximum number of jobs per rank. */
 function measure(
   order: Uint32Array,
   countOf: ToInvert['countOf'],

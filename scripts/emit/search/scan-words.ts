@@ -1,8 +1,9 @@
 /**
- * The words of texts, found by looking at each character once: the same as the expressions of tokens.ts find, in a
- * third of their time. A word is given by its place, with a hash of its characters, so that what is known of it is
- * found without taking it out of the text (`WordSlots`). Text that is more than letters and digits, and whatever is not
- * Latin, is left to the expressions.
+ * Finds the words of texts in one pass over the characters: the same words as the expressions of tokens.ts, in a third of the
+ * time. Words are given by position and hash, so
+ * that known ones are looked up without extracting them from the text (`WordSlots`). Words with signs, and texts that are not
+ * Latin, are left to
+ * the expressions.
  */
 import { placesOfPieces } from '../../../src/text/normalize.ts';
 import { plainSigns } from '../../../src/text/signs.ts';
@@ -10,10 +11,10 @@ import { takePairs } from '../../../src/text/writing-systems.ts';
 import { IS_LATIN, LATIN, toBeRead, type Token, typedWords } from '../../../src/text/tokens.ts';
 import type { Job } from '../../../src/job/job.ts';
 
-/** Where a word is in a text, and the `hashOf` of its characters. */
+/** Receives the position of a word in a text, and the `wordHash` of its characters. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
 
-/** Kinds of characters: all above are signs. */
+/** Kinds of characters; those beyond the table are signs. */
 const OTHER = 0;
 const DOT = 1;
 const DIGIT = 2;
@@ -24,23 +25,23 @@ const KINDS = Uint8Array.from({ length: 0x250 }, (_, code) => {
   if (new RegExp(`[${LATIN.digits}]`).test(character)) return DIGIT;
   return character === '.' ? DOT : OTHER;
 });
-/** After the end of a text, and for signs that are in Latin texts too. */
+/** OTHER past the end of a text, and for signs outside the table. */
 const kindAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code < KINDS.length ? KINDS[code]! : OTHER;
 };
 
-/** The factor of a hash for each character that follows. */
+/** The factor of the rolling hash. */
 export const FACTOR = 0x01000193;
 
-/** The hash of a word, or of what a text has from `start` to `end`. */
+/** The rolling hash of a word, or of a text from `start` to `end`. */
 export function wordHash(text: string, start = 0, end = text.length): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = (Math.imul(hash, FACTOR) + text.charCodeAt(at)) | 0;
   return hash;
 }
 
-/** Gives the words of a text in their order, those of `typedWords`: in a text whose gender forms are blanked out. */
+/** Passes the words of a text in order, the same as `typedWords`, with gender forms blanked out of the text. */
 export function scanWords(text: string, take: TakeWord): void {
   const { plain, word, isLatin } = toBeRead(text);
   if (!isLatin) {
@@ -74,10 +75,10 @@ export function scanWords(text: string, take: TakeWord): void {
 }
 
 const [SPACE, HASH, AND, PLUS, HYPHEN, FULL_STOP, SLASH] = [0x20, 0x23, 0x26, 0x2b, 0x2d, 0x2e, 0x2f];
-/** Longest part on a side of a slash that may be one name with the other: CI/CD. */
+/** Maximum length of each side of a slash in a name: CI/CD. */
 const FEW = 4;
 
-/** Whether a word may go on after letters and digits: "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail", "Node.js". */
+/** Whether a word may continue after letters and digits: "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail", "Node.js". */
 function maySayMore(text: string, start: number, end: number): boolean {
   switch (text.charCodeAt(end)) {
     case SPACE:
@@ -96,7 +97,7 @@ function maySayMore(text: string, start: number, end: number): boolean {
   }
 }
 
-/** Gives the words of a text that has a space between each two of them, and nothing else. */
+/** Passes the words of a text that consists of words separated by single spaces. */
 export function scanTerms(terms: string, take: TakeWord): void {
   for (let at = 0; at < terms.length; at++) {
     const start = at;
@@ -107,7 +108,10 @@ export function scanTerms(terms: string, take: TakeWord): void {
   }
 }
 
-/** "frontend", "Node.js", but not "front-end", which is neither one word nor two; shorter words are too many that are two others by chance. */
+/**
+ * Minimum lengths of a word written as one: "frontend", "Node.js", but not "front-end", which is ambiguous; shorter words are
+ * often two others by chance.
+ */
 const LONG = 5;
 const SHORT = 2;
 /** The same for texts that are not Latin. */
@@ -117,10 +121,10 @@ const ONE_WORD = new RegExp(
 );
 
 /**
- * Gives how a text writes its words, in one look at it: normalizing each spelling once is a fraction of normalizing all that there is.
- * @param takeOne gets the words that are written as one
- * @param takeAccented gets the pieces of words (`piecesOf`) that may be written with accents: with other letters than ASCII, or umlauts
- *   as "ae"
+ * Finds how a text spells its words in one pass: normalizing each distinct spelling once is a fraction of normalizing all words.
+ * @param takeOne receives the words written as one
+ * @param takeAccented receives the pieces of words (`piecesOf`) that may be accented: with letters beyond ASCII, or umlauts
+ * written "ae"
  */
 export function scanSpellings(given: string, takeOne: TakeWord, takeAccented: TakeWord): void {
   const text = plainSigns(given);
@@ -143,7 +147,7 @@ export function scanSpellings(given: string, takeOne: TakeWord, takeAccented: Ta
       const code = text.charCodeAt(at);
       hash = (Math.imul(hash, FACTOR) + code) | 0;
       isLetters &&= kind === LETTER;
-      // Small or capital.
+      // Lower case.
       const small = code | 0x20;
       mayBeAccented ||=
         code > 0x7f || (small === 0x65 && (before === 0x61 || before === 0x6f || before === 0x75));
@@ -169,14 +173,15 @@ function endOfLetters(text: string, start: number): number {
 }
 const endsWord = (text: string, end: number): boolean => kindAt(text, end) < DIGIT && text[end] !== '-';
 
-/** Longer words beside a sign are no part of a name that is written with it. */
+/** Longer words beside a sign are not part of a name with it. */
 const LONGEST_PART = 12;
 const GOES_ON_BEFORE = /[\p{L}\p{N}./-]/u;
 const GOES_ON_BEHIND = /[\p{L}\p{N}/-]/u;
 
 /**
- * Gives the two sides of a sign in a text that is read from the left: "S" and "4HANA", "CI" and "CD", "E" and "Mail";
- * of ".NET" nothing and "NET". Neither side goes on with another sign.
+ * Passes the two sides of a sign in a text: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; for ".NET" nothing and "NET". Neither
+ * side may continue with another
+ * sign.
  */
 export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
   const text = plainSigns(given);
@@ -192,43 +197,49 @@ export function scanRuns(given: string, take: (first: string, sign: string, seco
   }
 }
 
-/** The names of a job's filters in words. */
+/** The names in a job's filters. */
 export const namesIn = ({ tags = [], employer, locations }: Job): string[] => [
   ...tags,
   employer.name,
   ...locations.flatMap(({ city, writtenCity = city }) => writtenCity ?? []),
 ];
 
-/** The indexed texts, best field first: title; what characterises the job; description. Page terms are the last. */
+/**
+ * The indexed texts by field, best first: title; tags, employer, places and category; description. Page terms follow as the last
+ * field.
+ */
 export const textsByField = (job: Job): string[][] => [
   [job.title],
   [...namesIn(job), job.category ?? ''],
   [job.description ?? job.excerpt ?? ''],
 ];
 
-/** Places of words, as powers of two: few jobs have few words, and of 60,000 three quarters have a place for themselves. */
+/**
+ * Table sizes as powers of two: small for jobs with few words; in the large one, three quarters of 60,000 words have a slot to
+ * themselves.
+ */
 const FEW_BITS = 11;
 const BITS = 17;
 
 /**
- * Facts about words, found by the characters of a text. Each word has one place, and drives out the one that had it:
- * nearly all words of a text are a few thousand, over and over.
+ * A cache of facts about words, looked up by the characters of a text. Each word has one slot and evicts the previous one: texts
+ * mostly repeat a few thousand words.
  */
 export class WordSlots<T> {
-  /** By place a word and what is known of it, side by side: of memory, a look at one brings the other too. */
+  /** Word and facts side by side by slot, so that both are in one cache line. */
   #slots: (string | T)[] = new Array<string | T>(2 << FEW_BITS).fill('');
   #shift = 32 - FEW_BITS;
   #made = 0;
   readonly #make: (word: string) => T;
 
-  /** @param make finds out what is to be known; asked for again where it was driven out */
+  /** @param make computes the facts; called again after an eviction */
   constructor(make: (word: string) => T) {
     this.#make = make;
   }
 
-  /** As `TakeWord` has it; the word is not empty. */
+  /** Arguments as in `TakeWord`; the word must not be empty. */
   at(text: string, start: number, end: number, hash: number): T {
-    // The last bits of a hash know little of the first letters.
+    // Mix the bits: the low bits of a hash hardly depend on the first letters.
     let slot = (Math.imul(hash, 0x9e3779b1) >>> this.#shift) * 2;
     const word = this.#slots[slot] as string;
     if (word.length === end - start && isAt(text, word, start)) return this.#slots[slot + 1] as T;
@@ -254,8 +265,9 @@ function isAt(text: string, word: string, start: number): boolean {
 const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
 
 /**
- * The form for women that a word with a gender form ends in: "entwicklerin" of "Entwickler:in", "EntwicklerIn" and
- * "Entwickler(in)", whose word is "entwickler". Undefined for other words.
+ * The feminine form that a gender form denotes: "entwicklerin" for "Entwickler:in", "EntwicklerIn" and "Entwickler(in)", whose
+ * word is "entwickler". Undefined for
+ * other words.
  */
 export function formForWomen(
   text: string,

@@ -2,17 +2,17 @@ import type { SortedTable } from '../../../src/artefacts/table.ts';
 import { writeTable } from '../../../src/artefacts/sorted-table.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 
-/** How rows are divided. */
+/** How rows are divided into shards. */
 export interface Sharding<Row> {
   /** The key by which rows are sorted, ascending. */
   keyOf: (row: Row) => string;
-  /** Begins a shard: what each row that is put into it weighs there, in bytes before packing. */
+  /** Starts a shard; returns the weight of each row added to it, in bytes before compression. */
   weigher: () => (row: Row) => number;
-  /** A shard ends with the row that reaches this. */
+  /** A shard ends with the row that reaches this size. */
   bytes: number;
 }
 
-/** Divides sorted rows into shards of about one size. Rows with one key are never divided. */
+/** Divides sorted rows into shards of similar size. Rows with the same key stay together. */
 export function* shardsOf<Row>(
   rows: readonly Row[],
   { keyOf, weigher, bytes }: Sharding<Row>,
@@ -31,9 +31,9 @@ export function* shardsOf<Row>(
 }
 
 /**
- * The weight of rows whose texts are written one after the other, each beginning where it differs from the one before.
+ * The weight of rows whose texts are stored without the beginning that they share with the previous one.
  * @param textOf the text of a row
- * @param others what a row weighs besides
+ * @param others the weight of a row's other data
  */
 export const restsOf =
   <Row>(textOf: (row: Row) => string, others: number) =>
@@ -49,10 +49,10 @@ export const restsOf =
   };
 
 /**
- * Writes shards, each made when its turn comes.
- * @param shards the first key of each, and what is in it
- * @param write gives the hash of the artefact that it writes
- * @returns which artefact holds which keys
+ * Writes shards, each made when needed.
+ * @param shards the first key and the content of each
+ * @param write writes an artefact and returns its hash
+ * @returns the table that tells which artefact holds which keys
  */
 export async function emitShards<K extends string | number, Content>(
   shards: Iterable<readonly [key: K, content: Content]>,
@@ -67,7 +67,7 @@ export async function emitShards<K extends string | number, Content>(
 }
 
 /**
- * Writes shards and their table, which has an artefact to itself.
+ * Writes shards, and their table as an artefact.
  * @returns the hash of the table
  */
 export async function emitWithTable(

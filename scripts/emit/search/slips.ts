@@ -1,22 +1,25 @@
-/** Words that are sure by their jobs and not by their owners: what one stranger writes keeps nobody from being corrected. */
+/**
+ * Finds words that are frequent by jobs but not by owners, so that one employer's typos cannot keep anybody's query from being
+ * corrected.
+ */
 import { editDistance } from '../../../src/text/edit-distance.ts';
 import { isCorrectable } from '../../../src/search/spelling.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 
-/** So many times as many owners write what a slip was meant to be. */
+/** A typo's correction has at least this many times as many owners. */
 const TIMES = 10;
-/** Shorter words are near to too many. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
 
-/** All texts that a word becomes by leaving out one letter, and itself: words that are one edit away share one. */
+/** The word and all words with one letter removed: words one edit apart share one of these. */
 function* lettersLess(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1);
 }
 
 /**
- * The words of titles and names that fewer owners have than make them sure, beside one of ten times as many.
- * @param sure how many owners are enough
+ * Words of titles and names with too few owners to be certain, and one edit from a word with ten times as many.
+ * @param sure sufficient number of owners
  */
 export function likelySlips(words: Iterable<KnownOfWord>, sure: number): string[] {
   if (sure < 2) return [];

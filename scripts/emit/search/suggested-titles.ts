@@ -7,7 +7,7 @@ import { tokenize, withoutGenders } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 import { countryNames } from './place-names.ts';
 
-/** Text after a title that is no part of it: "Koch – Vollzeit", "Engineer | Berlin". */
+/** Separators after which text is not part of the title: "Koch – Vollzeit", "Engineer | Berlin". */
 const BETWEEN_PARTS = /\s[-–—•·*]+\s|\s\/\s|[|,;–—"„“”«»]|(?:^|\s)-|[-:](?:\s|$)/u;
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|[()[\]]/g;
 const NUMBER = /^[\d%.,:/-]+$/;
@@ -17,10 +17,10 @@ const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 60;
 
 /**
- * The name of the job in its title: without "(m/w/d)", texts in brackets or after a sign, numbers and the job's places.
+ * The job's name in its title: without "(m/w/d)", texts in brackets or after a separator, numbers and the job's places.
  *
  *     titleOf({ title: 'Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', … }, wordsAt) // => 'Koch/Köchin'
- * @returns undefined where nothing is left that says more than a level or how one is employed
+ * @returns undefined when only a level or employment conditions remain
  */
 export function titleOf(
   { title, locations }: Pick<Job, 'title' | 'locations'>,
@@ -47,9 +47,9 @@ export function titleOf(
   return undefined;
 }
 
-/** The names of jobs in their titles, noted job by job. */
+/** Collects the names of jobs in their titles, job by job. */
 export class Titles {
-  /** The jobs that are called so, by ordinal: the newest job's title first. */
+  /** Ordinals of the jobs by name: the newest job's title first. */
   readonly jobs = new Map<string, number[]>();
   #seen = 0;
   readonly #wordsAt: PlaceWords;
@@ -68,10 +68,10 @@ export class Titles {
   }
 }
 
-/** Words of titles that are kept at a time: most are those of many titles. */
+/** Cache size for words of titles, most of which occur in many. */
 const MOST_WORDS = 1 << 14;
 
-/** A word without the signs around it, but those of ".NET", "C++" and "C#". */
+/** Strips signs around a word, except those of ".NET", "C++" and "C#". */
 const withoutSigns = memo(MOST_WORDS, (word): string => {
   const letters = [...word];
   const first = letters.findIndex((letter) => /[.\p{L}\p{N}]/u.test(letter));
@@ -82,7 +82,7 @@ const withoutSigns = memo(MOST_WORDS, (word): string => {
 const normalizedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 const normalizedWord = memo(MOST_WORDS, normalizedWords);
 
-/** The words of whatever a location is called, by location. */
+/** The words of all names of a location. */
 export type PlaceWords = (location: JobLocation) => ReadonlySet<string>;
 
 export function placeWords(places: readonly JobPlace[]): PlaceWords {

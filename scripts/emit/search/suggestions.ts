@@ -1,4 +1,4 @@
-/** Suggestions while one types: titles, values of filters and occupations, in shards. Long because all three have one order. */
+/** Writes suggestions for typing: titles, filter values and occupations, in shards. Long because all three share one order. */
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { usualSpelling } from '../../../src/filters/facet-values.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
@@ -16,11 +16,11 @@ import type { Titles } from './suggested-titles.ts';
 import { added } from '../../../src/occupations/labels.ts';
 import { loadOccupations } from '../../dataset/occupations.ts';
 
-/** Titles and tags that one job has are suggested while there are not so many. */
+/** Titles and tags of a single job are suggested only up to this number of suggestions. */
 const FEW = 1000;
-/** Longer names are nobody's to type, and too long for a line. */
+/** Longer names are rarely typed, and too long for a line. */
 const MOST_LETTERS = 80;
-/** The weight of suggestions and names beside their texts: how many jobs, lengths. */
+/** Bytes per suggestion or name besides its text: number of jobs, lengths. */
 const OTHER_BYTES = 4;
 
 export interface ToSuggest {
@@ -28,21 +28,21 @@ export interface ToSuggest {
   values: FacetValues;
   places: readonly JobPlace[];
   occupations: FoundOccupations;
-  /** Who stands behind the jobs. Default: each job is worth as much as another. */
+  /** Owners of the jobs. Default: each job counts the same. */
   owners?: Evidence;
-  /** The ordinals of jobs by their ids: for occupations. Default: all have one, in their order. */
+  /** Ordinals of jobs by id, for occupations. Default: in the order of the ids. */
   ordinals?: ReadonlyMap<string, number>;
 }
 
-/** How much some jobs are worth together, by ordinal. */
+/** How much some jobs count together, by ordinal. */
 type Evidence = Pick<Owners, 'behind' | 'ofOne'>;
 const EACH: Evidence = { behind: ({ length }) => length, ofOne: ({ length }) => length };
 
-/** A suggestion by one of its keys. */
+/** A suggestion under one of its keys. */
 interface Entry {
   key: string;
   fit: NonNullable<Fit>;
-  /** The names that have the key. */
+  /** The names with this key. */
   names: Suggestion['names'];
   suggestion: Suggestion;
 }
@@ -62,9 +62,9 @@ const SHARDS: Sharding<Entry> = {
 };
 
 /**
- * Writes what is suggested while one types in shards by the first letters of what is typed, at most 8 kB each as they are
- * served, and returns the hash of the table of these. Each typed text needs one shard: that which its letters begin in
- * has the best of all that begin so.
+ * Writes the suggestions in shards by their first letters, at most 8 kB compressed each, and returns the hash of their table.
+ * Each typed text needs one shard: the shard where its
+ * letters begin has the best suggestions of all that begin so.
  */
 export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const entries = entriesOf(await suggestionsOf(from));
@@ -77,7 +77,7 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
   return emitWithTable('suggestions', made, artefacts);
 }
 
-/** The part of an entry that a shard has: for cities all names, because one is shown and another is typed. */
+/** The part of an entry in a shard; cities keep all names, because one is shown and another may be typed. */
 function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   const bySuggestion = Map.groupBy(entries, ({ suggestion }) => suggestion);
   return [...bySuggestion].map(([suggestion, own]) => {
@@ -87,7 +87,7 @@ function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   });
 }
 
-/** The shortest beginning of a key that is above another key. */
+/** The shortest prefix of a key that sorts after another key. */
 function shortestBetween(before: string | undefined, key: string): string {
   if (before === undefined) return '';
   let beginning = '';
@@ -98,7 +98,7 @@ function shortestBetween(before: string | undefined, key: string): string {
   return beginning;
 }
 
-/** The beginnings that a shard has the first keys of, and later shards others. */
+/** The prefixes whose first keys are in this shard and whose other keys are in later ones. */
 function beginningsBeyond(shard: number, names: readonly string[]): string[] {
   const letters = [...(names[shard + 1] ?? '')];
   return letters
@@ -106,7 +106,7 @@ function beginningsBeyond(shard: number, names: readonly string[]): string[] {
     .filter((beginning) => beginning !== '' && indexOfKey(names, beginning) === shard);
 }
 
-/** The best of each kind that a beginning finds. */
+/** The best suggestions of each kind for a prefix. */
 function bestOf(entries: readonly Entry[], beginning: string): Entry[] {
   const found = new Map<Suggestion, Entry>();
   for (let at = placeBefore(entries, beginning); entries[at]?.key.startsWith(beginning); at++) {
@@ -133,7 +133,7 @@ function best(entries: readonly Entry[]): Entry[] {
   return [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, MOST_OF_KIND).map(({ entry }) => entry));
 }
 
-/** The first place whose key is not below this one. */
+/** The first position whose key is not less than this one. */
 function placeBefore(entries: readonly Entry[], key: string): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -144,14 +144,14 @@ function placeBefore(entries: readonly Entry[], key: string): number {
   return low;
 }
 
-/** All suggestions by each of their keys, sorted. */
+/** All suggestions under each of their keys, sorted. */
 function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
   const entries = suggestions.flatMap((suggestion) => {
     const keys = new Map<string, Entry>();
     for (const name of suggestion.names)
       for (const { letters, starts } of spellingsOf(name.text))
         starts.forEach((start, word) => {
-          // Nobody finds a name by the "and" in it.
+          // Nobody types the "and" of a name to find it.
           if (word > 0 && STOP_WORDS.has(letters.slice(start, starts[word + 1]))) return;
           const key = letters.slice(start);
           const { names = [], fit } = keys.get(key) ?? {};
@@ -164,11 +164,13 @@ function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
   return [...byKey.keys()].sort().flatMap((key) => shownOf(byKey.get(key)!));
 }
 
-/** Without those that nothing shows: whatever finds one of a key finds all of it, and of each kind the best are shown. */
+/**
+ * Drops suggestions that are never shown: whoever finds one of a key finds all of them, and only the best of each kind are shown.
+ */
 const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
   ofKey.length > MOST_OF_KIND ? best(ofKey) : ofKey;
 
-/** Everything that is suggested. */
+/** All suggestions. */
 export async function suggestionsOf({
   titles: named,
   values,
@@ -187,7 +189,7 @@ export async function suggestionsOf({
       ...worthOf(ordinals, kind === 'employers' ? owners.ofOne(ordinals) : owners.behind(ordinals)),
       value,
     }));
-  // The words of both find the same jobs.
+  // Titles that equal an occupation find the same jobs.
   const titles = titleSuggestions(named, owners).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
   const cities = citySuggestions(values.cities, places, owners);
   const [employers, tags] = [ofFilter('employers'), ofFilter('tags')];
@@ -206,7 +208,7 @@ const wholeKey = (text: string): string => spellingsOf(text)[0]!.letters;
 const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
-/** Names of jobs in titles, in any gender, number and spelling; the most frequent first, among equals the newest. */
+/** Suggests the names of jobs in titles, merged across gender, number and spelling; most frequent first, then newest. */
 function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggestion[] {
   const spellings = Map.groupBy(byTitle, ([title]) => labelKey(title));
   const suggestions = [...spellings.values()].map((own): Suggestion => {
@@ -222,7 +224,7 @@ function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggesti
   return suggestions.sort((a, b) => b.jobs - a.jobs);
 }
 
-/** Under all names that a place usually has. */
+/** Suggests cities under all their usual names. */
 function citySuggestions(
   cities: readonly FacetValue[],
   places: readonly JobPlace[],
@@ -251,26 +253,26 @@ function citySuggestions(
   });
 }
 
-/** Occupations as suggestions, under the names that people use. */
+/** Suggests occupations under the names that people use. */
 
-/** Names in a language, at most: those that titles use most. */
+/** Maximum number of names per language: those most used in titles. */
 const MOST_NAMES = 5;
-/** A label of more words is a classification's, where another one says the same. */
+/** Longer labels belong to a classification, and are used only if there is no other. */
 const MOST_SPOKEN_WORDS = 3;
-/** Two whose jobs are so much the same are one to a reader: those of both, of those of either. */
+/** Occupations whose jobs overlap by this share (intersection over union) are merged. */
 const SAME = 0.9;
 
 /** A label that means an occupation. */
 interface Name {
   language: string;
   text: string;
-  /** A preferred label, or one of our own. */
+  /** Whether it is a preferred label, or one of our own. */
   isUsual: boolean;
-  /** How much the jobs are worth whose titles use it. */
+  /** How much the jobs count whose titles use it. */
   count: number;
 }
 interface Meaning {
-  /** How much the jobs are worth whose titles use one of its labels. */
+  /** How much the jobs count whose titles use one of its labels. */
   uses: number;
   names: Name[];
   /** The jobs that a search for the most used label finds. */
@@ -278,10 +280,11 @@ interface Meaning {
 }
 
 /**
- * Occupations under the labels that titles use, in each language the most frequent first; where titles use none of a
- * language, under the shortest of the preferred labels and our own. A search for a label finds all occupations that have
- * it, so it is a name of one alone: that whose titles use it most. Occupations that no title means by a label of their
- * own are readings of another one's, and those whose searches find nearly the same jobs are one suggestion.
+ * Suggests occupations under the labels that titles use, most frequent first per language; without such labels under the shortest
+ * of the preferred labels and our own. A search for
+ * a label finds all occupations with it, so each label belongs to one occupation: the one whose titles use it most. Occupations
+ * without
+ * a label of their own in titles are left out, and those whose searches find nearly the same jobs are merged.
  */
 export async function occupationSuggestions(
   { ids, labels, ofJob }: FoundOccupations,
@@ -333,7 +336,7 @@ export async function occupationSuggestions(
   }));
 }
 
-/** People's names for an occupation in a language. */
+/** The names that people use for an occupation in a language. */
 function spokenNames(names: readonly Name[]): Name[] {
   const used = names.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (used.length > 0) return used.slice(0, MOST_NAMES);
@@ -344,7 +347,7 @@ function spokenNames(names: readonly Name[]): Name[] {
   return isSpoken ? usual : shortest(names);
 }
 
-/** One for those that find nearly the same: the most used, with the names that titles use of the others. */
+/** Merges meanings that find nearly the same jobs: keeps the most used one, with the names that titles use for the others. */
 function merged(meanings: readonly Meaning[]): Meaning[] {
   const kept: Meaning[] = [];
   for (const one of meanings.toSorted((a, b) => b.uses - a.uses || b.jobs.size - a.jobs.size)) {
@@ -367,11 +370,11 @@ function areSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   return both >= SAME * (a.size + b.size - both);
 }
 
-/** English and French labels begin with a small letter, as "iOS" does. */
+/** Capitalizes a label, because English and French ones begin in lower case; names like "iOS" are unchanged. */
 const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** By occupation: its jobs, and how much those are worth that use each of its labels. */
+/** By occupation: its jobs, and how much the jobs count that use each of its labels. */
 function usesOf(
   ofJob: FoundOccupations['ofJob'],
   ordinals: ReadonlyMap<string, number>,

@@ -1,6 +1,7 @@
 /**
- * Words with a part that a hyphen replaces: "Maschinen- und Anlagenführer" is a Maschinenführer too, "Warenannahme und
- * -ausgabe" has a Warenausgabe. The omitted part is known when all words are: until then one entry represents both.
+ * Completes suspended words, in which a hyphen replaces a part: "Maschinen- und Anlagenführer" means Maschinenführer too,
+ * "Warenannahme und -ausgabe" includes Warenausgabe. The omitted
+ * part can be determined only when all words are known, so until then one entry stands for both words.
  */
 import { LINKS } from '../../../src/search/together-apart.ts';
 import { occupationIn } from './compounds.ts';
@@ -21,19 +22,19 @@ const WITHOUT_END = new RegExp(
 );
 /** "Warenannahme und -ausgabe", "Projektplanung, -steuerung und -kontrolle". */
 const WITHOUT_BEGINNING = new RegExp(`${APART}(\\p{L}{5,40})((?:${BETWEEN}-\\p{L}{3,30}){1,5})`, 'gu');
-/** Whether a hyphen between two characters ends or begins a word: few do, and only around these it is looked closer. */
+/** Whether a hyphen between two characters ends or begins a word: few do, and only these are examined further. */
 const isOpen = (before: string, after: string): boolean =>
   LETTER.test(before) ? /[\s,/]/.test(after) : /[\s/]/.test(before) && LETTER.test(after);
 const LETTER = /\p{L}/u;
 const [BEFORE, AFTER] = [80, 140];
 
-/** Keeps such words apart from all others. */
+/** Separators that occur in no other word. */
 const ENDS = '- ';
 const BEGINS = ' -';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The words that lack a part, each as one entry with the word that has it. */
+/** The suspended words of a text, each as one entry with the complete word. */
 export function suspendedIn(given: string): ReadonlySet<string> {
   const text = plainSigns(given);
   let hyphen = text.indexOf('-', 1);
@@ -42,7 +43,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   let last = -1;
   for (; hyphen > 0; hyphen = text.indexOf('-', hyphen + 1)) {
     const index = hyphen - 1;
-    // The words nearby were read with the hyphen before.
+    // These words were read together with the previous hyphen.
     if (index < last || !isOpen(text[index]!, text[hyphen + 1] ?? '')) continue;
     last = index + AFTER / 2;
     const { plain } = toBeRead(wordsAround(text, index));
@@ -55,7 +56,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   return found;
 }
 
-/** The words near a place in a text, without those that are cut there. */
+/** The words around a position in a text, without those cut off at the ends. */
 function wordsAround(text: string, at: number): string {
   const [start, end] = [Math.max(0, at - BEFORE), Math.min(text.length, at + AFTER)];
   const piece = text.slice(start, end);
@@ -70,19 +71,19 @@ const TAIL = /(?<=-)\p{L}{1,30}/gu;
 export const isSuspended = (word: string): boolean => word.includes(ENDS) || word.includes(BEGINS);
 
 const SHORTEST_REST = 3;
-/** A part that few jobs have is more likely chance than a word. */
+/** A part found in fewer jobs is more likely chance than a word. */
 const MIN_JOBS = 3;
 const MIN_LENGTH = 4;
-/** Verbs and what is made of them differ by these: "Ein- und Verkäufer", "be- und entladen". */
+/** Prefixes of verbs and words derived from them: "Ein- und Verkäufer", "be- und entladen". */
 const PREFIX =
   /^(?:ver|ent|be|aus|ein|an|ab|auf|vor|nach|zu|um|uber|unter|hin|her|ruck|mit|in|ut|till|af|uit|op)(?=\p{L}{4})/u;
 
 /**
- * The words that a suspended one may be: a word that other jobs have, else what is made with a word that they have.
- * Where nothing says where a word is split, each place where it may be.
+ * The possible completions of a suspended word: a word of other jobs, else a combination with such a word. If nothing tells where
+ * the complete word splits, every possible place counts.
  *
- * @param suspended as `suspendedIn` gave it
- * @param jobsWith in how many jobs a normalized word is found
+ * @param suspended as returned by `suspendedIn`
+ * @param jobsWith the number of jobs that contain a normalized word
  *
  *     completionsOf('ein- verkaufer', jobsWith) // => ['einkaufer'], if a job has it
  */
@@ -104,7 +105,7 @@ export function completionsOf(suspended: string, jobsWith: (word: string) => num
   return chosen(rests.reverse(), jobsWith, () => false, false);
 }
 
-/** A word in two, the longest end first. */
+/** Splits a word in two in every way, longest end first. */
 const cut = (word: string, shortest: number): [first: string, rest: string][] =>
   Array.from({ length: Math.max(0, word.length - SHORTEST_REST - shortest + 1) }, (_, i) => [
     word.slice(0, i + shortest),
@@ -112,8 +113,8 @@ const cut = (word: string, shortest: number): [first: string, rest: string][] =>
   ]);
 
 /**
- * Completions that need no corpus: an occupation, a verb's prefix, the link that both beginnings have ("Maschinen-",
- * "Anlagen").
+ * Accepts splits without the corpus: at an occupation, after a verb's prefix, or after a linking element that both beginnings
+ * share ("Maschinen-", "Anlagen").
  */
 function isEnd(rest: string, first: string, head: string, whole: string): boolean {
   if (rest === occupationIn(whole) || rest === whole.replace(PREFIX, '')) return true;
@@ -123,7 +124,7 @@ function isEnd(rest: string, first: string, head: string, whole: string): boolea
 interface Way {
   first: string;
   rest: string;
-  /** The word that it makes. */
+  /** The resulting word. */
   word: string;
 }
 

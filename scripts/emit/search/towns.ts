@@ -11,9 +11,9 @@ import { postcodeAreas } from '../../../src/search/formats/place-words.ts';
 import { beginningKey } from '../../../src/places/place-key.ts';
 import postcodes from './lexicon/postcodes.json' with { type: 'json' };
 
-/** The weight of a town beside its name: where it is, its country, two lengths. */
+/** Bytes per town besides its name: location, country, two lengths. */
 const TOWN_BYTES = 8;
-/** At most 8 kB each as they are served. */
+/** At most 8 kB compressed per shard. */
 export const TOWN_SHARDS: Sharding<KeyedTown> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([, { name }]) => name, TOWN_BYTES),
@@ -21,16 +21,16 @@ export const TOWN_SHARDS: Sharding<KeyedTown> = {
 };
 
 /**
- * Writes the names of the world's towns in shards by their first letters, at most 8 kB each as they are served, those of
- * smaller places apart, and a table of these and of where the cities in the filter are. The shards of towns are the same whatever
- * jobs there are.
+ * Writes the names of the world's towns in shards by their first letters, at most 8 kB compressed each, smaller places
+ * separately, and their table, which also has the locations of the
+ * filter's cities. The shards of towns do not depend on the jobs.
  */
 export async function emitTowns(
   cities: readonly FacetValue[],
   places: readonly JobPlace[],
   artefacts: ArtefactWriter,
 ): Promise<Uint8Array> {
-  // Nothing is near where no job's place is known.
+  // Without known job locations there is no search nearby.
   const isPlaced = places.length > 0;
   const towns = isPlaced ? await loadTowns() : [];
   const points = new Map(
@@ -61,7 +61,7 @@ const sharded = (towns: readonly KeyedTown[]) =>
     (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
   );
 
-/** Where the places of the jobs are, and which remote jobs belong to which country: noted job by job. */
+/** Collects the locations of jobs, and remote jobs by country, job by job. */
 export class NearJobs {
   readonly #places: readonly JobPlace[];
   readonly #jobsAt: ReadonlyMap<number, Set<number>>;
@@ -111,7 +111,7 @@ export class NearJobs {
   }
 }
 
-/** The beginnings of codes of a city, as keys (`postcodeAreas`). */
+/** The prefixes of a city's post codes, as keys (`postcodeAreas`). */
 interface PostcodeBeginnings {
   country: string;
   city: string;
@@ -119,9 +119,11 @@ interface PostcodeBeginnings {
 }
 
 /**
- * The beginnings of codes of post offices of large cities, as the post of each country gives them: what people type, and adverts
- * leave out. A line is a country, how many digits its codes have, and for each city its beginnings; a number of two digits that
- * is a French department is that department (`FR-D92`), but for Paris. Letters are post code areas of Royal Mail.
+ * Prefixes of post codes of large cities, from each country's post: users type them, while adverts omit them. A line has a
+ * country, the number of digits of its codes, and for each city its
+ * prefixes; a two-digit number that is a French department means the department (`FR-D92`), except Paris. Letters are Royal
+ * Mail's post
+ * code areas.
  */
 const postcodeBeginnings = (): PostcodeBeginnings[] =>
   postcodes.flatMap((line) => {
@@ -139,17 +141,17 @@ const postcodeBeginnings = (): PostcodeBeginnings[] =>
       });
   });
 
-/** A city has a beginning of codes when so much of what adverts write with it is its own. */
+/** Minimum share of a prefix's codes in adverts for a city to own the prefix. */
 const MOST = 0.5;
 
-/** The codes of post offices that adverts write beside a city's name: noted job by job. */
+/** Collects the post codes that adverts write beside a city's name, job by job. */
 export class Postcodes {
-  /** By city and code, how many jobs. */
+  /** Number of jobs by code and city. */
   readonly #counts = new Map<string, Map<string, number>>();
 
   /**
-   * @param city as the filter calls it
-   * @param written as the feed does
+   * @param city the filter's name
+   * @param written the feed's name
    */
   add(city: string, written: string, description = ''): void {
     const own = /(?<!\S)(?:[A-Z]{1,2}-)?(\d{4,5})(?!\S)/.exec(written)?.[1];
@@ -178,8 +180,8 @@ export class Postcodes {
   }
 
   /**
-   * By city the codes that are its own, and no other's more often; and the beginnings of codes ("75xxx") of which most are its own,
-   * or by the table where adverts have none.
+   * The codes of each city that no other city has more often, and prefixes ("75xxx") that mostly belong to it, from the table
+   * when adverts have none.
    */
   byCity(places: readonly JobPlace[]): Map<string, string[]> {
     const found = new Map<string, string[]>();

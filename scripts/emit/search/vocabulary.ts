@@ -1,44 +1,44 @@
 import { PAGE } from '../../../src/search/term.ts';
 
-/** The numbers that are kept of a word: eight in one line of a processor's cache, because each word of a job touches most of them. */
+/** The numbers stored per word: eight fit into a cache line, because each word of a job touches most of them. */
 const FACTS = [
-  /** The last job that it was put down for (`putDown`), and whether it was counted in it. */
+  /** The last job it was recorded for (`putDown`), and whether it was counted there. */
   'lastJob',
-  /** How many jobs have it, in a title or the fields beside it, anywhere but on the page alone, and in a language with compounds. */
+  /** Numbers of jobs with it: anywhere, in a title or the fields beside it, outside the page, and in a compounding language. */
   'jobs',
   'prominent',
   'inTexts',
   'compounding',
-  /** The language that most of its jobs have, if one has: by votes, those of others take one off. */
+  /** The language of most of its jobs, found by majority vote: other languages take a vote off. */
   'language',
   'votes',
-  /** How many postings it has. */
+  /** Number of postings. */
   'entries',
 ] as const;
 type Fact = (typeof FACTS)[number];
 const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
-/** Says that a word was put down for a job; one more says that it was counted too. */
+/** Encodes that a word was recorded for a job; one more means that it was counted, too. */
 const putDown = (job: number): number => (job + 1) * 2;
 
 export interface KnownOfWord {
   word: string;
-  /** In how many jobs it is found; in title, tags, employer, city or category; anywhere but on the page alone. */
+  /** Numbers of jobs with it: anywhere; in title, tags, employer, city or category; outside the page. */
   jobs: number;
   prominent: number;
   inTexts: number;
-  /** How many owners these jobs have, roughly; Infinity for more than can be told apart. */
+  /** Estimated number of owners of these jobs; Infinity when too many to estimate. */
   owners: number;
-  /** The language of most of these jobs; "" when too few have it to say. */
+  /** The language of most of these jobs; "" when too few agree. */
   language: string;
 }
 
-/** Owners fall into so many parts: a word that is in few parts is of few owners, however many its jobs are. */
+/** Owners are hashed into this many buckets: a word in few buckets has few owners, however many jobs. */
 const PARTS = 64;
-/** Of a word in more parts only jobs say how frequent it is: it has more than a hundred owners. */
+/** Words in more buckets have over a hundred owners, too many to estimate. */
 const MOST_PARTS = 56;
-/** How many owners are in so many parts, as many as are most likely. */
+/** The most likely number of owners in so many buckets (linear counting). */
 const ownersIn = (parts: number): number =>
   parts > MOST_PARTS ? Infinity : Math.round(-PARTS * Math.log(1 - parts / PARTS));
 
@@ -48,26 +48,26 @@ const bitsOf = (numbers: number): number => {
   return bits;
 };
 
-/** So many more jobs than of other languages, twice, say which language a word is of. */
+/** Minimum lead, doubled, of a language for it to be a word's language. */
 const LEAST_VOTES = 4;
 
 /**
- * All words of all jobs while they are collected. Jobs come in ordinal order, and the fields of a job from best to
- * last, because a word counts once per job, under the first field it is met in.
+ * All words of all jobs while they are collected. Add jobs in ordinal order, and fields from best to last, because a word counts
+ * once per job, under the first field it occurs in.
  */
 export class Vocabulary {
   readonly words: string[] = [];
-  /** How many of them a job has by itself. */
+  /** Number of words that occur in jobs themselves. */
   found = 0;
   readonly #ids = new Map<string, number>();
-  /** The facts of each word, by number. */
+  /** The facts of each word, by id. */
   #facts = new Uint32Array(WIDTH << 14);
-  /** Per word the parts that its owners fall into, as two numbers. */
+  /** The buckets of each word's owners, as two numbers. */
   #parts = new Uint32Array((PARTS / 32) << 14);
-  /** That of the owner of the job whose words are counted. */
+  /** The bucket of the current job's owner. */
   #part = 0;
   readonly #languages: string[] = [''];
-  /** `putDown` for the job whose words are counted; the number of its language, and 1 where that has compounds. */
+  /** `putDown` of the current job; the number of its language, and 1 if that has compounds. */
   #job = 0;
   #language = 0;
   #isCompounding = 0;
@@ -76,7 +76,7 @@ export class Vocabulary {
     return this.#ids.get(word);
   }
 
-  /** The word's number, a new one if need be: a word that no job has by itself is found in no job. */
+  /** The word's id, added if necessary; a word that no job contains has no jobs. */
   idFor(word: string): number {
     let id = this.#ids.get(word);
     if (id === undefined) {
@@ -98,10 +98,10 @@ export class Vocabulary {
     return this.#facts[id * WIDTH + AT[fact]] as number;
   }
 
-  /** In how many jobs the word is found. */
+  /** Number of jobs with the word. */
   readonly jobsWith = (word: string): number => this.#factOf(word, 'jobs');
 
-  /** In how many jobs whose language builds closed compounds the word is found. */
+  /** Number of jobs with the word in languages that build closed compounds. */
   readonly compoundingJobsWith = (word: string): number => this.#factOf(word, 'compounding');
 
   #factOf(word: string, fact: Fact): number {
@@ -109,7 +109,7 @@ export class Vocabulary {
     return id === undefined ? 0 : this.#fact(id, fact);
   }
 
-  /** The facts about a word that spelling needs. */
+  /** The facts about a word that spelling correction needs. */
   known(word: string): KnownOfWord {
     const id = this.#ids.get(word);
     if (id === undefined) return { word, jobs: 0, prominent: 0, inTexts: 0, owners: 0, language: '' };
@@ -121,22 +121,22 @@ export class Vocabulary {
     return { word, jobs, prominent: fact('prominent'), inTexts: fact('inTexts'), owners, language };
   }
 
-  /** Whether a job was put down for the word: one that is only two others written together has none. */
+  /** Whether the word was recorded for a job: words only formed by joining two others were not. */
   isFound(id: number): boolean {
     return this.#fact(id, 'lastJob') > 0;
   }
 
-  /** In how many jobs the word with this number is found. */
+  /** Number of jobs of the word with this id. */
   jobsOf(id: number): number {
     return this.#fact(id, 'jobs');
   }
 
-  /** Whether most jobs that have the word with this number are in a language that builds closed compounds. */
+  /** Whether most jobs of the word with this id are in a language that builds closed compounds. */
   isCompounding(id: number): boolean {
     return this.#fact(id, 'compounding') * 2 > this.#fact(id, 'jobs');
   }
 
-  /** How many postings the word with this number has. */
+  /** Number of postings of the word with this id. */
   entriesOf(id: number): number {
     return this.#fact(id, 'entries');
   }
@@ -145,16 +145,16 @@ export class Vocabulary {
     this.#facts[id * WIDTH + AT.entries]! += 1;
   }
 
-  /** Words given to `add` and `addUncounted` belong to this job, until the next one. */
+  /** Starts a job: words given to `add` and `addUncounted` belong to it until the next one. */
   startJob(job: number, language: string, isCompounding: boolean, owner: number): void {
     this.#job = putDown(job);
-    // Owners follow each other, so that as many as there are parts are all told apart.
+    // Owners are numbered consecutively, so up to 64 are told apart exactly.
     this.#part = owner % PARTS;
     this.#language = this.#codeOf(language);
     this.#isCompounding = isCompounding ? 1 : 0;
   }
 
-  /** Counts a word of the job; returns whether the job has not been put down for it before. */
+  /** Counts a word of the job; returns whether it was not yet recorded for the job. */
   add(id: number, field: number): boolean {
     const facts = this.#facts;
     const row = id * WIDTH;
@@ -170,7 +170,7 @@ export class Vocabulary {
     return last !== this.#job;
   }
 
-  /** The same for a word that is in no text of the job: it counts for neither spelling nor compounds. */
+  /** Records a word that is in no text of the job, without counting it for spelling and compounds. */
   addUncounted(id: number): boolean {
     const at = id * WIDTH + AT.lastJob;
     if (this.#facts[at]! >= this.#job) return false;

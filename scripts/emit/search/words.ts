@@ -1,4 +1,7 @@
-/** Collects the words of all jobs: normalized, with their compounds, names and markers. Long because a job is read once for all of these. */
+/**
+ * Collects the words of all jobs: normalized, with their compounds, names and markers. Long because a job is read once for all of
+ * these.
+ */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
@@ -56,23 +59,23 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 const TEXT = 2;
 const APOSTROPHE = 0x27;
 
-/** Names that are kept at a time: most are those of many jobs. */
+/** Cache size for names, most of which occur in many jobs. */
 const MOST_NAMES = 1 << 14;
 
-/** Endings of a place's name that say whose or from where something is, in German and English. */
+/** German and English endings of a place's name for belonging and origin. */
 const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
 
 /** The words of all jobs, collected job by job in ordinal order. */
 export class Words {
   readonly vocabulary = new Vocabulary();
-  /** Per normalized word: how people spell it, where that differs. */
+  /** Spellings of a normalized word, where they differ from it. */
   readonly spellings = new Map<string, Map<string, Counter>>();
   readonly postings: Postings;
-  /** Which neighbours are one word. */
+  /** Finds neighbours that are one word. */
   readonly joins: Joins;
-  /** Words that look like grammar and are names: see `NamesFinder`. */
+  /** Names that look like stop words: see `NamesFinder`. */
   readonly #names: ReadonlySet<string>;
-  /** Which words are written with a capital inside. */
+  /** Counts words in camel case. */
   readonly camelCase = new CamelCase();
   /** The normalized words of tags, employers and places. */
   readonly named = new Set<string>();
@@ -84,16 +87,16 @@ export class Words {
   readonly #ofAll: KnownBefore['ofAll'];
   readonly #industries: KnownBefore['industries'];
   readonly #mentioned: KnownBefore['mentionedTags'];
-  /** The industries that the title names whose words are added. */
+  /** Industries named by the current title. */
   readonly #titled = new Set<string>();
-  /** By the name of a place its others. */
+  /** The other names of a place by each of its names. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #writings: Writings;
   readonly #otherNames: readonly string[];
-  /** The same words are in titles and names over and over, and in other texts. */
+  /** Separate caches, because words repeat within titles and names, and within other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
-  /** The numbers of terms of pages; a state may be older than the word for a dot. */
+  /** Ids of page terms; older states may lack the word for a dot. */
   readonly #terms = new WordSlots((term) =>
     this.vocabulary.idFor(term.startsWith('.') ? DOT + term.slice(1) : term),
   );
@@ -104,17 +107,17 @@ export class Words {
     });
     return found;
   });
-  /** The text whose words are added; those up to here, of which all from `first` on are neighbours, and where the last one ends. */
+  /** The current text and its words so far; words from `first` on are neighbours, the last of which ends at `lastEnd`. */
   readonly #read = { text: '', job: 0, field: 0, words: [] as Neighbour[], first: 0, lastEnd: 0 };
-  /** By the row of an occupation the number of the word for what is near to it: each job has many of them. */
+  /** Id of the word for being near an occupation, by row: each job has many. */
   readonly #nearIds: number[] = [];
   /** Names whose words are in `named`. */
   readonly #namesRead = new Set<string>();
 
   /**
-   * @param before of all jobs
-   * @param places those that they are at
-   * @param occupations by the id of the job
+   * @param before facts about all jobs
+   * @param places the places of the jobs
+   * @param occupations by job id
    * @param placeSigns see `placeWords`
    */
   constructor(
@@ -152,13 +155,13 @@ export class Words {
     ];
   }
 
-  /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
+  /** @param pageTerms terms of the job's page from `pageTerms`, joined by spaces */
   add(posting: Job, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     const owner = this.#owners?.ofJob[job] ?? job;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language), owner);
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
-    // Jobs of an employer in an industry come before those whose title names it: an account manager for banks works at none.
+    // An employer's own industry ranks above one in the title: an account manager for banks does not work at one.
     const { name, industry = '' } = posting.employer;
     const own = new Set([...industriesOf(name), ...industriesOf(industry)]);
     for (const key of own) addUncounted(vocabulary.idFor(key), TITLES);
@@ -192,7 +195,7 @@ export class Words {
     if (!posting.salary)
       for (const word of payWords(`${posting.title}\n${posting.description ?? ''}`))
         addUncounted(vocabulary.idFor(word));
-    // An advert in Italian says less of its language than one that asks for it.
+    // Ranks below adverts that ask for a language: an Italian advert implies less.
     const spoken = spokenLanguage(posting.language);
     if (spoken) addUncounted(vocabulary.idFor(spoken), PAGE);
     this.#read.job = job;
@@ -200,7 +203,7 @@ export class Words {
     this.#writings.endJob((marker) => this.#addEntry(marker, job, PAGE, false));
   }
 
-  /** The number of a word, and of what it is in upper case where that is a name. */
+  /** Ids of a word, and of its upper-case form if that is a name. */
   readonly #idsWithName = memo(MOST_NAMES, (word): readonly number[] => {
     const upper = word.toUpperCase();
     return (this.#names.has(upper) ? [word, upper] : [word]).map((one) => this.vocabulary.idFor(one));
@@ -250,8 +253,8 @@ export class Words {
     if (rare) this.#addRare(rare, job, field);
     const forWomen = field <= NAMES ? formForWomen(text, { end, forms: [known.form] }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
-    // Words with a sign or more blanks between them are no neighbours, nor are words that overlap; "re building" is no
-    // word of "we're building".
+    // Words with a sign or several blanks between them are not neighbours, nor are overlapping words; "re building" is not a word
+    // in "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
     if (start <= lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
@@ -293,7 +296,7 @@ export class Words {
     for (const word of skillsEnding(last)) this.#addUncounted(this.vocabulary.idFor(word), job, field);
   }
 
-  /** A title names the industry of a customer too, and a tag that of anybody. */
+  /** Records a synonym. Industries are recorded as mentions, because titles name those of customers too, and tags any. */
   #addSame(word: number, job: number, field: number): void {
     const key = this.vocabulary.words[word]!;
     if (!isIndustry(key)) return this.#addUncounted(word, job, field);
@@ -301,7 +304,7 @@ export class Words {
     else this.#addMention(key, job, field);
   }
 
-  /** A title names the industries of customers too. */
+  /** Records the industries of the title, those of customers in the lowest field. */
   #endTitle(job: number, own: ReadonlySet<string>, employer: string): void {
     for (const key of this.#titled)
       this.#addMention(key, job, isOfCustomer(key, this.#titled, own, employer) ? TEXT : TITLES);
@@ -336,7 +339,7 @@ export class Words {
     return counter;
   }
 
-  /** The words of the index, sorted: those that a job has, and marker terms, which mostly none has. */
+  /** The index words, sorted: words of jobs, and marker terms, most of which have no jobs. */
   sorted(): string[] {
     const { vocabulary, joins } = this;
     const { mostlyCompounded } = this.#compounds();
@@ -361,7 +364,7 @@ export class Words {
     return [...sorted].sort();
   }
 
-  /** Names of places are none, however few jobs are there. */
+  /** Words likely to be typos; names of places never are, however few jobs they have. */
   #slips(): string[] {
     const places = new Set(this.#ofPlaces.flatMap((name) => tokenize(name).flatMap(({ needed }) => needed)));
     const { words } = this.vocabulary;
@@ -369,20 +372,20 @@ export class Words {
     return likelySlips(known, this.#owners?.sure ?? 1);
   }
 
-  /** How many jobs of a word count at most: one of each owner, where there are enough of them. */
+  /** Maximum number of jobs to count for a word: one per owner, if there are enough owners. */
   evidenceOf({ owners }: KnownOfWord): number {
     return this.#owners?.areMany ? owners : Infinity;
   }
 
   readonly #isName = (word: string): boolean => this.named.has(word);
 
-  /** Per word, by number, the words that find it too: those that a compound is made of, its marker (`aloneMarker`), other names of a place. */
+  /** By word id the words that find it too: parts of a compound, its marker (`aloneMarker`), other names of a place. */
   partsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;
     const idsOf = (words: readonly string[] = []): number[] =>
       words.flatMap((word) => vocabulary.idOf(word) ?? []);
     const same = vocabulary.words.map((word) => {
-      // "Luzerner" speaks of Lucerne.
+      // "Luzerner" refers to Lucerne.
       const others = this.#same.get(word) ?? this.#same.get(word.replace(FORM_OF_NAME, ''));
       return others && idsOf(others);
     });
@@ -397,7 +400,7 @@ export class Words {
     });
   }
 
-  /** The words that suspended words mean, by their numbers. */
+  /** The completions of suspended words, by id. */
   readonly #completions = lazy(() => {
     const { vocabulary } = this;
     return new Map(
@@ -407,7 +410,7 @@ export class Words {
     );
   });
 
-  /** Made when all words are there. */
+  /** Computed when all words are known. */
   readonly #compounds = lazy(() =>
     findCompounds(this.vocabulary, this.joins, this.#isName, this.#mayBeCompound),
   );
