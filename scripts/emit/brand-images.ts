@@ -1,6 +1,7 @@
 /**
- * The images that say whose site it is: icons for tabs and installed apps, a browser's picture of the app before it is installed, and the
- * picture of shared links. There is no text in them, so that they depend on no fonts, languages and names.
+ * Makes the site's branding images: icons for tabs and installed apps, screenshots for the install dialog, and the image of
+ * shared links. They
+ * contain no text, so that they depend on no fonts, languages or names.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ const png = (svg: string, width: number, height = width): Promise<Buffer> =>
     .png(PNG)
     .toBuffer();
 
-/** The images in a colour, by their names. */
+/** The images in a colour, by file name. */
 async function brandImages(colour: string): Promise<Map<string, string | Buffer>> {
   const images = new Map<string, string | Buffer>([['favicon.svg', `${mark(colour, 8)}\n`]]);
   images.set('icon-48.png', await png(mark(colour, 8), 48));
@@ -64,7 +65,7 @@ async function brandImages(colour: string): Promise<Map<string, string | Buffer>
   return images;
 }
 
-/** The icons of a site whose logo is no wider than high: the logo on white, within the inner 80 % that no system cuts away. */
+/** Icons for a logo that is no wider than high: the logo on white, within the inner 80 % that no system crops. */
 async function logoIcons(bytes: Buffer): Promise<Map<string, Buffer>> {
   const icons = new Map<string, Buffer>();
   for (const size of [48, 180, 192, 512]) {
@@ -89,8 +90,9 @@ async function logoIcons(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Writes an operator's colour and logo over the images that come from public/, and the logo itself below assets/.
- * Nothing is written for a site that has neither.
+ * Replaces the images from public/ by those in the operator's colour and with the operator's logo, and writes the logo below
+ * assets/. Does nothing
+ * without colour and logo.
  * @throws Error for a logo that cannot be drawn
  */
 export async function emitBrandImages({
@@ -112,6 +114,6 @@ export async function emitBrandImages({
   for (const [name, image] of images) await writeFile(join(outDir, name), image);
 }
 
-// npm run images: draws those of public/ anew, by hand when the mark changes.
+// npm run images: redraws those in public/; run it when the mark changes.
 if (import.meta.main)
   for (const [name, image] of await brandImages(DEFAULT_COLOUR)) await writeFile(`public/${name}`, image);

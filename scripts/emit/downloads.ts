@@ -1,4 +1,4 @@
-/** The downloads: all jobs as NDJSON, and the values of filters as `facets.json`. */
+/** Writes the downloads: all jobs as NDJSON, and the values of filters as `facets.json`. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -10,12 +10,12 @@ import type { Job, Jobs, Tombstone } from '../../src/job/job.ts';
 import { FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';
 
-/** One file of the download, as `jobs.json` describes it. */
+/** One file of the download, as described in `jobs.json`. */
 interface DownloadFile {
   url: string;
   jobs: number;
   bytes: number;
-  /** SHA-256 of the file as it is, hexadecimal. */
+  /** SHA-256 of the compressed file, hexadecimal. */
   sha256: string;
 }
 
@@ -24,24 +24,24 @@ interface DownloadOptions {
   siteUrl: string;
   locales: string[];
   jobs: Jobs;
-  /** The last to go first. */
+  /** Most recently removed first. */
   tombstones: readonly Tombstone[];
   exportedAt: string;
-  /** The largest file that the host allows; a larger download comes in several. */
+  /** Maximum file size of the host; larger downloads are split. */
   fileBytes?: number | undefined;
 }
 
-/** So much text is packed at a time. */
+/** Amount of text compressed at a time. */
 const BATCH = 256 * 1024;
 
 const GONE_FILE = 'gone.ndjson.gz';
 const fileName = (part: number): string => (part === 0 ? 'jobs.ndjson.gz' : `jobs-${part + 1}.ndjson.gz`);
 
 /**
- * Writes every job as the API gives it, one JSON object a line, newest first, into `jobs.ndjson.gz`, and `jobs.json`,
- * which says what is there. Where that is larger than the host allows a file, the rest goes into `jobs-2.ndjson.gz` and
- * so on, each a whole gzip file by itself. `gone.ndjson.gz` has the jobs that left in the last 30 days, the last to go first, and
- * no more of them than fit. The same jobs give the same bytes.
+ * Writes every job as the API gives it, one JSON object a line, newest first, to `jobs.ndjson.gz`, and an index of the files to
+ * `jobs.json`. If that
+ * exceeds the host's file size, the rest goes to `jobs-2.ndjson.gz` and so on, each a complete gzip file. `gone.ndjson.gz` has
+ * the jobs removed in the last 30 days, most recent first, as many as fit. The same jobs give the same bytes.
  * @returns the number of files
  */
 export async function emitDownloads(options: DownloadOptions): Promise<number> {
@@ -65,7 +65,7 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
   }
 }
 
-/** The next jobs of all, of which the others are left for the parts after this. */
+/** Takes the next jobs, leaving the others to later parts. */
 function* nextOf(all: Iterator<Job, undefined>, count: number): Generator<Job> {
   for (let i = 0; i < count; i++) {
     const { value } = all.next();
@@ -73,7 +73,7 @@ function* nextOf(all: Iterator<Job, undefined>, count: number): Generator<Job> {
   }
 }
 
-/** Writes the jobs that are gone, without the half that went first as often as it must. */
+/** Writes the removed jobs; drops the older half until the file fits. */
 async function writeGone(options: DownloadOptions): Promise<DownloadFile> {
   const { tombstones, fileBytes = Infinity } = options;
   for (let most = tombstones.length; ; most = Math.floor(most / 2)) {
@@ -128,15 +128,15 @@ async function writeFileOf(
 /** An entry of `facets.json` for one value. */
 interface FacetJson {
   value: string;
-  /** The text that people read for it, where that is another one. */
+  /** The displayed text, if it differs from the value. */
   label?: string;
   /** Across all jobs. */
   count: number;
-  /** The path of its page, where it has one. */
+  /** Path of its page, if it has one. */
   page?: string;
-  /** The path of its feed, where it has one. */
+  /** Path of its feed, if it has one. */
   feed?: string;
-  /** Where its page was in builds before: these lead to it. */
+  /** Paths of its page in earlier builds, which redirect to it. */
   pagesBefore?: string[];
 }
 
@@ -145,7 +145,7 @@ export type FacetsJson = Record<keyof FacetValues, FacetJson[]>;
 
 /**
  * Writes `facets.json`: all values of all filters with their addresses.
- * @param functions whether functions answer, which have a feed for each search
+ * @param functions whether functions run, which have a feed for each search
  */
 export async function emitFacetsJson(outDir: string, values: FacetValues, functions = false): Promise<void> {
   const facets = Object.fromEntries(

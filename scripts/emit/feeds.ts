@@ -28,8 +28,11 @@ import type { FoundJob } from '../../src/job/job.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
- * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value that has a page: the 50 most recently added
- * jobs each. `feed.json` beside it has the same, and 500 of an employer. One file serves every interface language, as what it lists is the same; its own words are in the first one.
+ * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value with a page: the 50 most recently added
+ * jobs each.
+ * `feed.json` beside it has the same, or 500 jobs for an employer. One file serves every interface language, because the jobs are
+ * the
+ * same; its own texts are in the first.
  * @returns the number of feeds
  */
 export async function emitFeeds({
@@ -64,7 +67,7 @@ export async function emitFeeds({
   const digests = digestsOf(jobs);
   const owners = ownersOf(jobs);
   const locale = locales[0]!;
-  // A job is in the feeds of its employer, city, tags, …: its item is made once.
+  // Cache items: a job is in the feeds of its employer, city, tags and so on.
   const once = <T>(make: (job: FoundJob) => T): ((job: FoundJob) => T) => {
     const made = new Map<string, T>();
     return (job) => {

@@ -26,16 +26,16 @@ import type { Reuse } from '../lib/reuse.ts';
 /** Browsers ignore these on http; some log a warning for each page. */
 const HTTPS_ONLY = ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy'];
 
-/** What lists on other pages are made of, and the one page of it that others may frame. */
+/** Folder of the scripts for embedding lists on other sites, and the one page in it that others may frame. */
 const EMBED = 'embed';
 const FRAME = '/embed/frame/';
 
-/** Patterns that together match each path of the site but that of the frame, none of them twice. */
+/** Patterns that together match each path of the site except the frame, each path once. */
 async function partsOf(outDir: string, locales: readonly string[]): Promise<string[]> {
   const entries = await readdir(outDir, { withFileTypes: true });
   const folders = new Set([
     ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
-    // Functions may make all pages of these.
+    // Functions may render all pages of these.
     ...['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales.slice(1)],
   ]);
   folders.delete(EMBED);
@@ -43,9 +43,10 @@ async function partsOf(outDir: string, locales: readonly string[]): Promise<stri
 }
 
 /**
- * Completes the `_headers` that was copied from `public/` into `outDir`: the content security policies, and without the
- * headers of https (`HTTPS_ONLY`) where the site has none. Strict-Transport-Security speaks for this host alone unless
- * `hstsSubdomains` is set: what else is below the domain is not ours to say, and browsers remember it for a year.
+ * Completes `_headers` in `outDir`, copied from `public/`: adds the content security policies, and removes headers for https
+ * (`HTTPS_ONLY`) from an http
+ * site. Strict-Transport-Security covers subdomains only with `hstsSubdomains`: others may run them, and browsers remember it for
+ * a year.
  */
 export async function emitHeaders({
   outDir,
@@ -76,12 +77,13 @@ export async function emitHeaders({
   await writeFile(file, printHeadersFile(rules));
 }
 
-/** Paths that functions answer in any case. */
+/** Paths that functions always answer. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
 /**
- * Writes `_routes.json`, by which Cloudflare Pages asks functions for these addresses and no others: a file that a
- * function hands over costs a call.
+ * Writes `_routes.json`, which limits Cloudflare Pages to calling functions for these paths only: passing a file through a
+ * function counts as a
+ * call.
  */
 export async function emitRoutesJson(
   outDir: string,
@@ -90,14 +92,14 @@ export async function emitRoutesJson(
   const { page } = createPaths(config.LOCALES, config.SITE_URL);
   const folders = jobsAreFiles(config) ? [] : ['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder)];
   const paths = config.LOCALES.flatMap((locale) => folders.map((folder) => page(locale, `/${folder}/`)));
-  // The code that makes the pages is for functions alone: what answers instead says that there is nothing.
+  // The rendering code is for functions only: route its paths to them, so that they answer 404.
   const own = jobsAreFiles(config) ? [] : [`/${ON_DEMAND}/*`];
   const include = [...ALWAYS, ...own, ...paths.map((path) => `${path}*`)];
   const routes = { version: 1, include, exclude: paths };
   await writeFile(join(outDir, '_routes.json'), `${JSON.stringify(routes)}\n`);
 }
 
-/** Writes `deployment.json`, so that functions need no settings of their own. With pages on demand `_headers` must be there. */
+/** Writes `deployment.json`, so that functions need no settings. Pages on demand require that `_headers` exists. */
 export async function emitDeploymentJson({
   outDir,
   config,
@@ -131,14 +133,14 @@ export async function emitDeploymentJson({
   await writeFile(join(outDir, 'deployment.json'), `${JSON.stringify(deployment)}\n`);
 }
 
-/** Everything that functions make pages with. */
+/** The data that functions need to render pages. */
 async function pagesOf(
   outDir: string,
   config: Config,
   { places, jobs }: Pick<Dataset, 'places' | 'jobs'>,
 ): Promise<NonNullable<Deployment['pages']>> {
   const { countries, employers } = facetValues(jobs);
-  // All jobs of an employer say the same of it.
+  // All jobs of an employer have the same employer data.
   const atEmployers = employers.map(({ ordinals: [job = 0] }) => jobs.at(job)?.employer.location.country);
   const codes = [...new Set([...countries.map(({ value }) => value), ...atEmployers])]
     .filter((code) => code !== undefined)
@@ -148,7 +150,7 @@ async function pagesOf(
     settings: siteSettings(config, ownTextsOf(config.CONTENT_DIR)),
     names: Object.fromEntries(
       config.LOCALES.map((locale) => {
-        // Runtimes differ in some: "Hong Kong SAR China".
+        // Names differ between runtimes: "Hong Kong SAR China".
         const { country } = createFormat(locale);
         const countries = Object.fromEntries(codes.map((code) => [code, country(code)]));
         return [locale, { cities: cityNames(places, locale), countries }];
@@ -158,11 +160,13 @@ async function pagesOf(
   };
 }
 
-/** Extensions of text; images and the index's own files are packed already. */
+/** Extensions of text files; images and search artefacts are compressed already. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);
-/** Below this a packed file saves less than a packet of the network. */
+/** Below this size, compression saves less than a network packet. */
 const MIN_BYTES = 1024;
-/** The highest quality makes files a tenth smaller still, in fifty times the time: for scripts and styles, which are few and come first. */
+/**
+ * Highest quality is another tenth smaller, in fifty times the time: use it for scripts and styles, which are few and load first.
+ */
 const HIGHEST = new Set(['.css', '.js']);
 const brotliOf = (extension: string): object => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: HIGHEST.has(extension) ? 11 : 6 },
@@ -175,9 +179,10 @@ const ENCODERS = {
 };
 
 /**
- * Writes `file.br` and `file.gz` beside every text file of a site that is worth it, for servers that send them as
- * they are: the Node server, nginx with `gzip_static`, Caddy with `precompressed`.
- * @returns how many files were written
+ * Writes `file.br` and `file.gz` beside every text file worth compressing, for servers that send precompressed files: the Node
+ * server, nginx with
+ * `gzip_static`, Caddy with `precompressed`.
+ * @returns the number of files written
  */
 export async function precompress({
   dir,

@@ -1,4 +1,4 @@
-/** Reads an operator's own pages: Markdown with front matter, checked with file and line. */
+/** Reads the operator's own pages: Markdown with front matter; reports errors with file and line. */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
@@ -11,7 +11,7 @@ import { ConfigError, messageOf } from '../lib/errors.ts';
 import { nearest } from '../lib/arguments.ts';
 import type { ContentFolder } from '../settings/content-folder.ts';
 
-/** Addresses that the site has itself (a test looks at one). */
+/** Paths that the site itself uses (tested against a built site). */
 export const TAKEN = new Set([
   ...FACETS.map((facet) => FACET_TABLE[facet].folder),
   ...Object.keys(STRINGS),
@@ -23,8 +23,8 @@ const KEYS = ['title', 'locale', 'nav', 'footer', 'order'] as const;
 const MAX_TITLE = 100;
 
 /**
- * The pages of a folder.
- * @throws ConfigError that names each mistake with its file and line
+ * Reads the pages of a folder.
+ * @throws ConfigError that lists all mistakes with file and line
  */
 const textsOf = memo(4, (key: string): OwnText[] => {
   const { path, files } = JSON.parse(key) as ContentFolder;
@@ -72,7 +72,7 @@ function readFront(
 ): Pick<OwnText, 'title' | 'locale' | 'place' | 'order'> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, schema: 'core', version: '1.2', merge: false });
-  // The line of "---" is before it.
+  // The front matter starts one line below "---".
   const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
   for (const error of document.errors) tell(lineAt(error.pos[0]), error.message.split('\n')[0]!);
   if (document.errors.length > 0) return undefined;
@@ -124,7 +124,9 @@ function readFront(
 
 const LINK = /^(?:https?:\/\/[^/]|mailto:[^\s@]+@|tel:\+?[\d() -]+$|\/(?!\/)|#)/i;
 
-/** Markdown as HTML: no HTML of its own, links to the web, to mail, to the site, and pictures of the site alone. */
+/**
+ * Converts Markdown to HTML, without embedded HTML; links may lead to the web, mail and the site, images must be the site's own.
+ */
 function toHtml(body: string, firstLine: number, tell: Tell): string {
   const at = (line: number | undefined, what: string) => tell(firstLine + (line ?? 1) - 1, what);
   const address = (node: { url: string; position?: { start: { line: number } } | undefined }) => {

@@ -18,9 +18,9 @@ import { ageDate, jobTitle, placesText, salaryText } from '../../src/job/card.ts
 import { createFormat } from '../../src/job/format.ts';
 import { regionNames } from '../../src/places/regions.ts';
 
-/** The place of the bundle in the site: clients look for it there. */
+/** Folder of the bundle in the site, where clients expect it. */
 const FOLDER = 'pagefind';
-/** Records that are on their way to Pagefind's process at a time. */
+/** Maximum number of records in transit to Pagefind's process. */
 const RECORDS_AT_A_TIME = 64;
 
 interface PagefindToEmit {
@@ -29,8 +29,9 @@ interface PagefindToEmit {
   values: FacetValues;
   siteUrl: string;
   /**
-   * The one language that all jobs are indexed in: Pagefind searches no other than the page's, or where there is only
-   * one, that. It decides how words are stemmed.
+   * The one language that all jobs are indexed in, which decides stemming. Pagefind searches only the page's language, or the
+   * single one that
+   * exists.
    */
   locale: Locale;
   /** The root of the site: everything goes below its `pagefind/`, which must be empty or absent. */
@@ -41,9 +42,10 @@ interface PagefindToEmit {
 }
 
 /**
- * Writes an index for clients of Pagefind, made by Pagefind itself, in a process of its own. The same jobs give the
- * same bytes, and a job that did not change keeps its fragment.
- * @throws BuildError "pagefind" when it does not take a record, cannot write or dies
+ * Writes an index for Pagefind clients, made by Pagefind itself in a separate process. The same jobs give the same bytes, and
+ * unchanged jobs keep their
+ * fragments.
+ * @throws BuildError "pagefind" when it rejects a record, cannot write or dies
  */
 export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
   const { jobs, siteUrl, locale, values, outDir, reuse = NO_REUSE, progress } = toEmit;
@@ -63,7 +65,7 @@ export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
 }
 
 /**
- * Takes the published bundle over when it was made from the same records and all of it is there.
+ * Reuses the published bundle if it was made from the same records and is complete.
  * @returns the number of its files
  */
 function takeOver(reuse: Reuse, records: string, outDir: string): number {
@@ -98,20 +100,22 @@ async function makeBundle(
   try {
     await Promise.race([fillAndWrite(), died]);
   } catch (error) {
-    // A pipe that breaks is heard before the end of the process whose end it is.
+    // A broken pipe is reported before the exit of the process that caused it.
     if (error instanceof Error && error.message === 'Pagefind backend closed') await died;
     throw error;
   } finally {
-    // Its process has no other end but this one's.
+    // The process would otherwise run as long as this one.
     await pagefind.close();
   }
 }
 
 /**
- * Starts Pagefind's process. The package does not notice when that dies (memory, a full disk), and would wait for its
- * answer for ever; Node tells of each process that is started, so that its end can be heard.
- * @param isFirst whether all other files are made too: their pages take longer than this, which gets what they leave of
- *   the cores. In later builds this takes longest.
+ * Starts Pagefind's process. The package does not notice when it dies (memory, full disk) and would wait forever, so listen for
+ * the process's exit through
+ * Node's diagnostics channel.
+ * @param isFirst whether all other files are made too: they take longer than this, which then runs at low priority. In later
+ * builds
+ *   this takes longest.
  */
 function startPagefind(
   locale: string,
@@ -132,17 +136,17 @@ function startPagefind(
       reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),
     );
   });
-  died.catch(() => undefined); // It ends after the work, too.
+  died.catch(() => undefined); // It also ends after the work is done.
   if (isFirst && child?.pid) giveWay(child.pid);
   return { created, died };
 }
 
-/** Leaves the cores to others; where that is not allowed, a build only takes longer. */
+/** Lowers the priority of a process; where that is not allowed, the build only takes longer. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not allowed, or it has ended, which is heard of elsewhere.
+    // Not allowed, or the process has ended, which is handled elsewhere.
   }
 }
 
@@ -153,18 +157,18 @@ const failed = (errors: readonly string[]): BuildError =>
     'Build again; when that does not help, PAGEFIND=false builds the site without it.',
   );
 
-/** Whether the site has a Pagefind index, and the sentence that says why. */
+/** Whether the site has a Pagefind index, and a sentence with the reason. */
 export interface PagefindDecision {
   emitted: boolean;
   why: string;
 }
 
-/** PAGEFIND=auto makes one up to so many jobs: it takes a file and about a millisecond for each. */
+/** PAGEFIND=auto makes an index up to this number of jobs: each takes a file and about a millisecond. */
 export const AUTO_MAX_JOBS = 20_000;
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** The decision of the settings before the site is made. */
+/** Decides by the settings, before the site is made. */
 export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: number): PagefindDecision {
   if (PAGEFIND === 'false') return { emitted: false, why: 'PAGEFIND is false.' };
   if (PAGEFIND === 'true') return { emitted: true, why: 'PAGEFIND is true.' };
@@ -175,17 +179,17 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
   return { emitted, why: `PAGEFIND is auto, ${why}` };
 }
 
-/** The parts of a record besides the job: the same for all of a site. */
+/** What records need besides the job, the same for the whole site. */
 interface RecordContext {
   siteUrl: string;
-  /** The language that the record is written and indexed in: pages in it are at /. */
+  /** The language of texts and stemming: its pages are at /. */
   locale: Locale;
   values: FacetValues;
 }
 
 /**
- * Makes the records that Pagefind is given: nothing but what the job's own page shows. The address is absolute, because
- * the index is read on other sites too.
+ * Makes Pagefind's records, which contain only what the job's own page shows. URLs are absolute, because other sites read the
+ * index too.
  */
 export function pagefindRecords(
   jobs: Jobs,
@@ -201,7 +205,7 @@ export function pagefindRecords(
     const job = jobs.at(ordinal)!;
     const { id, url, employer, locations, salary, icon, publishedAt } = job;
     const filters = filtersOf[ordinal]!;
-    // Values come by how frequent they are, which other jobs change.
+    // Values are sorted by frequency, which other jobs change, so sort them by text.
     for (const list of Object.values(filters)) list.sort();
     const title = jobTitle(job);
     const places = [...new Set(locations.map(format.place))];

@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere: former names of values, and other spellings of cities. */
+/** Finds and writes redirects: former addresses of values, and other spellings of cities. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ import { escapeHtml } from '../../src/lib/html.ts';
 import type { Dataset } from '../../src/job/job.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';
 
-/** Cloudflare reads no more lines of `_redirects`. */
+/** Cloudflare ignores further lines of `_redirects`. */
 const MOST_REDIRECTS = 2000;
 
-/** An address at which a value has no page, and that leads to the one that it has. */
+/** An address without a page that redirects to a value's page. */
 export interface Redirect {
   facet: Facet;
   slug: string;
@@ -27,8 +27,9 @@ export interface Redirect {
 }
 
 /**
- * The addresses that lead to a value's page besides its own: those that it had in builds before, and those of other names
- * of a city. Never one at which a page is, each once; of two values the one with more jobs has it.
+ * The redirects to values: their addresses in earlier builds, and other names of cities. Never an address with a page, each
+ * address once; of two values the
+ * one with more jobs gets it.
  */
 export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Redirect[] {
   const landings = landingsOf(values);
@@ -49,9 +50,9 @@ export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs'
 }
 
 /**
- * By key of a city the slugs that it is looked for at besides its own. These are slugs of the names that jobs write for
- * it, where its page was before places were known, and of its usual names, one of which it has when the site's language
- * changes.
+ * By key of a city the other slugs under which it is looked for: names that jobs write for it, where its page was before places
+ * were known, and its usual
+ * names, one of which becomes its slug when the site's language changes.
  */
 function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
   const names = new Map<string, string[]>();
@@ -66,7 +67,7 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
   for (const [key, city] of written)
     if (city !== undefined) add(city, nameBefore(key, sharing.get(slugify(key))! > 1));
   for (const { city, names: usual, written } of places) {
-    // Its name of builds in which a namesake had the same right to it.
+    // Its name in builds in which a namesake had an equal claim to it.
     const full = written.filter((name) => name.startsWith(`${city} (`));
     for (const name of [...usual, ...full]) add(facetKey(city), slugify(name));
   }
@@ -74,8 +75,9 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
 }
 
 /**
- * Names that jobs write for cities, with the city that most of them mean; undefined where a name leads nowhere, because
- * the domain that alone writes it has more such names than pages (`mostOwnPages`).
+ * Names that jobs write for cities, with the city that most of them mean; undefined for names to ignore, because the only domain
+ * that writes them has more
+ * such names than pages (`mostOwnPages`).
  */
 function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
@@ -114,8 +116,9 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
 }
 
 /**
- * Writes what answers at these addresses: lines of `_redirects` for hosts that read it, and for all others a page that
- * leads on, in each language, and the feed itself. A reserved name gets no folder, but the lines. The feeds must be there.
+ * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per language and a
+ * copy of the feed. Reserved names
+ * get only the lines. The feeds must exist.
  * @returns the number of addresses
  */
 export async function emitRedirects(

@@ -10,9 +10,9 @@ import { BuildError } from '../lib/errors.ts';
 const FIRST_SCRIPT = '<script src="';
 
 /**
- * Tells the search pages the names of the search's code and index, which are known only when both pages and index are
- * made. Before them it names their styles, their scripts and the imports of those. An address with a search then waits
- * for few answers in a row (src/client/before-paint.js).
+ * Adds the names of the search's code and index to the search pages; these are known only when both are made. Also preloads their
+ * styles, scripts and
+ * imports, so that an address with a search needs few sequential requests (src/client/before-paint.js).
  * @param outDir the root of the site, with pages and index
  */
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {
@@ -30,14 +30,14 @@ export async function emitSearchStart(outDir: string, locales: readonly Locale[]
     const scripts = pathsIn(/<script type="module" src="([^"]+)"/g);
     const modules = [...(await importsOf(outDir, scripts)), ...scripts];
     const preloads = [
-      // First of all: it starts the search, and its place is after what the others name.
+      // First, because it starts the search although it comes after the others in the page.
       ...pathsIn(/<script src="([^"]+)"/g).map((path) => `<link rel="preload" as="script" href="${path}">`),
       ...pathsIn(/<link rel="stylesheet" href="([^"]+)"/g).map(
         (path) => `<link rel="preload" as="style" href="${path}">`,
       ),
       ...modules.map((path) => `<link rel="modulepreload" href="${path}">`),
     ];
-    // Before the script that blocks: see src/layouts/Base.astro.
+    // Before the blocking script: see src/layouts/Base.astro.
     const whole = replaceOnce(html, FIRST_SCRIPT, `${preloads.join('')}${FIRST_SCRIPT}`, file);
     const isByApi = whole.includes(`data-search="${SEARCH_BY_API}"`);
     const value = escapeHtml(JSON.stringify(start));
@@ -56,7 +56,7 @@ function scriptNamed(name: string, assets: readonly string[]): string {
   );
 }
 
-/** The scripts that some import before they run, and those import. */
+/** The scripts that these import statically, recursively. */
 async function importsOf(outDir: string, scripts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const follow = async (script: string): Promise<void> => {
@@ -72,7 +72,7 @@ async function importsOf(outDir: string, scripts: readonly string[]): Promise<Se
   return found;
 }
 
-/** A page whose scripts are none that only import another: each would be one more request. */
+/** Replaces scripts that only import another one, each of which would cost one more request. */
 async function withoutDetours(outDir: string, html: string): Promise<string> {
   let direct = html;
   for (const [, script = ''] of html.matchAll(/<script type="module" src="([^"]+)"/g)) {

@@ -1,4 +1,4 @@
-/** The sitemap: which pages it names, in files of a size that search engines take. */
+/** Writes the sitemap, in files within the search engines' size limits. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,17 +8,17 @@ import type { Jobs } from '../../src/job/job.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';
 
-/** The sitemap protocol allows 50,000 addresses and 50 MB a file; in full, ours is a fifth of that. */
+/** The sitemap protocol allows 50,000 URLs and 50 MB per file; full files of ours are a fifth of that. */
 const PER_FILE = 50_000;
 
 interface SitemapPage {
-  /** Path in the first locale, with a slash at both ends. */
+  /** Path in the first locale, with slashes at both ends. */
   path: string;
-  /** Day of the last change, where one is known. */
+  /** Day of the last change, if known. */
   lastmod?: string;
 }
 
-/** The rendered pages that do not come from the dataset and may be indexed, by their paths in the first locale. */
+/** The indexable rendered pages that do not come from the dataset, as paths in the first locale. */
 export async function staticPages(dir: string, locales: readonly string[]): Promise<SitemapPage[]> {
   const fromDataset = new Set(['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales]);
   const folders = (await readdir(dir, { withFileTypes: true })).filter(
@@ -33,7 +33,7 @@ export async function staticPages(dir: string, locales: readonly string[]): Prom
   return pages;
 }
 
-/** The pages that a dataset gives: a page per job, a landing page per filter value that has one, with the day they last changed. */
+/** The pages of a dataset, with the day of their last change: one per job, and one per filter value that has a landing page. */
 export function datasetPages(
   jobs: Jobs,
   values: FacetValues,
@@ -50,7 +50,7 @@ export function datasetPages(
   };
 }
 
-/** An address in a sitemap, or a sitemap in their index. Its characters are those of addresses: only "&" is markup. */
+/** An entry of a sitemap or of the sitemap index. In URLs only "&" needs escaping. */
 const entry = (name: 'url' | 'sitemap', url: string, lastmod: string | undefined): string =>
   `<${name}><loc>${url.replaceAll('&', '&amp;')}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</${name}>`;
 
@@ -58,9 +58,10 @@ const document = (name: 'urlset' | 'sitemapindex', entries: readonly string[]): 
   `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${name}>`;
 
 /**
- * Writes `sitemap-index.xml` and its parts, of all pages, whether they are files or made by functions. Every page is listed once per locale. Its other languages are not: the pages
- * name them, search engines want to be told once, and here each would be told of all.
- * @returns the number of addresses.
+ * Writes `sitemap-index.xml` and its parts for all pages, static and on demand, each once per locale. Alternate languages are
+ * omitted, because the pages declare them, which suffices for search
+ * engines, and every entry would repeat all of them.
+ * @returns the number of addresses
  */
 export async function emitSitemap({
   outDir,
