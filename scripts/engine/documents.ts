@@ -1,4 +1,4 @@
-/** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
+/** Converts a build's jobs to an engine's documents, from the same input as the index of files, so that both find the same. */
 import { listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
@@ -11,12 +11,12 @@ import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 
-/** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
+/** Number of jobs whose words are held in memory: about 200 numbers each. All words are read once per batch. */
 const JOBS_AT_A_TIME = 100_000;
 
 /**
- * Goes through jobs of a build.
- * @param lists and, where functions make pages, what these show of a job
+ * Yields the documents of jobs of a build.
+ * @param lists word and value lists, and for pages made by functions the data that these show of a job
  * @param jobs their ordinals, ascending
  */
 export async function* documentsOf(
@@ -49,7 +49,7 @@ export async function* documentsOf(
   }
 }
 
-/** The part that the job says by itself. */
+/** The part of a document that depends on the job alone. */
 function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
   const stated = STATED_FILTERS.flatMap((filter) => {
     const value = STATED_VALUES[filter](job);
@@ -71,7 +71,7 @@ function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
   };
 }
 
-/** An object in place of names with a point: { 'pay.CHF': 1 } is { pay: { CHF: 1 } }. */
+/** Nests keys with a dot: { 'pay.CHF': 1 } becomes { pay: { CHF: 1 } }. */
 function nested(numbers: Record<string, number>): Record<string, number | Record<string, number>> {
   const result: Record<string, number | Record<string, number>> = {};
   for (const [name, number] of Object.entries(numbers)) {
@@ -88,7 +88,7 @@ function remoteIn({ workType, locations }: Job): string[] {
   return countries.length > 0 ? countries : [NO_COUNTRY];
 }
 
-/** The place of a job among some; undefined for one that is none of them. */
+/** The index of a job in a selection; undefined when it is not selected. */
 type PlaceOf = (job: number) => number | undefined;
 
 /** @param jobs ascending */
@@ -98,13 +98,13 @@ function placesAmong(jobs: readonly number[]): PlaceOf {
   const places = new Int32Array(last - first + 1).fill(NOT_ASKED);
   for (const [at, job] of jobs.entries()) places[job - first] = at;
   return (job) => {
-    // Outside of the table there is no place at all.
+    // Jobs outside the table's range are not selected.
     const place = places[job - first] ?? NOT_ASKED;
     return place === NOT_ASKED ? undefined : place;
   };
 }
 
-/** The values that some jobs have, sorted: they come by how many jobs have them, of which a document says nothing. */
+/** The values of each selected job, sorted: values come by frequency, which documents must not depend on. */
 function valuesAmong(
   values: readonly (readonly [value: string, jobs: readonly number[]])[],
   indexAmong: PlaceOf,
@@ -124,7 +124,7 @@ function valuesAmong(
   return (at) => Array.from(codes.of(at), (code) => values[code]![0]).sort();
 }
 
-/** The filters that some jobs have values of. */
+/** The filter values of each selected job. */
 function facetsOf(
   values: JobLists['values'],
   indexAmong: PlaceOf,
@@ -143,7 +143,7 @@ function facetsOf(
     );
 }
 
-/** The words of some jobs, by field: the lists turned back. */
+/** The words of each selected job by field, from the inverted lists. */
 function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[]): (at: number) => string[][] {
   const postings = new ListsBehind(Uint32Array.from(jobs, (job) => lists.countOf(job)));
   const words: string[] = [];
@@ -167,13 +167,13 @@ function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[])
   };
 }
 
-/** Lists of numbers one behind the other: an array for each would be twice as large, and slower. */
+/** Lists of numbers in one array: an array per list would take twice the memory, and more time. */
 class ListsBehind {
   readonly #starts: Uint32Array;
   readonly #next: Uint32Array;
   readonly #numbers: Uint32Array;
 
-  /** @param lengths how long each becomes */
+  /** @param lengths final length of each list */
   constructor(lengths: Uint32Array) {
     this.#starts = new Uint32Array(lengths.length + 1);
     lengths.forEach((length, at) => (this.#starts[at + 1] = this.#starts[at]! + length));
@@ -191,13 +191,13 @@ class ListsBehind {
 }
 
 interface DocumentPages {
-  /** The documents' part for the pages of jobs, by ordinal. */
+  /** A document's data for the page of a job, by ordinal. */
   whole: (ordinal: number) => DocumentPage;
-  /** The same without the values of filters, which are many to look up. */
+  /** The same without filter values, which take long to look up. */
   besideValues: (job: Job) => Omit<DocumentPage, 'values'>;
 }
 
-/** The documents' part for the pages of jobs. */
+/** The documents' data for pages of jobs. */
 export function documentPages(
   dataset: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
   values: FacetValues,

@@ -1,6 +1,6 @@
 /**
- * The stage that brings the jobs of a build into an engine: the door to what scripts do with engines. Long because the
- * indexes of OpenSearch have no other user.
+ * The stage that writes a build's jobs into an engine, and the entry point of scripts/engine. Long because the indexes of
+ * OpenSearch have no other user.
  */
 import {
   type DeployedEngine,
@@ -41,7 +41,7 @@ import { FIELDS } from '../../src/search/term.ts';
 export { documentPages } from './documents.ts';
 export { writeHeld } from './push.ts';
 
-/** Writing takes as long as it takes; what does not answer at all ends the build. */
+/** Writing may take long; an engine that does not answer at all ends the build. */
 const TIMEOUT_MS = 600_000;
 
 export interface ToBring {
@@ -49,16 +49,16 @@ export interface ToBring {
   env: EngineEnv;
   jobs: Jobs;
   lists: JobLists;
-  /** Where functions make pages: what these show of jobs, by ordinal. */
+  /** The data of pages made by functions, by ordinal. */
   pageOf?: ((job: number) => DocumentPage) | undefined;
-  /** The engine of the site that is published. */
+  /** The engine of the published site. */
   published: DeployedEngine | undefined;
   progress: Progress;
 }
 
 /**
- * Brings the jobs into the engine of the settings.
- * @returns where they are now, and what to remember (`writeHeld`) once the site is published
+ * Writes the jobs into the engine of the settings.
+ * @returns where they are now, and what to store (`writeHeld`) once the site is published
  * @throws BuildError "engine"
  */
 export async function bringIntoEngine({
@@ -101,8 +101,8 @@ export const domainsOf = ({ values, digests }: JobLists): Map<string, DomainJobs
   );
 
 /**
- * Whether the engine still has the jobs of the published site; where there is none, or it is another engine's, they are
- * brought there by a build.
+ * Whether the engine still has the jobs of the published site. False without a published engine or with another one: then a build
+ * writes them.
  * @throws BuildError "engine" when it does not answer
  */
 export async function engineIsWhole(
@@ -141,15 +141,12 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Code that finds parts of a document which no job or list has: texts for phrases, a year's pay. */
+/** Folders of code that affects documents beyond jobs and lists: texts for phrases, yearly pay. */
 const FOLDERS = ['src', 'scripts/engine'];
 
-/**
- * Changes with the code that makes documents. Parts that other code made are sent anew, because nobody looks at them
- * again.
- */
+/** Digest of the code that makes documents. Documents of other code are sent again, because unchanged jobs are not compared. */
 export async function documentsCode(root = ROOT): Promise<string> {
-  // Which letters there are changes with Node.
+  // Node's Unicode data affects the words.
   const digest = createHash('sha256').update(process.version);
   for (const folder of FOLDERS)
     for (const file of listFiles(join(root, folder)).sort())
@@ -157,10 +154,10 @@ export async function documentsCode(root = ROOT): Promise<string> {
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Indexes of OpenSearch: how they hold the jobs, and how these get there. */
+/** Indexes of OpenSearch: their mapping, and how jobs are written. */
 
 const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
-/** Words are only looked up: they need neither counts nor places, nor a column. */
+/** Words are only looked up: they need neither frequencies nor positions, nor a column. */
 const WORD = { type: 'keyword', doc_values: false, norms: false };
 
 const each = (fields: readonly string[], mapping: object): Record<string, object> =>
@@ -168,13 +165,12 @@ const each = (fields: readonly string[], mapping: object): Record<string, object
 
 const MAPPING = {
   dynamic: 'strict',
-  // Words are never returned: those of pages are not ours to give.
+  // Never return words: those of pages are not ours to publish.
   _source: { excludes: [...WORD_FIELDS, 'words', 'phrases'] },
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
     ...each(['id', 'at', 'remoteIn', 'states', 'reference', 'batch'], { type: 'keyword' }),
-    // Fields that are counted by value: the numbers of values are made when the index is refreshed, not by the next
-    // search.
+    // Fields counted by value: build ordinals at refresh, not in the next search.
     ...each([...FACETS, 'advert'], { type: 'keyword', eager_global_ordinals: true }),
     ...each(WORD_FIELDS, { ...WORD, copy_to: 'words' }),
     words: WORD,
@@ -189,12 +185,12 @@ const MAPPING = {
 
 const SETTINGS = {
   index: {
-    // With several shards, each would have to send all of its values for counts to be exact: a value that is rare in
-    // one may be frequent in the others. A million jobs are some 3 GB, where OpenSearch's advice is 10 to 50 GB for
-    // each; copies share the searches.
+    // Several shards would each have to send all of their values for exact counts: a value rare in one may be frequent in others.
+    // A million jobs take about 3 GB, while OpenSearch recommends 10 to 50
+    // GB per shard; replicas share the searches.
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Writes become visible when everything is there.
+    // Writes become visible only when all are complete.
     refresh_interval: -1,
     max_result_window: MOST_HITS,
     max_inner_result_window: 1000,
@@ -202,13 +198,13 @@ const SETTINGS = {
   },
 };
 
-/** While an index is written that nobody reads: copies are made of its files, which takes half the time of indexing twice. */
+/** Settings while a new index is unread: replicating its files later takes half the time of indexing twice. */
 const UNREAD = { auto_expand_replicas: false, number_of_replicas: 0, translog: { durability: 'async' } };
 const READ = {
   auto_expand_replicas: SETTINGS.index.auto_expand_replicas,
   translog: { durability: 'request' },
 };
-/** A copy that is not begun by then has no node to be on: searches do with the others. */
+/** Seconds to wait for a replica to start; without a node for it, searches use the others. */
 const COPY_SECONDS = 60;
 
 interface BulkAnswer {
@@ -216,12 +212,12 @@ interface BulkAnswer {
   items: { index: { status?: number; error?: { reason: string } } }[];
 }
 
-/** The status of a node whose heap is full until it is collected, or that has too much to do. */
+/** The status of a node that is overloaded or whose heap is full. */
 const BUSY = 429;
-/** How long is waited before what a busy node did not take is sent again. */
+/** Pauses before retrying writes that a busy node rejected. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
-/** Writes documents; those of another batch stay beside them. */
+/** Writes documents; those of other batches stay. */
 async function writeDocuments(
   ask: AskOpenSearch,
   index: string,
@@ -263,12 +259,9 @@ const wrongWithJob = (index: string, reason: string): string =>
     ? `OpenSearch ${wrongWithBlocks(reason)}.`
     : `OpenSearch did not take a job into "${index}": ${reason}. Look at its log.`;
 
-/** The first version that this was tried with. */
+/** The oldest version tested. */
 const OLDEST = [2, 19] as const;
-/**
- * Most clauses of a search with many words: each word is looked for in several fields, and OpenSearch counts all of
- * that.
- */
+/** Clause limit for queries with many words: each word is looked up in several fields, and OpenSearch counts every lookup. */
 const MOST_CLAUSES = 65_536;
 
 const wrongUnlessList = (answer: unknown): string | undefined =>
@@ -276,7 +269,7 @@ const wrongUnlessList = (answer: unknown): string | undefined =>
     ? undefined
     : 'answers with something else than its indexes: look whether OPENSEARCH_URLS leads to it';
 
-/** Writes into a cluster. */
+/** Writes into an OpenSearch cluster. */
 export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): EngineWriter => ({
   layout: hash('sha256', JSON.stringify([MAPPING, SETTINGS])).slice(0, 16),
   async check() {
@@ -304,7 +297,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
       settings: { index: { ...SETTINGS.index, ...UNREAD } },
       mappings: MAPPING,
     })),
-  // One that is gone already was perhaps dropped by a node that was killed before it answered.
+  // An index may be gone already, dropped by a node that was killed before answering.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents, pausesMs),
   async finish(index) {
@@ -321,7 +314,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
     }
   },
   async remove(index, jobs) {
-    // Writes of a build that was killed were invisible for searches before, and so for this.
+    // Refresh first: writes of a killed build are invisible to searches, and therefore to delete-by-query.
     await ask('POST', `/${index}/_refresh`);
     await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) });
   },

@@ -1,4 +1,4 @@
-/** Indexes of Meilisearch: how they hold the jobs, and how these get there. */
+/** Indexes of Meilisearch: their settings, and how jobs are written. */
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/filters/facets.ts';
@@ -23,23 +23,23 @@ const filterable = (attributePatterns: readonly string[], comparison: boolean): 
   features: { facetSearch: false, filter: { equality: true, comparison } },
 });
 
-/** Changes with what is sent: an index of others is made anew. */
+/** A change requires a new index. */
 const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['addedDay', 'publishedAt', 'id', 'pay'],
-  // Words are never returned: those of pages are not ours to give.
+  // Never return words: those of pages are not ours to publish.
   displayedAttributes: ['posting', 'page', 'at', 'advert'],
-  // Nothing is looked for but by filters.
+  // All lookups use filters.
   searchableAttributes: [],
   rankingRules: ['sort'],
   typoTolerance: { enabled: false },
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   facetSearch: false,
-  // Any page can be asked for, and all values are counted, as with the index of files.
+  // Any page can be requested, and all values are counted, as with the index of files.
   pagination: { maxTotalHits: 10_000_000 },
   faceting: { maxValuesPerFacet: 10_000_000 },
-  // A request that takes longer is given up by the caller, and never answered in part.
+  // Let the caller time out: a cutoff would return partial results.
   searchCutoffMs: 600_000,
 };
 
@@ -70,11 +70,11 @@ const storedValue = (value: StoredDocument[keyof StoredDocument]): unknown =>
       ? value.map(String).map(encodeValue)
       : value;
 
-/** The first version that this was tried with. */
+/** The oldest version tested. */
 const OLDEST = [1, 21] as const;
 const MOST_MS = 60 * 60_000;
 
-/** Writes into a server. Documents that are sent wait there, and are written together: `settle` waits for it. */
+/** Writes into a Meilisearch server. Documents are queued there and written together; `settle` waits for that. */
 export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
   const waiting = new Set<number>();
   const enqueue = async (method: string, path: string, body?: object | string): Promise<number> => {
@@ -134,7 +134,7 @@ interface Task {
   error: MeilisearchError | null;
 }
 
-/** Waits until a task has ended: those before it have too. Rejects when that takes too long. */
+/** Waits until a task, and therefore all before it, has finished. Rejects on timeout. */
 async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
   const end = Date.now() + MOST_MS;
   for (let pause = 10; ; pause = Math.min(1000, pause * 1.5)) {
@@ -149,8 +149,8 @@ async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
 }
 
 /**
- * Makes sure that nobody searches, or writes, without a key.
- * @param ask without one
+ * Makes sure that the server requires a key for searching and writing.
+ * @param ask sends requests without a key
  */
 export async function refuseOpenServer(ask: AskMeilisearch): Promise<void> {
   let found: { results?: unknown };
@@ -168,8 +168,8 @@ export async function refuseOpenServer(ask: AskMeilisearch): Promise<void> {
 }
 
 /**
- * The key that may search the indexes of a site, and no more; it is made where it is not there yet.
- * @param prefix what their names begin with
+ * The key that may only search a site's indexes; created if it does not exist.
+ * @param prefix of the index names
  */
 export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise<string> {
   const uid = uuidOf(`jobfeed search ${prefix}`);
@@ -189,7 +189,7 @@ export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise
   }
 }
 
-/** A name is the same UUID each time (RFC 9562, version 8: what makes it is our own). */
+/** A UUID derived from a name (RFC 9562, version 8: custom). */
 function uuidOf(name: string): string {
   const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

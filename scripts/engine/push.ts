@@ -1,4 +1,4 @@
-/** Brings the jobs of a build into an engine: only those of domains that changed, where that is possible. */
+/** Pushes a build's jobs into an engine, if possible only those of changed domains. */
 import { EVERY_JOB, type Condition } from '../../src/engine/condition.ts';
 import {
   type EngineDocument,
@@ -13,34 +13,34 @@ import type { Stage } from '../lib/progress.ts';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The operations on an engine that a build needs besides searching. All reject with `EngineUnavailable`. */
+/** The engine operations that a build needs besides searching. All reject with `EngineUnavailable`. */
 export interface EngineWriter {
-  /** Changes with how an index holds documents: one that was made otherwise is made anew. */
+  /** Identifies how an index stores documents; on a change, a new index is made. */
   layout: string;
-  /** Whether the engine is one that this works with: rejects with what is wrong, in a sentence. */
+  /** Rejects with a sentence when the engine is unsupported. */
   check: () => Promise<void>;
-  /** The names of indexes that begin so. */
+  /** Names of indexes with this prefix. */
   indexes: (beginning: string) => Promise<string[]>;
   create: (index: string) => Promise<void>;
   drop: (index: string) => Promise<void>;
-  /** Adds documents; each has a name of its own by job and version. */
+  /** Adds documents; each is identified by job and version. */
   write: (index: string, documents: readonly StoredDocument[]) => Promise<void>;
-  /** Where that is needed: makes an index that was written as a whole as safe as others. Until then nobody reads it. */
+  /** Optional: restores normal durability after a complete index was written. Nobody reads the index before. */
   finish?: (index: string) => Promise<void>;
   remove: (index: string, jobs: Condition) => Promise<void>;
-  /** Resolves when searches see all that was written and removed. */
+  /** Resolves when searches see everything written and removed. */
   settle: (index: string) => Promise<void>;
-  /** The index as a version of it is read. */
+  /** Opens a version of the index for reading. */
   open: (version: IndexVersion) => Engine;
 }
 
-/** Jobs that are sent at a time: some megabytes. */
+/** Number of jobs per request: some megabytes. */
 const AT_A_TIME = 250;
 
 export interface Push {
   version: IndexVersion;
   held: Held;
-  /** The documents that were sent. */
+  /** Numbers of jobs and domains sent. */
   sent: { jobs: number; domains: number };
 }
 
@@ -48,34 +48,34 @@ export interface Push {
 export interface DomainJobs {
   /** Their ordinals, ascending. */
   jobs: readonly number[];
-  /** Changes with what their documents say. */
+  /** Digest of their documents. */
   digest: string;
 }
 
 export interface ToPush {
   writer: EngineWriter;
-  /** Changes with what documents are made by. */
+  /** Digest of the code that makes documents. */
   code: string;
   /** The prefix of the names of indexes. */
   prefix: string;
-  /** Names a new index: the time of the build. */
+  /** Time of the build, used in the name of a new index. */
   now: Date;
   domains: ReadonlyMap<string, DomainJobs>;
   /** Makes the documents of jobs with these ordinals (ascending). */
   documents: (jobs: readonly number[]) => AsyncIterable<EngineDocument>;
-  /** The contents of the index for the published build; undefined where nobody knows. */
+  /** What the index holds for the published build; undefined when unknown. */
   before: Held | undefined;
-  /** The index that the published build reads, whether or not anybody knows what it has. */
+  /** The index that the published build reads, even when its contents are unknown. */
   published?: string | undefined;
   stage: Pick<Stage, 'tick'>;
-  /** Told why everything is sent anew. */
+  /** Called with the reason when everything is sent again. */
   say: (text: string) => void;
 }
 
 /**
- * Nothing that readers of the published build see is changed: what is new has a later version, which that build does not
- * look at, and what is old stays until the next push. A push that ends half-way leaves documents that no build sees; the
- * next one removes them.
+ * Pushes the jobs without changing what readers of the published build see: new documents have a later version, which that build
+ * ignores, and old ones stay until the next push. An interrupted push leaves documents
+ * that no build sees; the next push removes them.
  * @throws EngineUnavailable
  */
 export async function pushJobs(push: ToPush): Promise<Push> {
@@ -90,7 +90,7 @@ export async function pushJobs(push: ToPush): Promise<Push> {
   return pushAll(push);
 }
 
-/** Why the index cannot be built upon; undefined when it can. */
+/** Why the index cannot be updated; undefined when it can. */
 async function reasonForNew(push: ToPush, before: Held): Promise<string | undefined> {
   const { writer, prefix } = push;
   if (before.layout !== layoutOf(push)) return 'indexes are made otherwise now';
@@ -102,11 +102,11 @@ async function reasonForNew(push: ToPush, before: Held): Promise<string | undefi
 
 const layoutOf = ({ writer, code }: ToPush): string => `${writer.layout} ${code}`;
 
-/** Whether an index still has all that a build had. */
+/** Whether an index still has everything that a build wrote. */
 export const holdsAll = async (writer: EngineWriter, held: Held): Promise<boolean> =>
   (await writer.indexes(held.version.index)).includes(held.version.index) && holds(writer, held);
 
-/** Whether a version has as many jobs of each domain as it should. */
+/** Whether a version has the expected number of jobs per domain. */
 async function holds(
   writer: EngineWriter,
   { version, domains }: Pick<Held, 'version' | 'domains'>,
@@ -125,17 +125,17 @@ async function holds(
   }
 }
 
-/** The indexes of builds with a prefix; another site's may begin with it. */
+/** The indexes of builds with a prefix, without those of other sites whose prefix begins with it. */
 async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]> {
   const found = await writer.indexes(`${prefix}-`);
   return found.filter((index) => /^\d{14}-\d+$/.test(index.slice(prefix.length + 1)));
 }
 
-/** Sends what changed; undefined when the index has something else then. */
+/** Sends what changed; undefined when the resulting counts are wrong. */
 async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
   const { writer } = push;
   const { index, number, stale } = before.version;
-  // Leftovers of a push that did not end, and versions that readers of the build before the last one saw.
+  // Remove leftovers of an interrupted push, and versions that only the build before the last one read.
   await writer.remove(index, { number: 'version', min: number + 1 });
   if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
   const next = number + 1;
@@ -161,7 +161,7 @@ async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined
 async function pushAll(push: ToPush): Promise<Push> {
   const { writer, prefix, now, published } = push;
   const index = `${prefix}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`;
-  // The published build reads the index of before; others are left from builds that are not published any more.
+  // The published build reads the previous index; others are left from builds that are no longer published.
   for (const other of await indexesOf(writer, prefix))
     if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index);
@@ -184,7 +184,7 @@ async function pushAll(push: ToPush): Promise<Push> {
 
 const batchOf = (domain: string, number: number): string => `${domain}@${number}`;
 
-/** The contents of an index by domain when all of their jobs came with a version. */
+/** The state of an index whose jobs all came with one version. */
 const heldAs = (domains: ToPush['domains'], version: number): DomainsHeld =>
   new Map(
     [...domains].map(([domain, { jobs, digest }]) => [
@@ -193,7 +193,7 @@ const heldAs = (domains: ToPush['domains'], version: number): DomainsHeld =>
     ]),
   );
 
-/** Writes jobs as those of a version. */
+/** Writes jobs as documents of a version. */
 async function write(
   { writer, documents, stage }: ToPush,
   index: string,
@@ -201,14 +201,14 @@ async function write(
   jobs: readonly number[],
 ): Promise<void> {
   let waiting: StoredDocument[] = [];
-  // The next ones are made while the last ones are written.
+  // Make the next batch while the last one is being written.
   let writing = Promise.resolve();
   const flush = async (): Promise<void> => {
     await writing;
     const some = waiting;
     waiting = [];
     if (some.length > 0) writing = writer.write(index, some);
-    // The caller that waits for it is told; until then it is nobody's unhandled rejection.
+    // The next `await writing` reports it; mark it as handled until then.
     writing.catch(() => undefined);
   };
   let made = 0;
@@ -221,7 +221,7 @@ async function write(
   await writing;
 }
 
-/** How many jobs the index has of a domain, a digest of all that is held of them, and the batch that they came with. */
+/** What the index holds of a domain: number of jobs, digest of their documents, and the batch they came with. */
 interface DomainHeld {
   jobs: number;
   digest: string;
@@ -230,7 +230,7 @@ interface DomainHeld {
 
 type DomainsHeld = Map<string, DomainHeld>;
 
-/** The contents of an index for a build. */
+/** What an index holds for a build. */
 export interface Held {
   layout: string;
   version: IndexVersion;
@@ -241,8 +241,8 @@ const folderOf = (stateDir: string): string => join(stateDir, 'engine');
 const nameOf = ({ index, number }: IndexVersion): string => `${index}.${number}.json`;
 
 /**
- * The memory of a version; undefined when there is none, or it cannot be read: then everything is sent anew.
- * @param version of the build that is published
+ * Reads the stored state of a version; undefined when missing or unreadable: then everything is sent again.
+ * @param version of the published build
  */
 export async function readHeld(stateDir: string, version: IndexVersion): Promise<Held | undefined> {
   try {
@@ -256,10 +256,7 @@ export async function readHeld(stateDir: string, version: IndexVersion): Promise
   }
 }
 
-/**
- * Remembers what an index holds. Among others only those that the published build reads are remembered: it can be
- * rolled back to.
- */
+/** Stores the state of an index. Of earlier states only that of the published build is kept, because it can be rolled back to. */
 export async function writeHeld(
   stateDir: string,
   held: Held,
