@@ -1,7 +1,7 @@
 /**
- * Checks the interface's strings: every locale has the same keys with the same kind of value, the same parameters and the
- * plural forms of its language; every key is used; the browser is given only keys that its code uses. The same for what
- * the validator says.
+ * Checks the interface's strings: every locale has the same keys with the same kinds of values, the same parameters and the
+ * plural forms of its language; every key is used; browsers get only keys that their code uses. Checks the
+ * validator's messages in the same way.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { clientStrings, pageStrings, savedStrings } from '../../src/i18n/client-keys.ts';
@@ -10,7 +10,7 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 
 type Strings = Readonly<Record<string, unknown>>;
 
-/** The parts of a value in words that two locales must agree on; the forms of a plural differ by language. */
+/** The structure that a value must share across locales; plural forms differ by language. */
 function shape(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shape).join(', ')}]`;
   if (typeof value !== 'object' || !value) return typeof value;
@@ -59,8 +59,8 @@ export function pluralProblems(locales: Readonly<Record<string, Strings>>): stri
 }
 
 /**
- * Keys that are in no string of the sources. A key counts as used when it is there whole, or when a template literal
- * could make it: `facets.${facet}.many` uses "facets.tags.many". A finding is said together with its hint.
+ * Keys that no source string contains. A key counts as used when it occurs as a whole, or when a template literal could produce
+ * it: `facets.${facet}.many` uses "facets.tags.many". Findings are used together with their hints.
  */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const text = sources.join('\n');
@@ -80,7 +80,7 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
   return [...keys].filter((key) => !isUsed(key) && !isUsed(key.replace(/\.hint$/, '')));
 }
 
-/** The faults of texts that are there in several languages, wherever they are. */
+/** All problems of texts in several languages. */
 const problemsOf = (locales: Readonly<Record<string, Strings>>, sources: readonly string[]): string[] => [
   ...parityProblems(locales),
   ...pluralProblems(locales),

@@ -1,12 +1,9 @@
-/** Part of npm run check: what imports what. */
+/** Part of npm run check: checks the direction of imports. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/**
- * Folders and files, each above those that it may import from: anything earlier, and itself. Stages are in the order of
- * a build.
- */
+/** Layers of folders and files. Each may import from itself and from earlier layers. Stages are in build order. */
 const LAYERS = [
   'src/lib/',
   'src/text/|src/artefacts/',
@@ -17,7 +14,7 @@ const LAYERS = [
   'src/api/',
   'src/client/',
   'src/components/|src/layouts/',
-  // It reads the dataset: components get what they show from the page.
+  // Reads the dataset; components get their data from the page.
   'src/site/site.ts',
   'src/pages/|src/on-demand/',
   'functions/',
@@ -47,16 +44,16 @@ const LAYERS = [
   'scripts/tools/',
 ];
 
-/** Folders of which others import one file alone. */
+/** Folders with a single entry point for imports from outside. */
 const DOORS: Readonly<Record<string, string>> = {
   'src/engine/': 'src/engine/index.ts',
   'scripts/engine/': 'scripts/engine/index.ts',
 };
 
-/** The project's own files that each file imports, by paths from the project's folder; what Node brings as `node:fs`. */
+/** The project files that each file imports, by paths from the root; Node's modules as `node:fs`. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The place in LAYERS of the longest name that fits; -1 for files outside of them, such as schema/. */
+/** Index in LAYERS of the longest matching name; -1 for files outside, such as schema/. */
 function layerOf(file: string): number {
   let [layer, length] = [-1, 0];
   for (const [place, names] of LAYERS.entries())
@@ -65,7 +62,7 @@ function layerOf(file: string): number {
   return layer;
 }
 
-/** Imports of a layer above, one sentence each. */
+/** Imports from a higher layer, one sentence each. */
 export function upwardImports(imports: Imports): string[] {
   return [...imports].flatMap(([file, imported]) =>
     imported
@@ -74,7 +71,7 @@ export function upwardImports(imports: Imports): string[] {
   );
 }
 
-/** Imports from a folder beside its door, one sentence each. Engines see each other. */
+/** Imports that bypass a folder's entry point, one sentence each. Engines may import each other. */
 export function sideDoors(imports: Imports): string[] {
   const folderOf = (file: string): string | undefined =>
     Object.keys(DOORS).find((folder) => file.startsWith(folder));
@@ -90,7 +87,7 @@ export function sideDoors(imports: Imports): string[] {
   );
 }
 
-/** Files that import each other in a circle: the shortest one through the first file of each, one sentence each. */
+/** Import cycles: the shortest one through the first file of each, one sentence each. */
 export function circles(imports: Imports): string[] {
   const found: string[] = [];
   const inCircle = new Set<string>();
@@ -115,8 +112,8 @@ export function circles(imports: Imports): string[] {
 }
 
 /**
- * Where files of `functions/` reach a module of Node, which edge runtimes lack: the way to it, one sentence each.
- * @param imports without those of types alone
+ * Import chains from `functions/` to Node's modules, which edge runtimes lack, one sentence each.
+ * @param imports without type imports
  */
 export function nodeAtTheEdge(imports: Imports): string[] {
   const found: string[] = [];
@@ -133,7 +130,7 @@ export function nodeAtTheEdge(imports: Imports): string[] {
   return found;
 }
 
-/** Reads the imports of all code in src/, scripts/ and functions/. Those of types alone count only if they are asked for. */
+/** Reads the imports of all code in src/, scripts/ and functions/. Type imports are included on request. */
 function readImports({ types }: { types: boolean }): Imports {
   const files = globSync('{src,scripts,functions}/**/*.{ts,astro,js}');
   return new Map(

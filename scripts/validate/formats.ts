@@ -7,33 +7,33 @@ import { RULES } from '../../src/feed/rules/index.ts';
 import type { Discovery } from '../../src/feed/discover.ts';
 import type { Finding, ValidationResult } from '../../src/feed/validate.ts';
 
-/** The facts about one thing to be checked. */
+/** The result of checking one source. */
 export interface Report {
-  /** As it was given; "-" is standard input. */
+  /** As given by the user; "-" is standard input. */
   source: string;
-  /** Set for files: the path, relative when it is below the working directory, with slashes. */
+  /** Set for files: the path with slashes, relative when it is below the working directory. */
   file?: string;
-  /** The document, for excerpts; missing when it came from elsewhere. */
+  /** The document, for excerpts; missing for remote sources. */
   text?: string;
   result?: ValidationResult;
-  /** What it is that is no feed, and how one is made of it. */
+  /** What a document is that is not a feed, and how to make a feed from it. */
   made?: { message: string; hint: string };
   /** Set for domains and addresses. */
   discovery?: Discovery;
-  /** Why it could not be checked: what is wrong, what to do. */
+  /** Why the check failed: what is wrong, what to do. */
   failure?: { message: string; hint: string };
 }
 
-/** One sentence of a report and what to do; the place is that of a finding in the document. */
+/** A message of a report with its hint, and its position in the document for findings. */
 interface Said
   extends Pick<Finding, 'code' | 'message' | 'hint'>, Partial<Pick<Finding, 'path' | 'line' | 'column'>> {
   level: 'error' | 'warning' | 'advice';
 }
 
-/** The code of what says that nothing could be checked. */
+/** The code of messages about failed checks. */
 const NOT_CHECKED = 'not-checked';
 
-/** All that a report has to say: how it is served, or why it could not be checked, then errors and warnings. */
+/** All messages of a report: how the feed is served, or why it could not be checked, then errors and warnings. */
 const allSaid = ({ discovery, failure, result }: Report): Said[] => [
   ...(discovery?.remarks ?? []),
   ...(failure && !discovery ? [{ level: 'error' as const, code: NOT_CHECKED, ...failure }] : []),
@@ -42,17 +42,17 @@ const allSaid = ({ discovery, failure, result }: Report): Said[] => [
 ];
 
 export interface TextOptions {
-  /** Whether colours are used. */
+  /** Whether to use colours. */
   colour: boolean;
   strict: boolean;
-  /** In which language. */
+  /** Messages in the chosen language. */
   say: Say;
-  /** Of the terminal; undefined where nothing is cut or wrapped for one. */
+  /** Width of the terminal; undefined to disable cutting and wrapping. */
   columns?: number | undefined;
 }
 type Style = Parameters<typeof styleText>[0];
 
-/** The report for people: per source what was found, with an excerpt of the source, and a summary. */
+/** The report for people: findings per source, with excerpts, and a summary. */
 export function textReport(
   reports: readonly Report[],
   { colour, strict, say, columns }: TextOptions,
@@ -129,14 +129,14 @@ function summary(name: string, { result, discovery, failure }: Report, { strict,
   return `${name}: ${verdict}${counts.length > 0 ? `, ${counts.join(', ')}` : ''}`;
 }
 
-/** A longer line is cut to as much, two fifths of it before the place. */
+/** Maximum length of an excerpt, and the share of it before the position. */
 const WHOLE = 110;
 const BEFORE = 0.4;
-/** What stands before a line, and the two signs that it is cut. */
+/** Width of the prefix of an excerpt, with the two signs for cuts. */
 const MARGIN = '000000 | ……'.length;
 
 /**
- * The line of a finding with a caret under the place; of a long line only what is around it.
+ * The line of a finding with a caret below its position; long lines are cut around it.
  *
  *     9 |       "jobType": "fulltime",
  *       |                  ^
@@ -156,7 +156,7 @@ export function excerpt(
   const to = isCut ? from + room : line.length;
   const head = from > 0 ? '…' : '';
   const tail = to < line.length ? '…' : '';
-  // Characters that a terminal would act on, or show in no or two columns, would move the caret away from its place.
+  // Replace control characters and those of zero or unknown width, which would misplace the caret.
   const visible = (text: string): string =>
     text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : '\ufffd'));
   const margin = String(number).padStart(6);
@@ -164,7 +164,7 @@ export function excerpt(
   return `${margin} | ${visible(head + line.slice(from, to) + tail)}\n${' '.repeat(margin.length)} | ${' '.repeat(width(place))}^`;
 }
 
-/** Columns that a terminal needs for a text: wide characters (CJK, emoji) take two, combining marks none. */
+/** Terminal columns of a text: wide characters (CJK, emoji) take two, combining marks none. */
 function width(text: string): number {
   let columns = 0;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -200,7 +200,7 @@ const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, descrip
 
 /**
  * SARIF 2.1.0, which code scanners and editors read.
- * @param language of the messages; the descriptions of rules are English
+ * @param language of the messages; rule descriptions are English
  */
 export function sarifReport(reports: readonly Report[], version: string, language: Language = 'en'): string {
   const results = reports.flatMap((report) => allSaid(report).map((said) => result(report, said)));
@@ -214,7 +214,7 @@ export function sarifReport(reports: readonly Report[], version: string, languag
     runs: [
       {
         tool: { driver: { name: 'jobfeed', version, rules } },
-        // Without it the language is American English.
+        // The default is American English.
         ...(language !== 'en' && { language }),
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: reports.every(({ failure }) => !failure) }],
