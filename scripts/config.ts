@@ -239,7 +239,7 @@ export function loadEnvironment(env: Environment, keys: readonly string[], file:
   if (problems.length > 0) {
     throw new ConfigError(
       problems.join('\n'),
-      'Write .env in UTF-8, one NAME=value a line; the names of settings stand in the README. In the environment, rename or unset what is named.',
+      'Write .env in UTF-8, one NAME=value a line; docs/settings.md has the names of settings. In the environment, rename or unset what is named.',
     );
   }
   for (const { name, value } of found?.assignments ?? []) env[name] ??= value;

@@ -39,7 +39,7 @@ export interface Setting<T> {
   default: string;
   /** @throws Wrong */
   parse: (text: string) => T;
-  /** One line for the settings table of the README. */
+  /** One line for the table in docs/settings.md. */
   doc: string;
   /** Never printed, and never part of the site. */
   secret?: true;
@@ -59,7 +59,7 @@ const setting = <T>(
   ...(secret && { secret, inFile: true }),
 });
 
-/** All settings with defaults, parsers and documentation. A test compares the README's table with this. */
+/** All settings with defaults, parsers and documentation. The table in docs/settings.md is generated from this. */
 export const SETTINGS = {
   EXPORT_URL: setting(
     SAMPLE,

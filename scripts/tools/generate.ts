@@ -122,7 +122,7 @@ interface Table {
 /** The tables of the documentation that are written from what they describe. */
 const TABLES: readonly Table[] = [
   {
-    file: 'README.md',
+    file: 'docs/settings.md',
     name: 'settings',
     rows: [
       ['setting', 'default', 'what it does'],

@@ -129,10 +129,10 @@ test('nothing is excused that is not there', () => {
 
 test('each fenced block is of a language that is checked', () => {
   for (const { file, language, text } of blocks.filter((block) => block.language !== 'shell')) {
-    // nginx and Caddy: tests/full/web-servers.test.ts. ini and crontab: below. Markdown: what own pages are written in.
+    // nginx and Caddy: tests/full/web-servers.test.ts. js: data.test.ts beside this file. ini and crontab: below. Markdown: what own pages are written in.
     expect([file, language]).toEqual([
       file,
-      expect.stringMatching(/^(ini|crontab|json|markdown|nginx|caddy|yaml)$/) as string,
+      expect.stringMatching(/^(ini|crontab|js|json|markdown|nginx|caddy|yaml)$/) as string,
     ]);
     if (language === 'json') expect(() => JSON.parse(text) as unknown).not.toThrow();
     if (language === 'yaml') expect(parse(text)).toBeTypeOf('object');
