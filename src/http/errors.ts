@@ -5,7 +5,7 @@ import en from '../feed/words/en.json' with { type: 'json' };
  * are stable: they are stored in the state, shown on the status page and compared by callers.
  *
  * `refused-…`: the policy forbids it, and nothing was sent to that address. `limit-…`: the server was too slow or
- * its response too large. `network-…`: the server is unreachable. `answer-…`: the response is unreadable.
+ * its response too large. `network-…`: the server is unreachable. `tls-…`: its certificate or TLS fails. `answer-…`: the response is unreadable.
  */
 export type FetchErrorCode = {
   [K in keyof typeof en]: K extends `fetch.${infer Code}` ? Code : never;

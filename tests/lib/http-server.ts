@@ -1,3 +1,4 @@
+import type { SecureContextOptions } from 'node:tls';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +21,7 @@ export interface TestServer {
  */
 export async function startServer(
   handler: Handler,
-  { host = '127.0.0.1', tls }: { host?: string; tls?: { cert: string; key: string } } = {},
+  { host = '127.0.0.1', tls }: { host?: string; tls?: SecureContextOptions } = {},
 ): Promise<TestServer> {
   const seen: TestServer['seen'] = { connections: 0, requests: [] };
   const count: Handler = (request, response) => {

@@ -15,6 +15,11 @@ const tls = {
   key: readFileSync('tests/fixtures/tls/server.key', 'utf8'),
 };
 const ca = readFileSync('tests/fixtures/tls/ca.pem', 'utf8');
+/** Certificates that fail in one way each, for the same key. */
+const failing = JSON.parse(readFileSync('tests/fixtures/tls/failing.json', 'utf8')) as Record<
+  'host' | 'root' | 'key' | 'good' | 'chain' | 'expired' | 'early' | 'selfSigned' | 'withoutIntermediate',
+  string
+>;
 
 /** A server that speaks whatever `talk` writes to the socket. */
 async function raw(talk: (socket: Socket) => void): Promise<{ port: number; origin: string }> {
@@ -223,7 +228,7 @@ describe('certificates', () => {
   it('are verified: unknown issuer, wrong name', async () => {
     const server = await serve((_request, response) => response.end('hello'), { tls });
     expect(await get(server, {}, ca)).toBe(5);
-    expect(await get(server)).toBe('network-tls');
+    expect(await get(server)).toBe('tls-chain');
     const http = createHttp({
       userAgent: 'test',
       ca,
@@ -232,13 +237,46 @@ describe('certificates', () => {
     });
     onTestFinished(http.close);
     expect((await http.request('https://d1.example/')).status).toBe(200);
-    await expect(http.request('https://other.example/')).rejects.toMatchObject({ code: 'network-tls' });
+    await expect(http.request('https://other.example/')).rejects.toMatchObject({ code: 'tls-name' });
+  });
+
+  it.each([
+    ['good', 'root', undefined],
+    ['chain', 'root', undefined],
+    ['expired', 'root', 'tls-expired'],
+    ['early', 'root', 'tls-not-yet-valid'],
+    ['selfSigned', 'root', 'tls-self-signed'],
+    ['withoutIntermediate', 'root', 'tls-chain'],
+    ['chain', 'selfSigned', 'tls-issuer'],
+  ] as const)('%s, with only %s trusted, is told apart: %s', async (sent, trusted, code) => {
+    const server = await serve((_request, response) => response.end('hello'), {
+      tls: { cert: failing[sent], key: failing.key },
+    });
+    const http = createHttp({
+      userAgent: 'test',
+      ca: failing[trusted],
+      lookup: async () => ['9.9.9.9'],
+      dial: () => ({ address: '127.0.0.1', port: server.port }),
+    });
+    onTestFinished(http.close);
+    const answer = http.request(`https://${failing.host}/`).then(
+      () => undefined,
+      (error: unknown) => (error as FetchError).code,
+    );
+    expect(await answer).toBe(code);
+  });
+
+  it('no version of TLS in common', async () => {
+    const server = await serve((_request, response) => response.end('hello'), {
+      tls: { ...tls, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    });
+    expect(await get(server, {}, ca)).toBe('tls-protocol');
   });
 
   it('plain HTTP on a TLS port, and the reverse', async () => {
     const plain = await serve((_request, response) => response.end('hello'));
     expect(await get({ port: plain.port, origin: plain.origin.replace('http:', 'https:') })).toMatch(
-      /^network-(tls|lost)$/,
+      /^(tls-protocol|network-(tls|lost))$/,
     );
     const secure = await serve((_request, response) => response.end('hello'), { tls });
     const reverse = await get({ port: secure.port, origin: secure.origin.replace('https:', 'http:') });
