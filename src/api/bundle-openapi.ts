@@ -3,9 +3,9 @@ export type JsonObject = Record<string, unknown>;
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * The API's description as one document: schema/openapi.json refers to the definitions of the feed schema, so that no
- * field of a job is described twice; readers of the description find them among its own schemas. What is referred to
- * inside of another schema becomes a schema with a name (`liftParts`), and `typed` says what they need to know of values.
+ * Bundles the API's description: schema/openapi.json refers to the definitions of the feed schema, so that no field
+ * of a job is described twice; the bundle contains them. Parts of schemas that are referred to become named schemas
+ * (`liftParts`), and `typed` adds types of values.
  */
 export function bundleOpenApi(openapi: JsonObject, feedSchema: JsonObject): JsonObject {
   const local = <T>(value: T): T =>
@@ -31,8 +31,8 @@ export function bundleOpenApi(openapi: JsonObject, feedSchema: JsonObject): Json
 }
 
 /**
- * Says the type of values that are listed, and that numbers are doubles: JSON Schema needs neither, but generators of
- * clients make `any` of the former, and single precision of the latter.
+ * Adds the type of enumerated values, and the format double to numbers. JSON Schema needs neither, but client
+ * generators otherwise produce `any` for the former and single precision for the latter.
  */
 function typed(node: JsonObject): JsonObject {
   const { enum: values, const: value } = node;
@@ -47,8 +47,8 @@ function typed(node: JsonObject): JsonObject {
 }
 
 /**
- * Gives each part of a schema that is referred to a name of its own, and refers to that everywhere: generators of
- * clients make types of named schemas alone. A part that is a reference already is known by the name there.
+ * Names each part of a schema that is referred to, and updates the references: client generators make types only of
+ * named schemas. A part that is itself a reference keeps its target's name.
  *
  *     "#/components/schemas/job/properties/language" // => "#/components/schemas/JobLanguage"
  */
@@ -83,7 +83,7 @@ function liftParts(document: JsonObject): JsonObject {
   return document;
 }
 
-/** The part of these schemas that a pointer below `SCHEMAS` names. */
+/** The part of these schemas at a pointer below `SCHEMAS`. */
 function partAt(schemas: JsonObject, pointer: string): JsonObject {
   let part: unknown = schemas;
   for (const key of pointer.slice(SCHEMAS.length).split('/')) part = (part as JsonObject | undefined)?.[key];
@@ -91,7 +91,7 @@ function partAt(schemas: JsonObject, pointer: string): JsonObject {
   throw new Error(`"${pointer}" names nothing in schema/openapi.json. Correct the reference.`);
 }
 
-/** "job/properties/language" → "JobLanguage"; a property that bears its schema's name has it once. */
+/** "job/properties/language" → "JobLanguage". A property that repeats its schema's name does not double it. */
 function nameOfPart(pointer: string): string {
   const [schema = '', ...path] = pointer.slice(SCHEMAS.length).split('/');
   const words = path.filter((key) => key !== 'properties').map(capital);

@@ -5,49 +5,50 @@ import type { Language } from '../feed/words/say.ts';
 import type { Http } from '../http/client.ts';
 import type { HeldBytes, Turns } from './server-limits.ts';
 
-/** The context that a function gets from its host: Cloudflare Pages gives more, the Node server gives just this. */
+/** What the host passes to a function: Cloudflare Pages passes more, the Node server only this. */
 export interface Env extends EngineEnv {
-  /** The files of this deployment; the host of the address does not matter. */
+  /** The deployment's files; the host in the address is ignored. */
   ASSETS: { fetch: (address: string | Request) => Promise<Response> };
   /** The setting; at the edge a variable of the deployment. */
   VALIDATE_MAX_BYTES?: string;
   /**
-   * Reads a file of the deployment, which only Node can; undefined when it is not there at this moment. Without it
-   * `ASSETS` is asked, which costs five times as much in Node.
+   * Reads a file of the deployment, on Node only; undefined if it is currently missing. Fetching through `ASSETS`
+   * costs five times as much on Node.
    */
   readFile?: (path: string) => Promise<Uint8Array | undefined>;
-  /** Unpacks raw deflate; without it `DecompressionStream` does, which costs several times as much in Node. */
+  /** Inflates raw deflate; `DecompressionStream` costs several times as much on Node. */
   unpack?: (packed: Uint8Array) => Uint8Array;
-  /** A client that checks each connection, which only Node can; see `httpOf`. */
+  /** A client that checks each connection, on Node only; see `httpOf`. */
   http?: Http;
-  /** Validates beside the event loop, which only Node can; without it the function does so itself. */
+  /** Validates outside the event loop, on Node only; otherwise the function validates itself. */
   validate?: Validate;
-  /** Bounds what bodies take of the memory; at the edge the platform does. */
+  /** Limits the memory for bodies; at the edge the platform does. */
   heldBytes?: HeldBytes;
   /**
-   * Shares what visits strangers' sites for requests: their feeds, their icons; at the edge each request is bounded
-   * alone.
+   * Shares the slots for requests that visit third-party sites, for feeds and icons; at the edge each request is
+   * limited separately.
    */
   turns?: Record<'feeds' | 'icons', Turns>;
-  /** The code of this deployment that makes pages, if it has some, which only Node can load; at the edge it is bundled. */
+  /** This deployment's code that renders pages, if any; loaded on Node only. At the edge it is bundled. */
   pageRenderer?: () => Promise<RenderPage | undefined>;
-  /** Draws an icon anew, which only Node can; undefined for what is none. */
+  /** Re-encodes an icon, on Node only; undefined for anything else. */
   encodeIcon?: (bytes: Uint8Array) => Promise<{ webp: Uint8Array<ArrayBuffer> } | undefined>;
 }
 
-/** A result as the API answers it. */
+/** A result in the API's format. */
 export interface WrittenResult {
-  /** Whether the document is JSON at all. */
+  /** Whether the document is valid JSON. */
   isJson: boolean;
   /** JSON in UTF-8. */
   body: ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
 }
 
 /**
- * @param bytes of the document; taken over
+ * Validates a document.
+ * @param bytes the document; ownership is transferred
  * @param language of messages and hints
- * @param discovery how it was found, to be told with the result
- * @throws HttpError 503 when there is no time or memory for it
+ * @param discovery how the document was found, included in the result
+ * @throws HttpError 503 if time or memory runs out
  */
 export type Validate = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -60,7 +61,7 @@ export interface Context {
   env: Env;
   /** The `[name]` parts of the file's path. */
   params: Partial<Record<string, string>>;
-  /** The host lets this end, even when the client has gone away. */
+  /** Keeps the work running even after the client has gone. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Gives functions one build: its files, its search and its description, kept between requests. */
+/** Gives functions access to one build: its files, search and description, cached between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
 import { perObject } from '../lib/per-object.ts';
 import { inflate, keepRecent, release } from '../artefacts/artefacts.ts';
@@ -18,36 +18,36 @@ import { HttpError, taggedAnswer, textHash, Unwanted } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';
 import type { SiteSettings } from '../site/settings.ts';
 
-/** One build with everything that is kept for it between requests. It never turns into another build. */
+/** A build and everything cached for it between requests. It never changes into another build. */
 export interface Deployed {
   deployment: Deployment;
   search: Search;
-  /** The engine that holds the jobs, when files of the build do not. */
+  /** The engine that holds the jobs, if the build's files do not. */
   engine?: OpenEngine | undefined;
-  /** The contents of pages that functions make. */
+  /** The contents of pages that functions render. */
   page: PageSource;
-  /** Changes with whatever can change an answer. */
+  /** Changes with anything that can change an answer. */
   version: string;
   /**
-   * Gives the answer for a key, and makes it when it is not kept. An empty one says that there is none, and is not kept:
-   * there are endless keys for which there is nothing, and finding that out again costs little.
+   * Returns the cached answer for a key, or makes it. Empty answers mean "none" and are not cached: the number of
+   * such keys is unlimited, and checking again is cheap.
    */
   answers: ReturnType<typeof boundedCache<Uint8Array<ArrayBuffer>>>;
 }
 
-/** How long a build is taken for the newest one without looking. */
+/** How long a build counts as the newest before checking again. */
 const CHECK_MS = 1000;
-/** While a build is being put in place, its two files can be of different builds. */
+/** During a deployment its two files can be from different builds. */
 const SETTLE = { tries: 20, ms: 50 };
-/** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
+/** Bytes of cached answers, of the 128 MB that a function has at the edge. */
 const ANSWER_CAPACITY = 4_000_000;
 /**
- * Bytes of search files that are kept at the edge. Little, because V8 lets 64 MB of array buffers that nobody needs any more
- * gather before it collects them, but for those that are given back.
+ * Bytes of cached search files at the edge. Small, because V8 lets up to 64 MB of unused array buffers accumulate
+ * before it collects them, except those released explicitly.
  */
 const EDGE_CAPACITY = 8_000_000;
 
-/** Bytes of what pages show that are kept. */
+/** Bytes of cached page contents. */
 const PAGES_CAPACITY = 4_000_000;
 
 interface Newest {
@@ -55,14 +55,15 @@ interface Newest {
   manifest?: string;
   checkedAt: number;
 }
-/** By the files of a deployment: the object is the same for all requests to it. */
+/** By deployment: the object is the same for all its requests. */
 const newestOf = perObject((_: Env['ASSETS']): Newest => ({ checkedAt: 0 }));
 const sharedCheck = sharing<Newest, Deployed>();
 
 /**
- * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
- * answer is made again from the newest one: no answer mixes two builds.
- * @throws HttpError 400 for a search that costs too much or a place that nobody knows; 503 when there is no build, or a file of it, that can be read
+ * Answers from the newest build. If one of its files is gone because of a new deployment, the whole answer is made
+ * again from the new build, so no answer mixes two builds.
+ * @throws HttpError 400 for a search that costs too much or an unknown place; 503 if no build, or one of its files,
+ *   is readable
  */
 export async function withDeployed<T>(
   context: Context,
@@ -82,22 +83,22 @@ export async function withDeployed<T>(
     }
   };
   const work = run(CHECK_MS);
-  // A read is made to its end even if a client gives it up: others may wait for it.
+  // Finish reading even if the client has gone: others may be waiting.
   context.waitUntil(work.catch(() => undefined));
   return work;
 }
 
-/** How long an answer may be kept when a build is overdue, and by browsers in any case. */
+/** How long an answer may be cached if a build is overdue, and by browsers in any case. */
 const MIN_SECONDS = 60;
 
-/** A text that is as it is because something failed: the next one may be better, so nobody keeps it. */
+/** A text affected by a failure: not cached, because the next one may be better. */
 export class Passing {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
 }
-/** A text with headers of its own, such as where the next hits are. */
+/** A text with additional headers, such as a link to the next hits. */
 export class Linked {
   readonly text: string;
   readonly headers: Record<string, string>;
@@ -107,14 +108,13 @@ export class Linked {
   }
 }
 const headersOf = new WeakMap<Uint8Array, Record<string, string>>();
-/** The bodies of such texts. */
+/** Bodies of `Passing` texts. */
 const passing = new WeakSet<Uint8Array>();
 
 /**
- * Answers with a text that is the same until the next build: with an ETag of build and key, and kept for the next
- * request.
- * @param key names the answer among all of this build
- * @param make may fail with the reason of the signal, which aborts when the client is gone
+ * Answers with a text that stays the same until the next build: with an ETag from build and key, and cached.
+ * @param key identifies the answer within the build
+ * @param make may reject with the signal's reason, which aborts when the client is gone
  */
 export function buildAnswer(
   context: Context,
@@ -151,7 +151,7 @@ export function buildAnswer(
   });
 }
 
-/** Several who ask for the same share the work of the first. When that one leaves, the next one begins it anew. */
+/** Lets concurrent requests share the work of the first. If that client leaves, the next request starts again. */
 async function whileWanted<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -162,7 +162,7 @@ async function whileWanted<T>(signal: AbortSignal, work: () => T | Promise<T>): 
   }
 }
 
-/** A CDN may keep an answer until the next build is due; a browser asks again after a minute. */
+/** CDNs may cache an answer until the next build is due; browsers revalidate after a minute. */
 export function cacheControl({ builtAt, syncIntervalHours }: Deployment, now: number): string {
   const interval = syncIntervalHours * 3600;
   const left = Math.round(Date.parse(builtAt) / 1000 + interval - now / 1000);
@@ -184,7 +184,7 @@ async function newestBuild(env: Env, maxAgeMs: number): Promise<Deployed> {
   return sharedCheck(newest, () => check(env, newest));
 }
 
-/** Looks whether there is a newer build; when none can be read, the one that was read before goes on answering. */
+/** Checks for a newer build. If none is readable, the previous one stays in use. */
 async function check(env: Env, newest: Newest): Promise<Deployed> {
   try {
     const manifest = await readText(env.ASSETS, 'search/manifest.json');
@@ -216,7 +216,7 @@ async function readSettled(assets: Env['ASSETS']): Promise<{ manifest: string; d
   }
 }
 
-/** The build's description of itself. */
+/** Reads the build's description. */
 export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment> =>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
@@ -224,7 +224,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   const { ASSETS, readFile, unpack } = env;
   const index = JSON.parse(manifest) as EngineManifest;
   const load = async (path: string): Promise<Uint8Array> => {
-    // The manifest stays that of this build: a newer one is another `Deployed`.
+    // The manifest of this build; a newer one belongs to another `Deployed`.
     if (path === 'manifest.json') return new TextEncoder().encode(manifest);
     const own = await readFile?.(`search/${path}`);
     if (own) return own;
@@ -232,7 +232,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     if (response.status === 404) throw new ArtefactMissing(path);
     return new Uint8Array(await response.arrayBuffer());
   };
-  // Only Node unpacks by itself, and has room.
+  // Only Node has its own `unpack`, and enough memory.
   const host = unpack ? { unpack } : { unpack: inflateAndRelease, release, kept: keepRecent(EDGE_CAPACITY) };
   const pages = openPages(
     { load, unpack: unpack ?? inflateAndRelease, kept: keepRecent(PAGES_CAPACITY), ahead: false },
@@ -261,7 +261,7 @@ async function inflateAndRelease(packed: Uint8Array): Promise<Uint8Array> {
   return content;
 }
 
-/** Reads a file of the deployment that every build has. */
+/** Reads a file that every build has. */
 export async function readText(assets: Env['ASSETS'], path: string): Promise<string> {
   const response = await readAsset(assets, path);
   if (response.status === 404)
@@ -269,7 +269,7 @@ export async function readText(assets: Env['ASSETS'], path: string): Promise<str
   return response.text();
 }
 
-/** Reads a file of the deployment; a 404 is an answer too. */
+/** Reads a file of the deployment. A 404 is a valid response. */
 export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Response> {
   const response = await assets.fetch(`https://assets.invalid/${path}`);
   if (response.ok || response.status === 404) return response;
@@ -278,21 +278,21 @@ export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Re
   );
 }
 
-/** A client under the project's HTTP policy: that of the Node server, or one over `fetch` at the edge. */
+/** A client that follows the HTTP policy: the Node server's, or one over `fetch` at the edge. */
 export async function httpOf({ env, request }: Context): Promise<Http> {
   if (env.http) return env.http;
   const contact = await readDeployment(env.ASSETS).then(
     ({ contactUrl }) => contactUrl,
-    () => new URL(request.url).origin, // functions without a site around them
+    () => new URL(request.url).origin, // functions without a site
   );
   return createEdgeHttp({ userAgent: userAgent(contact) });
 }
 
-/** `/deployment.json`: what functions need to know of the build that they are deployed with. */
+/** `/deployment.json`: what functions need to know about their build. */
 export interface Deployment {
   /** Version of Jobfeed itself. */
   version: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   siteName: string;
   contactUrl: string;
@@ -300,21 +300,21 @@ export interface Deployment {
   locales: string[];
   syncIntervalHours: number;
   iconsMode: 'off' | 'proxy' | 'local' | 's3';
-  /** FEED_LINKS; the adverts at the employers' without. */
+  /** FEED_LINKS; by default the adverts at the employers. */
   feedLinks?: FeedLinks;
   jobs: number;
-  /** In which jobs state their pay (ISO 4217), those of most jobs first. */
+  /** The currencies of stated pay (ISO 4217), most frequent first. */
   currencies: string[];
   domains: number;
-  /** Where functions make pages: what these are made with besides what they show. */
+  /** What rendering pages needs besides their contents, if functions render pages. */
   pages?: {
     settings: SiteSettings;
-    /** Names of places in each language: cities that the site calls otherwise, and the jobs' countries. */
+    /** Names of places in each language: cities that differ from the site's name, and the jobs' countries. */
     names: Partial<Record<Locale, { cities: Record<string, string>; countries: Record<string, string> }>>;
-    /** Headers of the answer, as a file's would have them. */
+    /** Headers of the response, as for a file. */
     headers: Record<string, string>;
   };
-  /** Where the jobs are, when the search is not over files of the build. */
+  /** Where the jobs are, if the search does not use files of the build. */
   engine?: DeployedEngine;
   /** RFC 3339, UTC. */
   exportedAt: string;

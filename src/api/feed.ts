@@ -12,12 +12,13 @@ import type { Handler } from './context.ts';
 import { route } from './route.ts';
 import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';
 
-/** Parts of a search that a feed does not follow: its order and length are always the same. */
+/** Parameters that a feed ignores: its order and length are fixed. */
 const IGNORED = ['offset', 'limit'];
 
 /**
- * The route of a feed: the most recently added jobs of a search, its words searched as they are; `page` gives earlier ones.
- * @param path the path of the feed, as in "/feed.xml"
+ * The route of a feed: the most recently added jobs of a search, its words taken literally. `page` selects earlier
+ * ones.
+ * @param path the feed's path, such as "/feed.xml"
  */
 export function feedRoute(
   path: string,
@@ -47,14 +48,14 @@ export function feedRoute(
   });
 }
 
-/** Says which parameters no feed knows, in the sentences that readers show of a feed. */
+/** Lists unknown parameters in the description that feed readers show. */
 function saidOf(unknown: readonly string[]): string {
   if (unknown.length === 0) return '';
   const names = unknown.map((name) => `"${name}"`).join(', ');
   return `. Nothing is searched by ${names}: a feed has no such parameter.`;
 }
 
-/** @throws HttpError 400 for what is no page */
+/** @throws HttpError 400 for an invalid page */
 function readPage(request: Request): number {
   const given = singleOf(new URL(request.url).searchParams, 'page');
   if (given === '') return 1;
@@ -67,14 +68,14 @@ function readPage(request: Request): number {
   );
 }
 
-/** The one address of a page of a feed. */
+/** The canonical address of a page of a feed. */
 function addressOf(path: string, query: SearchQuery, page = 1): string {
   const parameters = printQuery(query);
   if (page > 1) parameters.set('page', String(page));
   return path + (parameters.size > 0 ? `?${String(parameters)}` : '');
 }
 
-/** What a JSON feed says of its list. */
+/** The list facts of a JSON feed. */
 export const listFacts = (
   { exportedAt, locales }: Pick<Deployment, 'exportedAt' | 'locales'>,
   total: number,
@@ -87,7 +88,7 @@ async function feedOf(
 ): Promise<FeedOptions & { readFailed: string | undefined }> {
   const { siteUrl, siteName, locales } = deployment;
   const answer = await search.search(
-    // Words have an order by how well they are met, and feeds have none but that of dates.
+    // Sort by date: with words the default is relevance, which feeds do not use.
     {
       ...query,
       ...(query.q && { sort: 'newest' }),

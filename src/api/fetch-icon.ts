@@ -7,15 +7,14 @@ export interface Icon {
   type: string;
 }
 
-/** Home pages that do nothing but lead on ("/" to "/en/"). */
+/** Limit of home pages that only redirect ("/" to "/en/"). */
 const MAX_REFRESHES = 2;
 const PAGE_LIMITS = { bytes: 1_000_000, decodedBytes: 1_000_000, totalMs: 5000 };
 const ICON_LIMITS = { bytes: 200_000, decodedBytes: 200_000, totalMs: 5000 };
 
 /**
- * Fetches the icon of a site: of those that its home page names, the first that really is a raster image. It is drawn
- * anew where the host can; else its bytes decide what it is, never what the site calls it. Whatever goes wrong means
- * that there is none.
+ * Fetches the icon of a site: the first of those on its home page that is a raster image. Re-encodes it if the host
+ * can; otherwise its bytes determine the type, never the site's claim. Returns undefined on any failure.
  */
 export async function fetchIcon(
   http: Http,
@@ -34,7 +33,7 @@ export async function fetchIcon(
   return undefined;
 }
 
-/** Where the icon may be, best first, after at most as many pages as lead on to the next. */
+/** Finds possible icons, best first, after following a limited number of refreshes. */
 async function findLinks(http: Http, home: string): Promise<string[]> {
   let address = home;
   for (let pages = 0; ; pages++) {
@@ -52,7 +51,7 @@ async function read(http: Http, url: string, accept: string, limits: typeof ICON
     if (answer.status === 200) return { url: answer.url, bytes: await answer.bytes() };
     answer.discard();
   } catch {
-    // Refused, too large, too slow, broken: a reader of a list of jobs sees no difference.
+    // Refused, too large, too slow or broken: there is no difference for the reader.
   }
   return undefined;
 }
@@ -64,7 +63,7 @@ const SIGNATURES: [type: string, bytes: (number | undefined)[]][] = [
   ['image/webp', [0x52, 0x49, 0x46, 0x46, , , , , 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The media type of a raster image by its first bytes, whatever it was said to be; undefined for anything else. */
+/** The media type of a raster image by its first bytes, whatever its declared type; undefined for anything else. */
 export function imageType(bytes: Uint8Array): string | undefined {
   return SIGNATURES.find(([, signature]) =>
     signature.every((byte, index) => byte === undefined || bytes[index] === byte),

@@ -3,7 +3,7 @@ import { yearlyPay } from '../job/pay.ts';
 import type { FoundJob } from '../job/job.ts';
 import { createPaths, jobPath } from '../site/paths.ts';
 
-/** A job as the API and the download give it: every field of it, its pay in a year, and the addresses of our pages. */
+/** A job in the format of the API and the download: all fields, yearly pay, and the addresses of our pages. */
 export function toHit(
   { icon, excerpt, ...posting }: FoundJob,
   { siteUrl, locales }: Pick<Deployment, 'siteUrl' | 'locales'>,

@@ -1,4 +1,4 @@
-/** Pages on demand: which page is at an address, and how a function makes it. docs/build.md says why. */
+/** Pages on demand: which page is at an address, and how a function renders it. See docs/build.md. */
 import { escapeHtml } from '../lib/html.ts';
 import { perObject } from '../lib/per-object.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
@@ -12,7 +12,7 @@ import { createPaths, landingPath } from '../site/paths.ts';
 import { NO_PAGE, taggedAnswer, textHash } from './responses.ts';
 import type { Env, Handler } from './context.ts';
 
-/** A page of a job or of a filter value, or such a value's feed. */
+/** The address of a job page, a filter value's page, or such a value's feed. */
 interface Address {
   locale: Locale;
   key: string;
@@ -25,12 +25,12 @@ const FEEDS = {
 } as const;
 type Feed = keyof typeof FEEDS;
 
-/** No name is longer than a slug with the end that tells it from another one. */
+/** Longer than any slug with its hash. */
 const ADDRESS = /^(?:\/([a-z]{2}))?\/([a-z-]{1,40})\/([a-z0-9-]{1,80})(?:\/(feed\.(?:xml|json))?)?$/;
 
 /**
- * Answers with the page that the build left to functions, else with the file.
- * @param bundled the code that makes pages, where the host does not load it
+ * Answers with the page if the build left it to functions, else with the file.
+ * @param bundled the code that renders pages, if the host does not load it
  */
 export const pageRoute =
   (bundled: () => Promise<RenderPage | undefined>): Handler =>
@@ -44,10 +44,10 @@ export const pageRoute =
     if (!address || !['GET', 'HEAD'].includes(request.method)) return env.ASSETS.fetch(request);
     const load = env.pageRenderer ?? bundled;
     try {
-      // Where functions make pages no job has a file, so that only for filters one is looked for first.
+      // If functions render pages, jobs have no files, so check for a file only for filters.
       const file = folder === 'jobs' && (await load()) ? undefined : await env.ASSETS.fetch(request);
       if (file && (file.status !== 404 || !((await load()) || (await leavesPages(env.ASSETS))))) return file;
-      // Loaded after the build is known: an answer that is kept for a build is never made by the code of the one before.
+      // Load it after the build is known, so that answers cached for a build are never rendered by older code.
       const made = await withDeployed(context, async (deployed) =>
         makePage(request, deployed, (await load()) ?? cannotRender),
       );
@@ -60,7 +60,7 @@ export const pageRoute =
 
 const NOTHING = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** Whether the site has pages that functions make; what cannot be read says of none. */
+/** Whether functions render pages of the site; false if that is unreadable. */
 const leavesPages = async (assets: Env['ASSETS']): Promise<boolean> =>
   (await readDeployment(assets).catch(() => undefined))?.pages !== undefined;
 
@@ -70,7 +70,7 @@ const cannotRender: RenderPage = () => {
   );
 };
 
-/** Needs nothing of the deployment, which may be what is broken: the language is that of the address, else the reader's. */
+/** Does not depend on the deployment, which may be broken. The language is that of the address, else of the reader. */
 function unavailable({ url, method, headers }: Request): Response {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';
   const accepted = (headers.get('Accept-Language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
@@ -132,12 +132,12 @@ async function makePage(
   return status === 200 ? taggedAnswer(request, body, headers) : new Response(body, { status, headers });
 }
 
-/** An employer may advertise a job again. */
+/** Short, because an employer may advertise a job again. */
 const GONE_CACHE = 'public, max-age=60';
 
 /**
- * The kept part of an answer: the three digits of its status, and the text of the page or where it leads; otherwise
- * nothing.
+ * The cached form of an answer: the three digits of its status, then the page or the redirect's target; "" if there
+ * is none.
  */
 async function keptAnswer(
   { key, locale, feed }: Address,
@@ -155,18 +155,18 @@ async function keptAnswer(
   return `${page.kind === 'gone' ? 410 : 200}${await (await render(sitesOf(deployed.deployment)[locale]!, page)).text()}`;
 }
 
-/** Which page is at a path, if there is one. */
+/** Parses the path of a page; undefined if there is none. */
 export function readAddress(path: string, { locales }: Pick<Deployment, 'locales'>): Address | undefined {
   const [, prefix, folder = '', name = '', feed] = ADDRESS.exec(path) ?? [];
   if (!folder || (prefix !== undefined && (prefix === locales[0] || !locales.includes(prefix))))
     return undefined;
-  // A feed is the same for all languages.
+  // All languages share one feed.
   if (feed && prefix !== undefined) return undefined;
   const locale = (prefix ?? locales[0]) as Locale;
   return { locale, key: pageKey(folder, name), ...(feed && { feed: feed as Feed }) };
 }
 
-/** The sites of a deployment by language: the same object each time, because much is kept for it. */
+/** The sites of a deployment by language. Always the same object, because other caches depend on it. */
 const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<string, SiteOfPages>> => {
   const { settings, names } = pages!;
   return Object.fromEntries(
@@ -177,7 +177,7 @@ const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<strin
   );
 });
 
-/** As scripts/emit/feeds.ts writes it. */
+/** The same as scripts/emit/feeds.ts writes. */
 async function feedOf(
   feed: Feed,
   { facet, value, label, slug }: LandingPageData['value'],

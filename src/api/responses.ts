@@ -1,4 +1,4 @@
-/** Ends a request with this status and sentence: what is wrong, and what to do. */
+/** Ends a request with this status and message: what is wrong, and what to do. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The body of an error: `error`, as from the first version on, and the members of problem details (RFC 9457). */
+/** The body of an error: `error`, as in the first version, and the members of problem details (RFC 9457). */
 export const problemOf = (status: number, sentence: string, errors: HttpError['parameters'] = []) => ({
   error: sentence,
   type: 'about:blank',
@@ -47,28 +47,28 @@ export const problemOf = (status: number, sentence: string, errors: HttpError['p
   ...(errors.length > 0 && { errors }),
 });
 
-/** The media type of problem details for who asks for it by name; others get JSON, as from the first version on. */
+/** The media type of problem details if the client accepts it explicitly; otherwise JSON, as in the first version. */
 export const problemType = (accept: string | null): string =>
   /\bapplication\/problem\+json\b/i.test(accept ?? '') ? 'application/problem+json' : 'application/json';
 
-/** The sender of a body went away before its end: there is nobody to answer. */
+/** The client disconnected before the end of its body, so there is nobody to answer. */
 export class Aborted extends Error {
   override readonly name = 'Aborted';
 }
 
-/** What a client asked for is not done to its end, because the client is gone. */
+/** The work was stopped because the client is gone. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
 
-/** Whether an `If-None-Match` header names this entity tag; weak tags count as their strong ones (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header matches this entity tag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesETag(header: string | null, etag: string): boolean {
   if (!header) return false;
   const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag));
 }
 
-/** The answer with a body that has an entity tag: 304 without it for a request that names the tag. */
+/** Responds with an entity tag: 304 without the body if the request names the tag. */
 export const taggedAnswer = (
   { headers: asked }: Request,
   body: BodyInit | null,
@@ -78,10 +78,13 @@ export const taggedAnswer = (
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
 
-/** For what is no page: should a browser ever take it for one, it may do nothing. Pages bring their own policy. */
+/**
+ * The policy for responses other than pages: if a browser renders one, it may do nothing. Pages have their own
+ * policy.
+ */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Eight hexadecimal digits of a text (FNV-1a): for names, not against an adversary. */
+/** Eight hexadecimal digits (FNV-1a) for names; not secure. */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

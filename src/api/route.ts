@@ -1,4 +1,4 @@
-/** Methods, preflights, errors and common headers of all functions, in one place. */
+/** Methods, preflights, errors and common headers of all functions. */
 import type { Handler } from './context.ts';
 import { Aborted, HttpError, NO_PAGE, problemOf, problemType, Unwanted } from './responses.ts';
 
@@ -8,12 +8,12 @@ const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
-/** How long a browser may remember what OPTIONS said; no browser remembers it for longer than a day. */
+/** How long browsers may cache a preflight response; they limit it to a day. */
 const PREFLIGHT_SECONDS = '86400';
 
 /**
- * Makes the `onRequest` of a route from a handler per method: HEAD is GET without the body, OPTIONS answers preflights
- * of any origin, every other method is 405 with Allow. Errors and common headers are those of `answering`.
+ * Makes a route's `onRequest` from a handler per method. HEAD is GET without the body, OPTIONS answers preflights
+ * of any origin, and every other method is 405 with Allow. For errors and common headers see `answering`.
  *
  *     export const onRequest = route({ GET: ({ request }) => Response.json(new URL(request.url).pathname) });
  */
@@ -46,15 +46,15 @@ export function route(handlers: { GET?: Handler; POST?: Handler }): Handler {
 }
 
 /**
- * Gives every answer of a handler the headers that all of ours have. An `HttpError` becomes its status and what `problemOf` says;
- * anything else that is thrown is logged and becomes a 500 that says nothing about its cause.
+ * Adds the common headers to every response. An `HttpError` becomes its status and `problemOf`; anything else is
+ * logged and becomes a 500 that does not reveal its cause.
  */
 export const answering =
   (handler: Handler): Handler =>
   (context) =>
     withErrors(context.request, async () => handler(context));
 
-/** The same for what answers a request without a context. */
+/** The same for code without a context. */
 export async function withErrors(request: Request, answer: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
@@ -77,7 +77,7 @@ function errorResponse(error: unknown, { method, url, signal, headers: asked }: 
   const isLeft = error instanceof Unwanted || (signal.aborted && error === signal.reason);
   if (error instanceof Aborted || isLeft) return new Response(null, { status: 400 });
   const known = error instanceof HttpError;
-  // A 503 is said on purpose; its cause, if there is one, is what an operator has to know.
+  // A 503 is intentional, but operators need its cause.
   if (!known || (error.status >= 500 && error.cause !== undefined)) console.error(error);
   const { message, status, headers, parameters } = known ? error : UNKNOWN;
   return Response.json(problemOf(status, message, parameters), {

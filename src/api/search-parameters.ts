@@ -6,9 +6,9 @@ import { withDeployed } from './deployed.ts';
 import { HttpError } from './responses.ts';
 
 /**
- * The search of a request's address.
- * @param ignored parameters that may hold anything
- * @throws HttpError 400 naming every parameter that cannot be used and what is allowed
+ * Parses the search in a request's address.
+ * @param ignored parameters whose errors do not matter
+ * @throws HttpError 400 that names every invalid parameter and what is allowed
  */
 export async function readSearch(context: Context, ignored: readonly string[] = []): Promise<SearchQuery> {
   const { query, errors } = parseQuery(new URL(context.request.url).searchParams);
@@ -22,8 +22,8 @@ export async function readSearch(context: Context, ignored: readonly string[] = 
 }
 
 /**
- * The value of a parameter that is no part of a search; "" when it is absent or empty.
- * @throws HttpError 400 when there are several
+ * The value of a parameter outside the search; "" if it is absent or empty.
+ * @throws HttpError 400 if there are several
  */
 export function singleOf(parameters: URLSearchParams, name: string): string {
   const [first = '', second] = new Set(
@@ -38,8 +38,8 @@ export function singleOf(parameters: URLSearchParams, name: string): string {
 }
 
 /**
- * The values of a list that is no part of a search, parted by commas.
- * @throws HttpError 400 naming the first that is none of `known`
+ * The comma-separated values of a parameter outside the search.
+ * @throws HttpError 400 that names the first value not in `known`
  */
 export function listOf<T extends string>(
   parameters: URLSearchParams,
@@ -66,11 +66,10 @@ export function listOf<T extends string>(
 const LONGEST_NAME = 40;
 
 /**
- * The names in a request's address that are no parameter of its operation, the first few, each as one line that is no
- * longer than it may be: an answer says them, because it is wider than their author believes. Without a value they
- * count as absent, as all parameters do.
+ * The first few unknown parameter names of a request, each as one line of limited length. Responses list them,
+ * because the results are wider than the client expects. Parameters without a value count as absent, as everywhere.
  * @param notHere parameters of other operations
- * @param here parameters of this operation that are no part of a search
+ * @param here parameters of this operation outside the search
  */
 export function unknownParameters(
   request: Request,

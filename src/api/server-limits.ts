@@ -1,27 +1,27 @@
 /**
- * Bounds that all requests to one server share: the memory for bodies, and the turns of those that visit other sites. At the edge
- * the platform bounds each request.
+ * Limits shared by all requests to one server: memory for bodies, and slots for requests that visit other sites. At
+ * the edge the platform limits each request.
  */
 import { HttpError } from './responses.ts';
 
 /**
- * How much memory all bodies together may take that are on their way or wait for the validator: some 12 of the largest.
- * It protects the server from many who send slowly or at once.
+ * Memory for all bodies in transit or waiting for the validator: about 12 of the largest. Protects against many
+ * slow or simultaneous senders.
  */
 export const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
-/** How long a body may be on its way before it has to make room for others. */
+/** How long a body may take before it can be evicted. */
 const GRACE_MS = 10_000;
 
-/** One body's part of what is held. */
+/** One body's share of the memory. */
 export interface Hold {
-  /** @throws HttpError 503 when there is no room for so many bytes more */
+  /** @throws HttpError 503 if there is no room for this many more bytes */
   add: (bytes: number) => void;
-  /** All has come: from now on it does not make room for others. */
+  /** The body is complete, so it can no longer be evicted. */
   complete: () => void;
-  /** Gives all of it back. */
+  /** Releases all of it. */
   release: () => void;
-  /** Aborted with an HttpError when it has to make room. */
+  /** Aborts with an HttpError when the body is evicted. */
   signal: AbortSignal;
 }
 
@@ -35,8 +35,8 @@ const noRoom = (): HttpError =>
   });
 
 /**
- * Bounds what is held in memory for all requests together. When there is no room, the oldest one that is still on its
- * way after `graceMs` is given up; without such a one, the request that needs the room is refused.
+ * Limits the memory held by all requests together. If it is full, the oldest body still in transit after `graceMs`
+ * is evicted; without one, the new request is refused.
  */
 export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS } = {}): HeldBytes {
   interface Held {
@@ -45,7 +45,7 @@ export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS 
     controller: AbortController;
   }
   let total = 0;
-  /** Those that are on their way, the oldest first. */
+  /** Bodies in transit, oldest first. */
   const coming = new Set<Held>();
   const releaseHeld = (held: Held): void => {
     coming.delete(held);
@@ -80,16 +80,16 @@ export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS 
   };
 }
 
-/** Turns of requests that make a server visit other sites: how many at once, and how many of one site. */
+/** Limits of requests that make a server visit other sites, in total and for each site. */
 export interface TurnBounds {
-  /** How much is done at a time. */
+  /** Number of concurrent tasks. */
   slots: number;
-  /** … of it for one target. */
+  /** The same for one target. */
   perTarget: number;
-  /** How long one may take while others wait: the more of them, the less, but at least `leastMs`. */
+  /** Time limit of a task while others wait: the more wait, the shorter, but at least `leastMs`. */
   fairMs: number;
   leastMs: number;
-  /** How many may wait, and for how long. */
+  /** Maximum number of waiting tasks, and their maximum wait. */
   maxWaiting: number;
   maxWaitMs: number;
 }
@@ -102,15 +102,15 @@ const BOUNDS: TurnBounds = {
   maxWaiting: 256,
   maxWaitMs: 20_000,
 };
-/** Targets that are remembered as slow; the one that was so longest ago goes. */
+/** Limit of targets remembered as slow; the oldest is dropped. */
 const MOST_SLOW = 1000;
 
 export interface Turns {
   /**
-   * Does the work for a target when it is its turn.
-   * @param target whose fault it is when the work takes long
-   * @param asker is aborted when nobody wants the work any more
-   * @throws HttpError 503 when it takes too long while others wait, or its turn does not come
+   * Runs the work for a target when a slot is free.
+   * @param target the site responsible for slow work
+   * @param asker aborts when the work is no longer wanted
+   * @throws HttpError 503 if the work takes too long while others wait, or no slot becomes free
    */
   take: <T>(target: string, asker: AbortSignal, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }
@@ -121,14 +121,13 @@ interface Turn {
 }
 
 /**
- * Shares a few slots among strangers' sites for which somebody waits. Nobody can hold them: a target has two at most.
- * While others wait, a request that takes long loses its slot to them. Its target then comes after all others, and has
- * half of the slots at most together with its like. A client that brings a new name each time gets a short time for
- * each.
+ * Shares a few slots among third-party sites. Nobody can hold all of them: a target has at most two. While others
+ * wait, a slow task loses its slot, and its target then comes after all others; slow targets together get at most
+ * half of the slots. A client that uses a new name each time gets only a short time for each.
  */
 export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
   const { slots, perTarget, fairMs, leastMs, maxWaiting, maxWaitMs } = { ...BOUNDS, ...bounds };
-  /** Both in the order in which they came. */
+  /** In order of arrival, both. */
   const waiting = new Set<Turn>();
   const running = new Map<Turn, { begun: number; cut: () => void }>();
   const slow = new Set<string>();
@@ -151,7 +150,7 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
       turn.begin();
     }
   };
-  /** Cuts the one that has run for the longest time, now or when it has had its time. */
+  /** Cancels the longest-running task, now or when its time is up. */
   const makeRoom = (): void => {
     const [first] = running.values();
     if (!first) return;

@@ -1,9 +1,9 @@
-/** The tiers of an answer, in the names and shape of version 1 of the API. */
+/** The tiers of an answer, in the names and format of API version 1. */
 import type { Reason, TierTotal, Why } from '../search/reason.ts';
 
 type Said<W extends Why> = Omit<Extract<Reason, { why: W }>, 'why'>;
 
-/** See schema/openapi.json: each number is how many hits come before those that are found for this reason. */
+/** See schema/openapi.json: each number counts the hits before those of that tier. */
 export interface TiersV1 {
   also?: Said<'likelier'> & { asTyped: number };
   occupations?: Said<'occupations'> & { first: number };
@@ -13,7 +13,7 @@ export interface TiersV1 {
   then?: Said<'lacking'> & { first: number };
 }
 
-/** @param hits occupations are said where some job, or one of these hits, is found by one */
+/** @param hits occupations are included if some job, or one of these hits, was found by one */
 export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupation?: unknown }[]): TiersV1 {
   const said: TiersV1 = {};
   let before = 0;
@@ -33,7 +33,7 @@ export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupati
   return said;
 }
 
-/** @param total how many jobs there are, with those that are not counted */
+/** @param total number of jobs, including uncounted ones */
 export function tiersFromV1(
   { also, occupations, texts, near, wider, then }: TiersV1,
   total: number,
@@ -49,7 +49,7 @@ export function tiersFromV1(
     ...(wider ? [widerOf(wider)] : []),
     ...(then ? [{ why: 'lacking', words: then.words, before: then.first } as const] : []),
   ];
-  // Near titles may be before texts.
+  // Near titles may precede texts.
   starts.sort((a, b) => a.before - b.before);
   return starts.map(({ before, ...reason }, i) => ({
     ...reason,

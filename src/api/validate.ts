@@ -8,23 +8,23 @@ import { HttpError, Aborted } from './responses.ts';
 import { singleOf } from './search-parameters.ts';
 import type { Hold } from './server-limits.ts';
 
-/** The parts of the validator that hold the compiled schema. */
+/** The validator functions that need the compiled schema. */
 export interface Engine {
   validateFeed: typeof validateFeed;
   findFeed: typeof findFeed;
 }
 
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-/** Codes of findings that say that the body is no JSON. */
+/** Codes of findings that mean that the body is not JSON. */
 const NOT_JSON = new Set(['encoding', 'json-syntax']);
 
-/** Whether the document of this result is JSON. */
+/** Whether the validated document is JSON. */
 export const isJson = ({ errors }: ValidationResult): boolean =>
   !errors.some(({ code }) => NOT_JSON.has(code));
 
 /**
- * Answers /api/v1/validate, see schema/openapi.json.
- * @param load the engine; when it rejects, the answer is 503
+ * Handles /api/v1/validate, see schema/openapi.json.
+ * @param load loads the engine; the answer is 503 if it rejects
  */
 export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; POST: Handler } {
   const engine = (): Promise<Engine> =>
@@ -96,7 +96,7 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
 
 const NOTHING_FOUND: ValidationResult = { valid: false, errors: [], warnings: [] };
 
-/** The headers of an answer in the language that was asked for. */
+/** The headers for a response in the requested language. */
 const spoken = (language: Language): Record<string, string> => ({
   'Content-Language': language,
   Vary: 'Accept-Language',
@@ -108,7 +108,7 @@ const respond = ({ body }: WrittenResult, status: number, language: Language): R
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...spoken(language) },
   });
 
-/** Makes each piece when it is asked for. */
+/** Streams pieces, each made on demand. */
 function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -125,7 +125,7 @@ const tooLarge = (maxBytes: number): HttpError =>
 
 const maxBytesOf = (env: Context['env']): number => Number(env.VALIDATE_MAX_BYTES) || DEFAULT_MAX_BYTES;
 
-/** @throws HttpError 415 for anything but application/json as it is */
+/** @throws HttpError 415 for anything but unencoded application/json */
 function checkContentType(headers: Headers): void {
   const contentType = headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(contentType.trim())) {
@@ -144,13 +144,13 @@ function checkContentType(headers: Headers): void {
   }
 }
 
-/** Browsers send a tenth of it. */
+/** Browsers send a tenth of this. */
 const MAX_LENGTH = 1000;
 /** `de`, `de-CH`, `fr;q=0.8` (RFC 9110, 12.5.4). */
 const RANGE = /^([a-z]{2,8})(?:-[a-z\d-]*)?[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 
 /**
- * The language of the validator that an Accept-Language wants most; English when it wants none of them.
+ * The preferred supported language of an Accept-Language header; English if there is none.
  *
  *     askedLanguage('la, de-CH;q=0.9, fr;q=0.5') // => 'de'
  */
@@ -165,17 +165,17 @@ export function askedLanguage(header: string | null): Language {
   return asked;
 }
 
-/** How much of a body that is too large is still read, so that its sender gets to the answer. */
+/** How much of an oversized body to read, so that the sender receives the response. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 
 /**
- * The bytes of a request's body, counted as they arrive. They are put together at once: a body that comes byte by byte
- * would otherwise take a hundred times its size.
+ * Reads a request's body into one growing buffer and counts the bytes: a body that arrives byte by byte would
+ * otherwise take a hundred times its size.
  *
- * @param hold what the body takes of the memory for all; also ends the reading
- * @returns undefined when there are more than `maxBytes`
- * @throws Aborted; what `hold` throws
+ * @param hold the body's share of the memory; also cancels the reading
+ * @returns undefined if there are more than `maxBytes`
+ * @throws Aborted, or whatever `hold` throws
  */
 export async function readBody(
   request: Request,
@@ -227,8 +227,8 @@ function broken(cause: unknown): never {
 const PIECE_LENGTH = 64 * 1024;
 
 /**
- * A result as JSON, piece by piece: of 100,000 findings it has some 40 MB, which nobody needs in one string.
- * @param discovery how the document was found, when it was looked for
+ * Serializes a result piece by piece: 100,000 findings take some 40 MB.
+ * @param discovery how the document was found, if it was fetched
  */
 export function* resultJson(
   { valid, errors, warnings }: ValidationResult,
