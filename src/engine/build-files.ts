@@ -1,4 +1,4 @@
-/** The files of a build that a search with an engine reads: words, and what the values of filters are called. */
+/** The build files that an engine search reads: words, and names of filter values. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
@@ -26,7 +26,7 @@ export interface BuildFiles {
   owners: () => Promise<DomainOwners>;
 }
 
-/** Opens the files of a build; each is read when it is first needed. */
+/** Opens the build's files; each is read on first use. */
 export function openBuildFiles(source: Source, manifest: EngineManifest): BuildFiles {
   const { files } = manifest;
   const reader = artefactCache(source, (content) => new ByteReader(content));
@@ -53,20 +53,20 @@ function columnOfValues(reader: ByteReader): FacetColumn {
   return { ...texts, codeOf: codesFor(texts.values), totals: () => totals };
 }
 
-/** Counts by the numbers of values. */
+/** Converts counts by value to counts by code. */
 export function byCode({ values, codeOf }: FacetColumn, counts: ReadonlyMap<string, number>): Uint32Array {
   const codes = new Uint32Array(values.length);
   for (const [value, count] of counts) codes[codeOf(value)] = count;
   return codes;
 }
 
-/** Words with how many jobs have each in each field; a shard of the index begins with these (`writeShard`). */
+/** Words with their number of jobs by field; a shard of the index begins with them (`writeShard`). */
 interface CountedWords {
   words: readonly string[];
   counts: Uint32Array;
 }
 
-/** Memory for each byte of a shard: four numbers for a word, which are written as one byte mostly. */
+/** Memory per byte of a shard: four numbers for each word, mostly written as one byte. */
 const SHARD_BYTES = 5;
 
 const readCounts = (content: Uint8Array): CountedWords => {
@@ -85,6 +85,6 @@ function wordAt({ words, counts }: CountedWords, at: number): WordCounts {
 }
 
 type Words = ReturnType<typeof openWords>;
-/** The words of a build. */
+/** The word index of a build. */
 const openWords = (source: Source, manifest: EngineManifest) =>
   openWordIndex(source, manifest, { read: readCounts, bytesPerByte: SHARD_BYTES, wordAt });

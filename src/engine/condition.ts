@@ -1,10 +1,10 @@
-/** The two languages of data that engines are asked in: which jobs (`Condition`), and what each is worth (`Score`). */
+/** The query language for engines: which jobs (`Condition`), and their scores (`Score`). */
 import type { Facet } from '../filters/facets.ts';
 import { type Bound, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { isMarker } from '../search/marker-terms.ts';
 import type { WordCounts } from '../search/term.ts';
 
-/** Fields that tell jobs apart beside their values of filters. */
+/** Fields of a document besides the filters' values. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
 /** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
@@ -17,8 +17,8 @@ export const NUMBER_FIELDS: readonly string[] = [
 ];
 
 /**
- * Which jobs are meant: all that an engine has to understand of a search. Words are the index's, values the filters'
- * own; nothing is compared but whole.
+ * Selects jobs: all that an engine must understand of a search. Words are those of the index and values those of
+ * the filters; all comparisons are exact.
  */
 export type Condition =
   | { all: readonly Condition[] }
@@ -26,33 +26,33 @@ export type Condition =
   | { none: readonly Condition[] }
   | WordsCondition
   | { field: ValueField; values: readonly string[] }
-  /** The number is one of `NUMBER_FIELDS`, or one with a point, of which only the part before it is known. */
+  /** The number is one of `NUMBER_FIELDS`, or a name with a dot whose first part is one. */
   | Bound
-  /** Words that follow each other in the title or the description. */
+  /** Consecutive words in the title or the description. */
   | { phrase: readonly string[] };
 
-/** Jobs that have one of some words, or one that begins so. */
+/** Jobs with one of some words or prefixes. */
 export interface WordsCondition {
   words: readonly string[];
   beginnings: readonly string[];
-  /** Only where it is their best field (see `FIELDS`). */
+  /** Only where this is the word's best field (see `FIELDS`). */
   in?: number;
 }
 
-/** The worth of jobs, exactly: sums and products of few numbers. A job that is worth nothing is not found. */
+/** Scores jobs exactly, by sums and products of few numbers. A job with score 0 is not found. */
 export type Score =
   | { jobs: Condition; score: number }
-  /** The highest of these that a job has. */
+  /** The highest of a job's scores. */
   | { best: readonly Score[] }
-  /** All of these together; a job needs all of them. The job's score for `more` is added. */
+  /** The sum of all scores, each required. The job's score for `more` is added. */
   | { sum: readonly Score[]; more?: readonly Score[] }
-  /** The score, times the factor of the first condition that a job meets. */
+  /** The score, times the factor of the first condition that matches. */
   | { score: Score; times: readonly { jobs: Condition; factor: number }[] };
 
-/** A word of the index as documents have it: a marker begins with a blank there, so that no beginning of words finds it. */
+/** A word of the index as in documents: markers start with a blank, so that no prefix matches them. */
 export const wordInDocuments = (word: string): string => (isMarker(word) ? ` ${word}` : word);
 
-/** Jobs that have one of some words. */
+/** Jobs with one of some words. */
 export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCondition => ({
   words: words.map(({ word }) => wordInDocuments(word)),
   beginnings: [],
@@ -61,27 +61,27 @@ export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCo
 export const NO_JOBS: Condition = { any: [] };
 export const EVERY_JOB: Condition = { all: [] };
 
-/** Whether a condition lets every job pass. */
+/** Whether a condition matches every job. */
 export const isEvery = (one: Condition): boolean => 'all' in one && one.all.length === 0;
 
-/** Both: without a level for what says nothing. */
+/** Combines conditions with AND; flattens nested ones. */
 export function both(...conditions: readonly Condition[]): Condition {
   const all = conditions.flatMap((one) => ('all' in one ? one.all : [one]));
   return all.length === 1 ? all[0]! : { all };
 }
 
-/** One or the other. */
+/** Combines conditions with OR. */
 export const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? conditions[0]! : { any: conditions };
 
-/** The scores that a score is made of. */
+/** The parts of a score. */
 export function scoresIn(score: Score): readonly Score[] {
   if ('jobs' in score) return [];
   if ('best' in score) return score.best;
   return 'sum' in score ? [...score.sum, ...(score.more ?? [])] : [score.score];
 }
 
-/** The conditions of a score: those of jobs with a score of their own, and those of factors. */
+/** All conditions in a score, including those of factors. */
 export const conditionsIn = (score: Score): Condition[] => [
   ...('jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsIn)),
   ...('times' in score ? score.times.map(({ jobs }) => jobs) : []),
@@ -96,7 +96,7 @@ export function jobsWith(score: Score): Condition {
   return jobsWith(score.score);
 }
 
-/** Without those that find only what another of them finds: it and something else. */
+/** Removes conditions that imply another one: in an OR they find nothing more. */
 function withoutParts(conditions: readonly Condition[]): Condition[] {
   const keys = new Set(conditions.map((one) => JSON.stringify(one)));
   return conditions.filter(
@@ -104,7 +104,7 @@ function withoutParts(conditions: readonly Condition[]): Condition[] {
   );
 }
 
-/** The most that a job can be worth. */
+/** The highest possible score. */
 export function highestOf(score: Score): number {
   if ('jobs' in score) return score.score;
   if ('best' in score) return Math.max(0, ...score.best.map(highestOf));

@@ -1,4 +1,4 @@
-/** Answers of an engine, and of the words of a build, about a query while it is resolved. */
+/** Answers questions of the query resolver from an engine and the words of a build. */
 import { inSteps } from '../lib/step.ts';
 import type { QuerySource, TermSet } from '../search/query-source.ts';
 import type { Term, WordCounts } from '../search/term.ts';
@@ -15,22 +15,22 @@ import { type EngineFilters, resolveFilters } from './filters.ts';
 import { boundedStore } from '../lib/cache.ts';
 import type { BuildFiles } from './build-files.ts';
 
-/** The questions of one search. */
+/** What one search uses to query. */
 export interface Asking {
   engine: Engine;
   files: BuildFiles;
-  /** Exact; what was counted before is known, and what is asked for at the same time is one request. */
+  /** An exact count. Earlier counts are cached, and simultaneous ones are batched. */
   count: (condition: Condition) => Promise<number>;
-  /** After whose abort nothing more is asked. */
+  /** Stops further requests when aborted. */
   signal?: AbortSignal | undefined;
 }
 
-/** Bytes of memory for counts that are kept: strangers choose how long a condition is. */
+/** Bytes of cached counts: clients determine the length of conditions. */
 const CAPACITY = 4_000_000;
 
 /**
- * Makes what one search asks with. Counts are those of one version, so they are kept from search to search; requests are not
- * shared, because at the edge what one began another cannot wait for.
+ * Creates the query functions for each search. Counts belong to one version, so searches share the cache; they do
+ * not share requests, because at the edge one request cannot wait for another's promise.
  */
 export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
   const known = boundedStore<number>({ capacity: CAPACITY, sizeOf: () => 0 });
@@ -53,7 +53,7 @@ export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Askin
   };
 }
 
-/** Answers questions that are asked at the same time with one. */
+/** Batches simultaneous calls into one. */
 export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   let waiting: { keys: K[]; answers: Promise<readonly V[]> } | undefined;
   return async (key) => {
@@ -71,10 +71,10 @@ export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>):
   };
 }
 
-/** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */
+/** All sets of this many terms are counted at once; with more terms, only sets whose subsets have jobs. */
 const MOST_AT_ONCE = 6;
 
-/** Asks an engine and the words of a build. */
+/** Answers from an engine and the words of a build. */
 export function engineSource({ engine, files, count, signal }: Asking): QuerySource {
   const source: Omit<QuerySource, 'step'> = {
     ...files.words,
@@ -95,7 +95,7 @@ export function engineSource({ engine, files, count, signal }: Asking): QuerySou
         engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]),
         files.columns(['countries']),
       ]);
-      // Among equals the one that more jobs have, as in the index of files.
+      // Of equals the country with more jobs overall, as in the file index.
       const [first] = [...found!].sort(
         ([a, n], [b, m]) => m - n || countries!.codeOf(a) - countries!.codeOf(b),
       );
@@ -110,7 +110,7 @@ const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condi
   ...(field !== undefined && { in: field }),
 });
 
-/** Which sets of terms jobs have: counted from those of one term on, and without what larger sets have of them. */
+/** Finds which sets of terms jobs contain: counts them from single terms up, then subtracts the larger sets. */
 async function setsOf(
   terms: readonly Term[],
   count: (condition: Condition) => Promise<number>,
@@ -135,7 +135,7 @@ async function setsOf(
       );
     }
   const sets = [...having].filter(([, jobs]) => jobs > 0);
-  // The largest first: what those that are larger have is known then.
+  // The largest first, because smaller sets depend on them.
   sets.sort(([a], [b]) => bits(b) - bits(a));
   const exact = new Map<number, number>();
   for (const [set, jobs] of sets) {
@@ -155,13 +155,13 @@ async function setsOf(
 
 const bits = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
-/** A query with nothing left to be understood. */
+/** A fully resolved query. */
 export interface OpenedQuery {
   query: SearchQuery;
   filters: EngineFilters;
   /** Undefined without words. */
   words?: OpenedWords | undefined;
-  /** The jobs that pass words and filters, or all filters but one. */
+  /** The jobs that match words and filters, optionally without one filter. */
   found: (without?: FilterName) => Condition;
 }
 export interface OpenedWords {
@@ -169,7 +169,7 @@ export interface OpenedWords {
   ranked: Ranked;
 }
 
-/** Finds what a query asks for; rejects with `UnknownPlace`. */
+/** Resolves a query; rejects with `UnknownPlace`. */
 export async function openQuery(
   asking: Asking,
   query: SearchQuery,
@@ -190,7 +190,7 @@ export async function openQuery(
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
 
-/** Finds what the words of a query ask for. */
+/** Resolves the words of a query. */
 export async function openWordsOf(
   asking: Asking,
   query: AskedText,
@@ -201,7 +201,7 @@ export async function openWordsOf(
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
 }
 
-/** The jobs that pass the filters of tiers, and those that are left out. */
+/** The jobs that pass the filters of tiers and exclusions. */
 async function limitsOf(asking: Asking, { tiers, counted = [], excluded }: ResolvedQuery): Promise<Limits> {
   const limits = new Map<readonly Filters[], Condition>();
   for (const filters of [
@@ -212,7 +212,7 @@ async function limitsOf(asking: Asking, { tiers, counted = [], excluded }: Resol
   return limits;
 }
 
-/** The jobs that pass some filters, or others. */
+/** The jobs that pass one of several sets of filters. */
 export async function passingAny({ files }: Asking, any: readonly Filters[]): Promise<Condition> {
   const passing = await Promise.all(
     any.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
@@ -220,7 +220,7 @@ export async function passingAny({ files }: Asking, any: readonly Filters[]): Pr
   return either(passing.map((one) => both(...one.passing.values())));
 }
 
-/** The jobs that have words and pass all filters but one. */
+/** The jobs that match the words and all filters, optionally without one. */
 export function foundBy(
   words: OpenedWords | undefined,
   { passing }: EngineFilters,

@@ -1,6 +1,4 @@
-/**
- * The interface between the search and a search engine: all that an engine must do, and the documents that it holds.
- */
+/** The interface between the search and an engine: the required operations, and the stored documents. */
 import type { Duplicate, FoundJob, HitDuplicates } from '../job/job.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
@@ -11,32 +9,32 @@ import { isPhraseGap } from '../search/phrase-finder.ts';
 import { plainSigns } from '../text/signs.ts';
 import { type Token, tokenize } from '../text/tokens.ts';
 
-/** A page of jobs. */
+/** A requested page of jobs. */
 export interface PageAsked {
   jobs: Condition;
-  /** The order, highest first, the newest of equals; only jobs with a score are found. Default: newest first. */
+  /** Sorts by this, highest first, newest of equals; excludes jobs without a score. By default newest first. */
   by?: Score | { number: string };
   offset: number;
   limit: number;
-  /** Whether all jobs that are one advert are one hit, the first. */
+  /** Whether the jobs of one advert become one hit, the first. */
   isCollapsed?: boolean;
-  /** The contents of pages are wanted for each, too. */
+  /** Whether to return page contents too. */
   isForPages?: boolean;
 }
 
 export interface EngineHit {
   posting: FoundJob;
-  /** Names the advert that it is with its duplicates; its own where it has none. */
+  /** Identifies the advert among its duplicates; the job's own id if it has none. */
   advert: string;
-  /** The places that it is at, as the filter of cities calls them. */
+  /** Its places, in the cities filter's spelling. */
   at: readonly string[];
-  /** Only for pages, where functions make some. */
+  /** Only for pages, if functions render them. */
   page?: DocumentPage;
-  /** Only when collapsed, and only if there are any. */
+  /** Only when collapsed and not empty. */
   twins?: HitDuplicates;
 }
 
-/** A job as the other jobs of its advert name it. */
+/** A job in the list of its advert's other jobs. */
 export const duplicateOf = ({ id, locations }: Duplicate): Duplicate => ({
   id,
   locations: locations.map(({ city, country }) => ({ city, country })),
@@ -44,111 +42,111 @@ export const duplicateOf = ({ id, locations }: Duplicate): Duplicate => ({
 
 export interface EnginePage {
   hits: EngineHit[];
-  /** How many hits there are on all pages. */
+  /** Number of hits on all pages. */
   total: number;
 }
 
-/** How many jobs have each value of a field. */
+/** Requests the number of jobs for each value of a field. */
 export interface ValuesAsked {
   jobs: Condition;
   field: ValueField;
-  /** At least so many of the most frequent ones, and all that are as frequent as the last of them. */
+  /** Returns at least this many of the most frequent values, and all that equal the last one. */
   limit: number;
-  /** These too. */
+  /** Values to return in any case. */
   always?: readonly string[];
 }
 
 /**
- * The operations of a search engine for a search: it finds, counts and sorts the jobs of one version of its index. All
- * numbers are exact. Rejects with `EngineUnavailable`.
+ * What a search needs from an engine: finding, counting and sorting jobs of one index version. All numbers are
+ * exact. Rejects with `EngineUnavailable`.
  */
 export interface Engine {
   count: (conditions: readonly Condition[]) => Promise<number[]>;
-  /** The highest score of the jobs that meet each condition; 0 where there are none. */
+  /** The highest score of the jobs that match each condition; 0 if there are none. */
   highest: (asked: readonly { jobs: Condition; score: Score }[]) => Promise<number[]>;
   pages: (asked: readonly PageAsked[]) => Promise<EnginePage[]>;
   values: (asked: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
-  /** Whether all copies of the index are there, or some have been lost with a machine. */
+  /** Whether all copies of the index are available, or some are missing. */
   health: () => Promise<'available' | 'degraded'>;
 }
 
-/** Gives an engine to each answer: all that this asks has one limit of time. */
+/** Opens an engine for one answer, whose requests share one time limit. */
 export type OpenEngine = () => Engine;
 
-/** How long one answer may take of an engine, with all that it asks. */
+/** Time limit of all engine requests for one answer. */
 export const LIMIT_MS = 10_000;
 
-/** The engine does not answer, or not with all of its data. */
+/** The engine does not answer, or only with part of its data. */
 export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';
 }
 
-/** It has no room for more work now: what is asked later may be done. */
+/** The engine is overloaded; later requests may succeed. */
 export class EngineBusy extends EngineUnavailable {}
 
-/** The index is gone, or is another one than a build left there. */
+/** The index is missing or not the one that a build created. */
 export class WrongIndex extends EngineUnavailable {}
 
-/** The contents of a job's page besides its job: found by the build, which knows all jobs. */
+/** The contents of a job's page besides the job, computed by the build, which knows all jobs. */
 export interface DocumentPage {
-  /** See `JobPageData`: the slug is "" where there is none, `label` where it is another one than the value. */
+  /** See `JobPageData`: `slug` is "" for none; `label` is set if it differs from the value. */
   values: [facet: Facet, value: string, slug: string, label?: string][];
   partsOfCities: string[];
-  /** The occupations that the title names: their rows, and their ids at ESCO. */
+  /** The occupations that the title names: row, and id at ESCO. */
   occupations: [row: number, id: string][];
   pageCheckedAt?: string;
   map?: JobMap;
 }
 
 /**
- * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages
- * show besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their
- * names; of names with a point ("pay.CHF") an object by the part after it.
+ * A job as stored in an engine. Fields are those of `Condition`; engines return only `posting` (for answers),
+ * `page` (for pages), `at` and `advert`. It also has the numbers of `STATED_TABLE` by name; for names with a dot
+ * ("pay.CHF") an object by the part after it.
  */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;
-  /** Names the advert that it is together with its duplicates: the least of their ids. */
+  /** Identifies the advert among its duplicates: the lowest of their ids. */
   advert: string;
-  /** The words of the index that find it, as `wordInDocuments` has them, by their best field for it (see `FIELDS`). */
+  /** The index words that find it, as from `wordInDocuments`, by their best field (see `FIELDS`). */
   words: readonly (readonly string[])[];
-  /** The text for phrases: words that follow each other, with blanks between them. */
+  /** The texts for phrases: consecutive words, separated by blanks. */
   phrases: readonly string[];
-  /** How many words its title has. */
+  /** Number of words in its title. */
   titleWords: number;
-  /** The places that it is at, as the filter of cities calls them. */
+  /** Its places, in the cities filter's spelling. */
   at: readonly string[];
-  /** For a remote job the countries of its places, or "-" where it names none. */
+  /** For a remote job the countries of its places, or "-" if it names none. */
   remoteIn: readonly string[];
-  /** When it was added: days since 1970. */
+  /** When it was added, in days since 1970. */
   addedDay: number;
-  /** RFC 3339: newest first goes by day, then by this, then by id. */
+  /** RFC 3339. Newest first sorts by day, then by this, then by id. */
   publishedAt: string;
-  /** Which filters it states something for that people may want jobs without, and whether it has duplicates. */
+  /** The filters for which it states a value, and whether it has duplicates. */
   states: readonly (StatedFilter | 'twins')[];
-  /** The employer's own reference, which the job has in other languages too. */
+  /** The employer's reference, which other language versions share. */
   reference?: string;
   posting: FoundJob;
-  /** Where functions make pages. */
+  /** Only if functions render pages. */
   page?: DocumentPage;
 }
 
-/** The same as it is stored: see `IndexVersion`. */
+/** A document with its storage fields; see `IndexVersion`. */
 export interface StoredDocument extends EngineDocument {
-  /** Names the write that brought all of its domain at once. */
+  /** Identifies the write that stored all jobs of its domain together. */
   batch: string;
   version: number;
 }
 
 /**
- * Which documents of an index are the jobs of one build. An index may hold those of the next build too, which nobody sees
- * before that is published, and those that its domains had before: so what readers find changes with the files of a build
- * and not with the index.
+ * Which documents of an index are the jobs of one build. The index may also contain jobs of the next, unpublished
+ * build, and previous jobs of changed domains. So what readers see changes with the build's files, not with the
+ * index.
  */
 export interface IndexVersion {
   index: string;
-  /** Documents of later versions are not seen. */
+  /** Later versions are invisible. */
   number: number;
-  /** Nor those of these batches: what a domain had before it changed. */
+  /** Batches that are invisible: a domain's jobs before it changed. */
   stale: readonly string[];
 }
 
@@ -161,16 +159,16 @@ export const visible = ({ number, stale }: IndexVersion): Condition => ({
 });
 
 /**
- * The fault of an engine that gives no answer of its own, in words that follow its address: what it does, and what to
+ * Describes engine failures that come without a message, to follow the engine's address: what is wrong, and what to
  * do.
  */
 
-/** Most characters that are repeated from an answer. */
+/** Maximum number of characters quoted from a response. */
 export const MOST_SIGNS = 300;
 
 /**
- * The problem of a request that was not answered.
- * @param setting names the address
+ * Describes a request without a response.
+ * @param setting the setting with the address
  */
 export function wrongWithError(
   error: unknown,
@@ -189,13 +187,12 @@ export function wrongWithError(
 export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>
   `answers with something else than JSON: look whether ${setting} leads to it or to something before it`;
 
-/** The characters of a word, whatever is between. */
+/** The parts of a word, whatever separates them. */
 const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
 
 /**
- * A text as phrases are looked for in it where an index of positions does that: words with a blank between them, in
- * pieces that no phrase goes beyond. Words that can be read as one and as several ("front-end", "done.Then") have two,
- * or three.
+ * The texts in which engines search for phrases: words separated by blanks, in pieces that phrases do not cross.
+ * Words with several readings ("front-end", "done.Then") produce two or three texts.
  */
 export function phraseTexts(given: string): string[] {
   const text = plainSigns(given);

@@ -1,4 +1,4 @@
-/** The filters of a query as conditions for an engine. */
+/** Converts the filters of a query to conditions for an engine. */
 import type { Facet } from '../filters/facets.ts';
 import {
   type Asked,
@@ -16,10 +16,10 @@ import type { SearchQuery } from '../filters/query.ts';
 import type { BuildFiles } from './build-files.ts';
 import { type Condition, EVERY_JOB, type Score } from './condition.ts';
 
-/** How the field of remote jobs says that they name no country. */
+/** The value of `remoteIn` for jobs that name no country. */
 export const NO_COUNTRY = '-';
 
-/** The filters of a query, in the order in which ways out are named. */
+/** The filters of a query, in the order in which alternatives are offered. */
 export interface EngineFilters {
   passing: ReadonlyMap<FilterName, Condition>;
   near?: {
@@ -29,21 +29,21 @@ export interface EngineFilters {
   };
 }
 
-/** Jobs added at most so many days before the build. */
+/** Jobs added at most this many days before the build. */
 export const addedWithin = (days: number, builtAt: string): Condition => ({
   number: 'addedDay',
   min: dayOf(builtAt) - days,
 });
 
-/** Jobs that state nothing of what a filter compares. */
+/** Jobs without a value for a filter. */
 export const unstated = (filter: StatedFilter): Condition => ({
   none: [{ field: 'states', values: [filter] }],
 });
 
-/** Jobs that are one advert with others. */
+/** Jobs with duplicates. */
 export const WITH_TWINS: Condition = { field: 'states', values: ['twins'] };
 
-/** Finds which jobs each filter of a query lets pass; rejects with `UnknownPlace`. */
+/** Resolves each filter of a query to a condition; rejects with `UnknownPlace`. */
 export async function resolveFilters(query: SearchQuery, files: BuildFiles): Promise<EngineFilters> {
   const passing = new Map<FilterName, Condition>();
   const { builtAt } = files.manifest;
@@ -71,7 +71,7 @@ export async function resolveFilters(query: SearchQuery, files: BuildFiles): Pro
   return { passing, ...(near && { near }) };
 }
 
-/** The jobs whose numbers are within the bounds; undefined where the filter leaves none out. */
+/** The jobs within a filter's bounds; undefined if it excludes none. */
 function statedJobs<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
@@ -83,14 +83,14 @@ function statedJobs<F extends StatedFilter>(
   return typeof asked === 'object' && asked.unstated ? { any: [stated, unstated(filter)] } : stated;
 }
 
-/** Those of some values that the build has, as it spells them. */
+/** Filters values to those of the build, in its spelling. */
 async function knownValues(facet: Facet, given: readonly string[], files: BuildFiles) {
   const { values, codeOf } = (await files.columns([facet]))[facet]!;
   const codes = given.map(codeOf).filter((code) => code >= 0);
   return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
 }
 
-/** The same of regions, of which some are no values but made of others: see `withAreas`. */
+/** The same for regions, some of which are areas made of other values: see `withAreas`. */
 export async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
   const known = await knownValues('regions', given, files);
   const facets = ['countries', 'regions', 'cities'] as const;
@@ -109,7 +109,7 @@ export async function regionsWithAreas(given: readonly string[], files: BuildFil
   return parts.length > 0 ? { any: [known, ...parts] } : known;
 }
 
-/** No radius is larger. */
+/** The maximum radius. */
 const FARTHEST = 500;
 
 async function nearOf(
@@ -136,7 +136,7 @@ async function nearOf(
   };
 }
 
-/** The nearest is worth most, remote jobs least. */
+/** Scores by distance: the nearest highest, remote jobs lowest. */
 function byDistance(kilometres: ReadonlyMap<string, number>, remote: readonly Condition[]): Score {
   const rings = Map.groupBy(kilometres.keys(), (name) => kilometres.get(name)!);
   return {

@@ -1,6 +1,6 @@
 /**
- * The door to engines: the rest of the code knows a search (`Search`) and the contents of pages (`PageSource`), and takes
- * both from here when an engine holds the jobs. scripts/tools/check-imports.ts keeps it the only one.
+ * The entry point of engines. If an engine holds the jobs, the rest of the code gets its search (`Search`) and page
+ * contents (`PageSource`) here. scripts/tools/check-imports.ts enforces that.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
@@ -16,7 +16,7 @@ import { meilisearchEngine } from './meilisearch.ts';
 import { openSearchClient } from './opensearch-client.ts';
 import { openSearchEngine } from './opensearch.ts';
 
-/** The engines that can hold the jobs of a build in place of files. */
+/** The engines that can hold the jobs of a build instead of files. */
 export const ENGINES = ['meilisearch', 'opensearch'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
@@ -25,25 +25,25 @@ export interface DeployedEngine extends IndexVersion {
   kind: EngineKind;
 }
 
-/** How functions reach it: settings of the host, because what is deployed anybody can read. */
+/** How functions reach the engine. These are settings of the host, because deployed files are public. */
 export interface EngineEnv {
   /** The nodes, separated by commas. */
   OPENSEARCH_URLS?: string | undefined;
   OPENSEARCH_USERNAME?: string | undefined;
   OPENSEARCH_PASSWORD?: string | undefined;
   MEILI_URL?: string | undefined;
-  /** A key that may search, and no more. */
+  /** A key with search permission only. */
   MEILI_SEARCH_KEY?: string | undefined;
-  /** Trusts an authority of the operator's own, which only Node can. */
+  /** A fetch that trusts the operator's certificate authority, on Node only. */
   engineFetch?: typeof fetch | undefined;
 }
 
 export { EngineUnavailable, type OpenEngine } from './engine.ts';
 
 /**
- * Opens what a site asks the engine that holds its jobs.
- * @param source the files of the build, which have words and what values are called
- * @param pages what files say of pages
+ * Opens the search and page contents of a site whose jobs are in an engine.
+ * @param source the build's files, with words and names of values
+ * @param pages the page contents in files
  */
 export function openEngineSite(
   deployed: DeployedEngine,
@@ -81,7 +81,7 @@ function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
   };
 }
 
-/** How OpenSearch is reached. */
+/** Connection options of OpenSearch. */
 export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchClient>[0] => ({
   urls: (env.OPENSEARCH_URLS ?? '').split(',').map((url) => url.trim()).filter(Boolean), // prettier-ignore
   username: env.OPENSEARCH_USERNAME || undefined,
@@ -89,7 +89,7 @@ export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchC
   ...(env.engineFetch && { fetch: env.engineFetch }),
 });
 
-/** How Meilisearch is reached with a key. */
+/** Connection options of Meilisearch for a key. */
 export const meilisearchOptions = (
   { MEILI_URL = '', engineFetch }: EngineEnv,
   key: string | undefined,

@@ -3,16 +3,16 @@ import { EngineUnavailable, LIMIT_MS, WrongIndex, wrongWithError, MOST_SIGNS, no
 export interface MeilisearchOptions {
   url: string;
   key?: string | undefined;
-  /** Where the key comes from. Default: MEILI_KEY. */
+  /** The setting with the key, MEILI_KEY by default. */
   keySetting?: KeySetting;
-  /** Default: the global one. */
+  /** Defaults to the global one. */
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
 
 /**
- * Asks a server; rejects with `EngineUnavailable` when it does not answer. Text is sent as lines of JSON.
- * @param end when it must have answered, by the clock; default in `timeoutMs`
+ * Sends a request; rejects with `EngineUnavailable` if there is no answer. A string body is sent as lines of JSON.
+ * @param end deadline as a timestamp; defaults to `timeoutMs` from now
  */
 export type AskMeilisearch = (
   method: string,
@@ -21,10 +21,10 @@ export type AskMeilisearch = (
   end?: number,
 ) => Promise<object>;
 
-/** The server answers, but not with this key. */
+/** The server answers, but rejects the key. */
 export class KeyRefused extends EngineUnavailable {}
 
-/** A client that never says the key. */
+/** Creates a client whose errors never contain the key. */
 export function meilisearchClient({
   url,
   key,
@@ -32,7 +32,7 @@ export function meilisearchClient({
   fetch: send = fetch,
   timeoutMs = LIMIT_MS,
 }: MeilisearchOptions): AskMeilisearch {
-  // A text that no header can carry is named in the caller's error.
+  // Fail early: the error for an invalid header value would contain the key.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new EngineUnavailable(
       'The key for Meilisearch has signs that no key can have. Look for blanks and line ends in it.',
@@ -44,10 +44,10 @@ export function meilisearchClient({
       const response = await send(`${address}${path}`, {
         method,
         signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
-        // Elsewhere nobody is told the key.
+        // Other hosts must not receive the key.
         redirect: 'manual',
         headers: {
-          // It takes ten times as long to pack an answer as to find it.
+          // Compressing a response takes ten times as long as finding it.
           'Accept-Encoding': 'identity',
           'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
           ...(key !== undefined && { Authorization: `Bearer ${key}` }),
@@ -67,7 +67,7 @@ export function meilisearchClient({
   };
 }
 
-/** Undefined for what is none in JSON. */
+/** Undefined unless the text is a JSON object. */
 function objectIn(text: string): object | undefined {
   try {
     const answer = JSON.parse(text) as unknown;
@@ -77,12 +77,12 @@ function objectIn(text: string): object | undefined {
   }
 }
 
-/** The error of an answer, or of a task. */
+/** The error of a response or a task. */
 export interface MeilisearchError {
   message?: string;
   code?: string;
 }
-/** The setting that a key is in. */
+/** The setting with the key. */
 export type KeySetting = 'MEILI_KEY' | 'MEILI_SEARCH_KEY';
 
 const MEND_KEY: Record<KeySetting, string> = {
@@ -93,7 +93,7 @@ const MEND_KEY: Record<KeySetting, string> = {
 
 const isKeyRefused = (status: number): boolean => status === 401 || status === 403;
 
-/** The problem of an answer that is no success, or not in JSON. */
+/** Describes a response that is unsuccessful or not JSON. */
 function wrongWithAnswer(
   status: number,
   text: string,
@@ -113,17 +113,17 @@ function wrongWithAnswer(
   return `answers ${status}: look whether MEILI_URL leads to it, and at its log (${said})`;
 }
 
-/** Whether an index is gone, or has not the fields that searches need. */
+/** Whether an index is missing, or lacks fields that searches need. */
 const isWrongIndex = (error: MeilisearchError | undefined): boolean =>
   /^(index_not_found$|invalid_search_)/.test(error?.code ?? '');
 
-/** The problem of a task that was not done. */
+/** Describes a failed task. */
 export const wrongWithTask = (uid: number, error: MeilisearchError | null): string =>
   error && isDiskFull(error)
     ? wrongWithDisk((error.message ?? '').slice(0, MOST_SIGNS))
     : `did not do its task ${uid}: look at its log (${(error?.message ?? 'it was canceled').slice(0, MOST_SIGNS)})`;
 
-/** Where it is full in the middle of its work, the server says that it could not read or write. */
+/** When the disk fills up during work, the server reports an I/O error. */
 const isDiskFull = (error: MeilisearchError | undefined): boolean =>
   /^(no_space_left_on_device|io_error)$/.test(error?.code ?? '');
 const wrongWithDisk = (said: string): string =>

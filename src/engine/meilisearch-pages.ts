@@ -1,7 +1,7 @@
 /**
- * Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. A score becomes steps, best
- * first: each a condition whose jobs are all worth the same. They are counted until it is known on which of them a page
- * lies, and the page is read from these, each newest first. A few jobs are put in order one by one instead
+ * Pages of jobs from Meilisearch, which filters and counts but cannot compute scores. A score becomes steps, best
+ * first: each a condition whose jobs all have the same score. They are counted until it is known which steps a page
+ * spans, and the page is read from these, each newest first. Small sets of jobs are sorted individually instead
  * (meilisearch-scores.ts).
  */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
@@ -28,25 +28,25 @@ import { WITH_TWINS } from './filters.ts';
 import { decodeValue, type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
 
-/** Jobs that are all worth the same. No job is on two steps of a score. */
+/** Jobs with the same score. The steps of a score are disjoint. */
 interface Step {
   jobs: Condition;
   score: number;
 }
 
-/** Longer lists keep the best. */
+/** Longer lists keep the best steps. */
 const MOST_STEPS = 1000;
 
 /**
- * The steps of a score, best first. Where a score is the best of several, a job must get most of the one that can be highest,
- * as it does of the first tier of a search that it is in; and factors must be the largest first.
- * @param count says how many jobs there are, so that what no job has makes no steps with others
+ * Converts a score to steps, best first. In a `best` score, a job must get its score from the part with the highest
+ * maximum, as from the first matching tier of a search; `times` must start with the largest factors.
+ * @param count counts jobs, so that conditions without jobs produce no steps
  */
 export async function stepsOf(
   score: Score,
   count: (jobs: readonly Condition[]) => Promise<number[]>,
 ): Promise<Step[]> {
-  // A list by itself is as quickly counted when its steps are: few of them may be needed.
+  // The steps of a plain list are counted anyway, and few of them may be needed.
   const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
   const parts = isList ? [] : conditionsIn(score).filter((jobs) => !isEvery(jobs));
   const counts = await count(parts);
@@ -54,7 +54,7 @@ export async function stepsOf(
   return inOrder(stepsIn(score, empty)).filter((step) => step.score > 0);
 }
 
-/** @param empty what no job has */
+/** @param empty conditions without jobs */
 function stepsIn(score: Score, empty: ReadonlySet<Condition>): Step[] {
   const eachIn = (scores: readonly Score[]): Step[][] => scores.map((one) => stepsIn(one, empty));
   if ('jobs' in score) return empty.has(score.jobs) ? [] : [score];
@@ -89,7 +89,7 @@ const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => (
   score,
 });
 
-/** The steps of jobs that are on a step of each. */
+/** Intersects the steps of two scores. */
 function together(a: readonly Step[], b: readonly Step[], worth: (x: number, y: number) => number): Step[] {
   const steps = a.flatMap((one) =>
     b.map((other) => ({ jobs: both(one.jobs, other.jobs), score: worth(one.score, other.score) })),
@@ -97,7 +97,7 @@ function together(a: readonly Step[], b: readonly Step[], worth: (x: number, y: 
   return inOrder(steps).slice(0, MOST_STEPS);
 }
 
-/** Those that are worth the same are one step. */
+/** Merges steps with the same score and sorts them. */
 function inOrder(steps: readonly Step[]): Step[] {
   const byScore = Map.groupBy(steps, ({ score }) => score);
   return [...byScore]
@@ -105,9 +105,9 @@ function inOrder(steps: readonly Step[]): Step[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Jobs of more steps come after the others, newest first. */
+/** Limit of counted steps; jobs of later ones follow, newest first. */
 const MOST_COUNTED = 600;
-/** Steps that are counted at a time. */
+/** Steps counted in one request. */
 const COUNTED_AT_ONCE = 20;
 
 const NEWEST = ['addedDay:desc', 'publishedAt:desc', 'id:asc'];
@@ -118,7 +118,7 @@ type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed' | 'isForPages'>
 const RETURNED = ['posting', 'at', 'advert'];
 const returned = ({ isForPages }: PageOf): string[] => (isForPages ? [...RETURNED, 'page'] : RETURNED);
 
-/** @param mostOrdered of so many jobs the exact order is made */
+/** @param mostOrdered maximum number of jobs to sort exactly */
 export async function readPage(
   search: SearchJobs,
   count: Engine['count'],
@@ -141,13 +141,13 @@ export async function readPage(
   return { hits: await withDuplicates(search, jobs, hits, adverts), total };
 }
 
-/** The adverts of jobs with duplicates: there are few of these, and of the others each is one of its own. */
+/** The adverts of jobs with duplicates, which are few. Every other job is its own advert. */
 const duplicatesAmong = (jobs: Condition): JobsAsked => ({
   jobs: both(jobs, WITH_TWINS),
   facets: ['advert'],
 });
 
-/** A page in the exact order. */
+/** Reads a page in exact order. */
 async function readBest(search: SearchJobs, jobs: Condition, score: Score, page: PageOf): Promise<Found[]> {
   const { offset, limit, isCollapsed } = page;
   const scored = await readScored(search, jobs, [{ jobs: EVERY_JOB, score }]);
@@ -164,7 +164,7 @@ async function readBest(search: SearchJobs, jobs: Condition, score: Score, page:
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Some of the jobs that meet a condition, in an order by fields. */
+/** Some of the jobs that match a condition, sorted by fields. */
 type Part = Required<Pick<JobsAsked, 'jobs' | 'sort' | 'limit' | 'offset'>>;
 
 async function readParts(search: SearchJobs, parts: readonly Part[], page: PageOf): Promise<Found[]> {
@@ -175,7 +175,7 @@ async function readParts(search: SearchJobs, parts: readonly Part[], page: PageO
   return found.flatMap(({ hits }) => hits);
 }
 
-/** The steps of a score that jobs have, best first: of at most so many as may be counted. */
+/** Yields the steps that have jobs, best first, up to the counting limit. */
 export async function* countedSteps(
   count: Engine['count'],
   jobs: Condition,
@@ -191,7 +191,7 @@ export async function* countedSteps(
   return undefined;
 }
 
-/** Which steps a page is made of, and what of each. */
+/** Determines the steps of a page, and the range of each. */
 async function partsOf(
   search: SearchJobs,
   count: Engine['count'],
@@ -208,7 +208,7 @@ async function partsOf(
     skipped = Math.max(0, skipped - hits);
   };
   const better: Condition[] = [];
-  /** The adverts of better jobs with duplicates, each of which is a hit already. */
+  /** The adverts of better jobs with duplicates, which are already hits. */
   const seen = new Set<string>();
   for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
     better.push(step.jobs);
@@ -228,8 +228,8 @@ const withoutAdverts = (jobs: Condition, adverts: readonly string[]): Condition 
   adverts.length > 0 ? both(jobs, { none: [{ field: 'advert', values: adverts }] }) : jobs;
 
 /**
- * Says of each hit which other jobs of its advert are found.
- * @param adverts of jobs with duplicates, with how many are found
+ * Adds to each hit the other found jobs of its advert.
+ * @param adverts adverts of jobs with duplicates, with the number of found jobs
  */
 async function withDuplicates(
   search: SearchJobs,

@@ -1,4 +1,4 @@
-/** The worth of few jobs: known from the ids of those that meet each part of a score. */
+/** Scores of small sets of jobs, computed from the ids that match each part of a score. */
 import { compareTexts } from '../lib/compare.ts';
 import { FIELDS } from '../search/term.ts';
 import { both, type Condition, conditionsIn, jobsWith, type Score, scoresIn } from './condition.ts';
@@ -7,7 +7,7 @@ import type { SearchJobs } from './meilisearch-search.ts';
 
 type Newness = Pick<EngineDocument, 'addedDay' | 'publishedAt' | 'id' | 'advert'>;
 
-/** One value of a document has all that the order of jobs needs, because to read a job is dear. */
+/** Combines what sorting needs in one value, because reading a job is expensive. */
 export const newnessOf = ({ addedDay, publishedAt, id, advert }: Newness): string =>
   [addedDay, publishedAt, id, advert].join('|');
 const readNewness = (value: string): Newness => {
@@ -19,15 +19,15 @@ const newestFirst = (a: Newness, b: Newness): number =>
 
 type Ids = ReadonlySet<string>;
 
-/** Some jobs, with what each is worth. */
+/** Jobs with their scores. */
 interface ScoredJobs {
-  /** The worth of those among the jobs that meet a condition, if there is any. */
+  /** The scores of the jobs that match a condition; only those with one. */
   worth: (jobs: Condition, score: Score) => ReadonlyMap<string, number>;
-  /** The best first, of equals the newest. */
+  /** Sorted by score, newest of equals. */
   ordered: (scores: ReadonlyMap<string, number>) => Newness[];
 }
 
-/** Reads what all jobs that meet a condition are worth; for as many as may be sent. */
+/** Reads the scores of all jobs that match a condition. Only for as many as may be sent. */
 export async function readScored(
   search: SearchJobs,
   jobs: Condition,
@@ -41,7 +41,8 @@ export async function readScored(
   const [all] = await search([{ jobs, facets: ['newness'] }]);
   const newness = [...all!.values['newness']!.keys()].map(readNewness).sort(newestFirst);
   const every: Ids = new Set(newness.map(({ id }) => id));
-  // Each part is looked for anew, first, because many find nothing; so what is asked of all must not be dear.
+  // The part comes first because many find nothing; the common condition is evaluated each time, so it must be
+  // cheap.
   const among: Condition = every.size < costOf(jobs) ? { field: 'id', values: [...every] } : jobs;
   const found = await search(
     [...parts.values()].map((part) => ({ jobs: both(part, among), facets: ['id'] })),
@@ -58,10 +59,10 @@ export async function readScored(
   };
 }
 
-/** The cost of finding a beginning, measured in words. */
+/** The cost of a prefix, measured in words. */
 const BEGINNING = 50;
 
-/** How long a condition takes, measured in values that are looked up. */
+/** The cost of a condition, measured in looked-up values. */
 const costOf = (condition: Condition): number =>
   partsOf(condition).reduce((sum, part) => {
     if ('field' in part) return sum + part.values.length;
@@ -72,7 +73,7 @@ const costOf = (condition: Condition): number =>
 
 const keyOf = (condition: Condition): string => JSON.stringify(condition);
 
-/** The single conditions to ask for; all, any and none are made of them. */
+/** The leaf conditions to query. */
 function partsOf(condition: Condition): Condition[] {
   if ('all' in condition) return condition.all.flatMap(partsOf);
   if ('any' in condition) return condition.any.flatMap(partsOf);

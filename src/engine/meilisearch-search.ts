@@ -1,4 +1,4 @@
-/** Questions to Meilisearch about the jobs of one version of an index. */
+/** A request to Meilisearch about the jobs of one index version. */
 import type { Condition, WordsCondition } from './condition.ts';
 import { type EngineDocument, EngineUnavailable, type IndexVersion, phraseTexts, visible } from './engine.ts';
 import type { AskMeilisearch } from './meilisearch-client.ts';
@@ -7,29 +7,29 @@ import { FIELDS } from '../search/term.ts';
 
 export interface JobsAsked {
   jobs: Condition;
-  /** Only one job of each advert: the first. */
+  /** Return only the first job of each advert. */
   distinct?: 'advert' | undefined;
   sort?: readonly string[];
-  /** Default: none, they are only counted. */
+  /** By default none: jobs are only counted. */
   limit?: number;
   offset?: number;
-  /** The fields that are wanted of each job. */
+  /** The fields to return for each job. */
   attributesToRetrieve?: readonly string[];
-  /** Fields whose values are counted. */
+  /** Fields whose values to count. */
   facets?: readonly string[];
 }
 
 interface JobsFound<T = unknown> {
-  /** Exact where no job is asked for. */
+  /** Exact if no jobs are requested. */
   total: number;
   hits: T[];
-  /** By field, how many jobs have each value. */
+  /** Number of jobs by field and value. */
   values: Record<string, Map<string, number>>;
 }
 
 export type SearchJobs = <T>(asked: readonly JobsAsked[]) => Promise<JobsFound<T>[]>;
 
-/** Parts of a request are done one after the other: more of them are another request beside it. */
+/** The server processes the parts of a request one after the other, so more are sent as parallel requests. */
 const MOST_PARTS = 40;
 
 interface Result<T> {
@@ -42,7 +42,7 @@ interface Result<T> {
 const isResult = ({ hits, totalHits, estimatedTotalHits }: Result<unknown>): boolean =>
   Array.isArray(hits) && typeof (totalHits ?? estimatedTotalHits) === 'number';
 
-/** Asks for the jobs of a version. */
+/** Searches the jobs of a version. */
 export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJobs {
   const seen = filterFor(visible(version));
   const searchPart = async <T>(part: readonly JobsAsked[]): Promise<JobsFound<T>[]> => {
@@ -50,7 +50,7 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
       indexUid: version.index,
       filter: [seen, filterFor(jobs)],
       ...others,
-      // Only so the total is exact.
+      // Only this makes the total exact.
       ...(limit === undefined ? { hitsPerPage: 0 } : { limit, offset: offset ?? 0 }),
     }));
     const { results } = (await ask('POST', '/multi-search', { queries })) as { results?: Result<T>[] };
@@ -76,14 +76,14 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
   };
 }
 
-/** Bytes of memory for the ids of jobs that are kept. */
+/** Bytes of cached job ids. */
 const CAPACITY = 8_000_000;
-/** The entry of a list for each of its texts. */
+/** An array slot for each text. */
 const PLACE_BYTES = 8;
-/** Jobs that are read at a time. */
+/** Jobs read at a time. */
 const AT_A_TIME = 500;
 
-/** The ids of the jobs with a phrase, for one version of an index. */
+/** A cache of the ids of jobs with a phrase, for one index version. */
 export type KeptPhrases = ReturnType<typeof boundedCache<string[]>>;
 export const keptPhrases = (): KeptPhrases =>
   boundedCache({
@@ -92,8 +92,8 @@ export const keptPhrases = (): KeptPhrases =>
   });
 
 /**
- * Puts the jobs that have them in place of longer phrases: of those that have each two of the words behind each other
- * the texts are read.
+ * Replaces phrases of three or more words by the matching jobs: reads the texts of the jobs that contain each pair
+ * of adjacent words.
  */
 export function phraseReader(
   search: SearchJobs,
@@ -130,20 +130,19 @@ export function phraseReader(
   return read;
 }
 
-/** Meilisearch looks at no more of a value, in bytes. */
+/** Meilisearch ignores the rest of a value, in bytes. */
 const MOST_BYTES = 468;
 
 /**
- * A value as Meilisearch holds it. It takes capitals for small letters, and signs for others that look alike: so all
- * but small letters of ASCII, digits and a few signs are their numbers. Texts with the same beginning are still found
- * by it.
+ * Encodes a value for Meilisearch, which ignores case and folds similar characters: everything except lower-case
+ * ASCII letters, digits and a few signs becomes its code. Prefixes still match.
  */
 export function encodeValue(value: string): string {
   const encoded = value.replace(/[^a-z0-9.:+#%-]/g, (unit) => `_${hex(unit.charCodeAt(0), 4)}`);
   return encoded.length <= MOST_BYTES ? encoded : `__${digestOf(value)}${encoded}`;
 }
 
-/** The value itself. */
+/** Decodes a value. */
 export const decodeValue = (encoded: string): string =>
   encoded
     .replace(/^__.{16}/, '')
@@ -151,7 +150,7 @@ export const decodeValue = (encoded: string): string =>
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0');
 
-/** Tells long values apart that begin alike; nobody gains by making two the same. */
+/** Tells apart long values with the same beginning; collisions benefit nobody. */
 function digestOf(value: string): string {
   let [a, b] = [1, 2];
   for (let i = 0; i < value.length; i++) {
@@ -161,17 +160,17 @@ function digestOf(value: string): string {
   return hex(a >>> 0, 8) + hex(b >>> 0, 8);
 }
 
-/** Words that follow each other are one value. */
+/** Adjacent words as single values. */
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]!} ${word}`);
 
-/** The fields of the words, by their best one. */
+/** The fields for words, one for each best field. */
 export const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 
 const EVERY = 'NOT id IN []';
 const NOTHING = 'id IN []';
 
-// An encoded value needs no more care: there is no quotation mark in it.
+// Encoded values need no escaping: they contain no quotation marks.
 const listOf = (values: readonly string[]): string =>
   `[${values.map((value) => `"${encodeValue(value).slice(0, MOST_BYTES)}"`).join(',')}]`;
 
@@ -179,8 +178,8 @@ const joined = (parts: readonly string[], by: 'AND' | 'OR', none: string): strin
   parts.length === 0 ? none : parts.length === 1 ? parts[0]! : `(${parts.join(` ${by} `)})`;
 
 /**
- * Finds the jobs that meet a condition; for phrases of three words and more also those that have each two of the words
- * behind each other.
+ * Converts a condition to a filter. For phrases of three or more words it also matches jobs that only contain each
+ * pair of adjacent words.
  */
 export function filterFor(condition: Condition): string {
   if ('all' in condition) return joined(condition.all.map(filterFor), 'AND', EVERY);
@@ -194,7 +193,7 @@ export function filterFor(condition: Condition): string {
     );
   if ('number' in condition) {
     const { number, min, max } = condition;
-    // Only the name of a currency comes from outside.
+    // Only the currency in a name comes from outside.
     if (!/^[\w.]+$/.test(number)) return NOTHING;
     const bounds = [
       ...(min === undefined ? [] : [`${number} >= ${min}`]),

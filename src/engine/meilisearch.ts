@@ -12,13 +12,13 @@ import {
 } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
 
-/** More jobs are not put in order one by one: to send an id takes longer than to count some steps. */
+/** Maximum number of jobs to sort individually: beyond it, sending ids takes longer than counting steps. */
 const MOST_ORDERED = 1500;
 
 /**
- * The jobs of one version of an index.
- * @param options.phrases kept from answer to answer
- * @param options.mostOrdered of so many jobs the exact order is made here, of their ids; more are ordered by steps
+ * Opens the jobs of one index version.
+ * @param options.phrases cached between answers
+ * @param options.mostOrdered maximum number of jobs to sort exactly by their ids; more are sorted by steps
  */
 export function meilisearchEngine(
   ask: AskMeilisearch,
@@ -47,7 +47,7 @@ export function meilisearchEngine(
     },
     async values(asked) {
       const all = await withPhrases(asked);
-      // The fields of the same jobs are counted together.
+      // Count the fields of the same jobs together.
       const groups = Map.groupBy(all, ({ jobs }) => JSON.stringify(jobs));
       const keys = [...groups.keys()];
       const found = await search(
@@ -70,7 +70,7 @@ async function highestOf(
   const counts = await count(asked.map(({ jobs, score }) => both(jobs, jobsWith(score))));
   const all = asked.map((one, i) => ({ ...one, i, found: counts[i]! })).filter(({ found }) => found > 0);
   const highest = counts.map(() => 0);
-  /** As many together as may be read at once. */
+  /** Batches within the limit of jobs to read at once. */
   const groups: (typeof all)[] = [];
   let room = 0;
   for (const one of all) {

@@ -1,20 +1,20 @@
 import { EngineBusy, EngineUnavailable, LIMIT_MS, noJson, wrongWithError, MOST_SIGNS } from './engine.ts';
 
 export interface OpenSearchOptions {
-  /** The nodes of a cluster; each can be asked. */
+  /** The nodes of a cluster, each of which can answer. */
   urls: readonly string[];
   username?: string | undefined;
   password?: string | undefined;
-  /** Default: the global one. */
+  /** Defaults to the global one. */
   fetch?: typeof fetch;
   /** For all nodes together. */
   timeoutMs?: number;
 }
 
 /**
- * Asks a cluster; rejects with `EngineUnavailable` when no node answers, `EngineBusy` when the last one has no room.
- * @param wrongWith what is wrong with an answer, where another node may have a better one
- * @param end when a node must have answered, by the clock; default in `timeoutMs`
+ * Sends a request; rejects with `EngineUnavailable` if no node answers, `EngineBusy` if the last one is overloaded.
+ * @param wrongWith describes problems of a response that another node may not have
+ * @param end deadline as a timestamp; defaults to `timeoutMs` from now
  */
 export type AskOpenSearch = (
   method: string,
@@ -24,11 +24,11 @@ export type AskOpenSearch = (
   end?: number,
 ) => Promise<unknown>;
 
-/** Failures that another node may not have: this one is starting, stopping or full. */
+/** Failures that another node may not have: this one is starting, stopping or overloaded. */
 const TRY_OTHERS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const BUSY = 429;
 
-/** A client that asks the next node when one does not answer. */
+/** Creates a client that falls back to the next node. */
 export function openSearchClient({
   urls,
   username,
@@ -45,14 +45,14 @@ export function openSearchClient({
     for (let tried = 0; tried < urls.length; tried++) {
       const at = (first + tried) % urls.length;
       const address = urls[at]!.replace(/\/$/, '');
-      // A machine that is gone without a word takes its part of the time, and leaves the others theirs.
+      // Split the remaining time, so that an unreachable node leaves some for the others.
       const signal = AbortSignal.timeout(Math.max(1, Math.ceil((end - Date.now()) / (urls.length - tried))));
       isBusy = false;
       try {
         const response = await send(`${address}${path}`, {
           method,
           signal,
-          // Elsewhere nobody is told the password.
+          // Other hosts must not receive the password.
           redirect: 'manual',
           headers: {
             'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
@@ -78,7 +78,7 @@ export function openSearchClient({
             : wrongWithError(error, 'OPENSEARCH_URLS', timeoutMs);
         wrong = `OpenSearch at ${address} ${said}`;
       }
-      // A request at the same time has perhaps gone on already.
+      // A concurrent request may have moved on already.
       if (present === at) present = (at + 1) % urls.length;
     }
     throw new (isBusy ? EngineBusy : EngineUnavailable)(`${wrong} (${method} ${path}).`);
@@ -89,7 +89,7 @@ interface ErrorAnswer {
   error?: { type?: string; reason?: string } | string;
 }
 
-/** The problem of an answer that is no success. */
+/** Describes an unsuccessful response. */
 function wrongWithAnswer(status: number, text: string): string {
   if (status >= 300 && status < 400)
     return `sends on to another address (${status}): OPENSEARCH_URLS must name the nodes themselves`;
@@ -105,7 +105,7 @@ function wrongWithAnswer(status: number, text: string): string {
   return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${said})`;
 }
 
-/** The problem behind a reason of OpenSearch, when an index or all of them may not be written; undefined for others. */
+/** Describes a write block on an index or all of them; undefined for other reasons. */
 export function wrongWithBlocks(reason: string): string | undefined {
   if (reason.includes('read-only-allow-delete'))
     return `has full disks and takes no jobs: make room there, and it lifts the block by itself (${reason})`;

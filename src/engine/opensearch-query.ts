@@ -1,4 +1,4 @@
-/** Conditions and scores in the language of OpenSearch. */
+/** Converts conditions and scores to OpenSearch queries. */
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { PageAsked, ValuesAsked } from './engine.ts';
 
@@ -9,7 +9,7 @@ const NOTHING: Query = { match_none: {} };
 const oneOf = (queries: readonly Query[]): Query =>
   queries.length === 1 ? queries[0]! : { bool: { should: queries, minimum_should_match: 1 } };
 
-/** Finds the jobs that meet a condition. */
+/** Converts a condition to a query. */
 export function queryFor(condition: Condition): Query {
   if ('all' in condition)
     return condition.all.length === 0 ? { match_all: {} } : { bool: { filter: condition.all.map(queryFor) } };
@@ -26,7 +26,7 @@ export function queryFor(condition: Condition): Query {
   return queries.length === 0 ? NOTHING : oneOf(queries);
 }
 
-/** Scores the jobs that have a score. */
+/** Converts a score to a scoring query. */
 export function scoringFor(score: Score): Query {
   if ('jobs' in score) return { constant_score: { filter: queryFor(score.jobs), boost: score.score } };
   if ('best' in score && score.best.length === 0) return NOTHING;
@@ -49,7 +49,7 @@ export function scoringFor(score: Score): Query {
 
 const NEWEST = [{ addedDay: 'desc' }, { publishedAt: 'desc' }, { id: 'asc' }];
 
-/** The order of a page. */
+/** Converts an order to sort clauses. */
 export function sortFor(by: PageAsked['by']): Query[] {
   if (!by) return NEWEST;
   if ('number' in by)
@@ -57,20 +57,20 @@ export function sortFor(by: PageAsked['by']): Query[] {
   return [{ _score: 'desc' }, ...NEWEST];
 }
 
-/** More values of one field are counted in no search: OpenSearch's own bound (search.max_buckets) is 65,535. */
+/** Maximum number of values that one search counts: OpenSearch's limit is 65,535 (search.max_buckets). */
 export const MOST_VALUES = 65_000;
-/** Beyond the limit so many are asked for, because the last ones may be as frequent as others. */
+/** Number of values to request beyond the limit, because the last ones may have ties. */
 const TIES = 50;
 
-/** Jobs per value, most frequent first. */
+/** Number of jobs by value, most frequent first. */
 export interface Buckets {
   buckets: { key: string; doc_count: number }[];
 }
 type Search = (bodies: readonly object[]) => Promise<{ aggregations?: Record<string, Buckets> }[]>;
 
 /**
- * Counts values; those of the same jobs in one search.
- * @param queryOf finds the jobs of a version that meet a condition
+ * Counts values; combines those of the same jobs in one search.
+ * @param queryOf the query for the jobs of a version that match a condition
  */
 export async function countValues(
   asked: readonly ValuesAsked[],
@@ -97,7 +97,7 @@ export async function countValues(
         const { [String(i)]: most, [`${i}+`]: always } = found[at]!.aggregations!;
         for (const { key, doc_count } of [...most!.buckets, ...(always?.buckets ?? [])])
           counts[i]!.set(key, doc_count);
-        // Where the last one that is asked for is as frequent as the last one that came, others may be so too.
+        // If the last requested value ties with the last returned one, more may follow.
         const { buckets } = most!;
         const { limit } = asked[i]!;
         if (buckets.length < sizes[i]!) continue;
@@ -117,7 +117,7 @@ export async function countValues(
   return counts;
 }
 
-/** All values of a field that has more than one search counts. */
+/** Counts all values of a field with more than one search can count. */
 async function allValues(field: ValueField, query: object, search: Search): Promise<Map<string, number>> {
   for (let parts = 8; ; parts *= 2) {
     const found = await search(

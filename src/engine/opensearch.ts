@@ -17,7 +17,7 @@ import type { AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
 import { queryFor, scoringFor, sortFor, type Buckets, countValues, MOST_VALUES } from './opensearch-query.ts';
 
-/** An index has fewer jobs, so each page of it can be asked for. */
+/** More than the jobs of any index, so that every page can be requested. */
 export const MOST_HITS = 10_000_000;
 
 interface Found {
@@ -29,13 +29,13 @@ interface CountedDuplicates {
   adverts: { sum_other_doc_count: number };
   counted: { count: number };
 }
-/** One of several searches that are one request. */
+/** One of several searches in a request. */
 type Part = Found & { error?: PartError; status?: number; timed_out: boolean; _shards: { failed: number } };
 interface PartError {
   reason?: string;
   root_cause?: { reason?: string }[];
 }
-/** Adverts are counted, and nobody asks which. */
+/** Adverts are only counted, so their names are not sent. */
 const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
 
 interface FoundHit {
@@ -43,7 +43,7 @@ interface FoundHit {
   inner_hits?: { twins: { hits: { total: { value: number }; hits: { _source: { posting: Duplicate } }[] } } };
 }
 
-/** The jobs of one version of an index. */
+/** Opens the jobs of one index version. */
 export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Engine {
   const only = (query: object): object[] => [queryFor(visible(version)), query];
   const search = async (bodies: readonly object[]): Promise<Found[]> => {
@@ -65,7 +65,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
   };
 
   return {
-    // A search each: an aggregation with a filter each would look at every job for every filter.
+    // One search for each: an aggregation with filters would check every job against every filter.
     async count(conditions) {
       const found = await search(
         conditions.map((jobs) => ({
@@ -99,13 +99,13 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
       );
     },
     async health() {
-      // The node answers from its own knowledge: while the nodes elect a manager of the cluster, they answer searches.
+      // Answer from the node's local state: nodes answer searches even while they elect a cluster manager.
       const path = `/_cluster/health/${version.index}?local=true&timeout=1s`;
       const { status, discovered_cluster_manager: isManaged } = (await ask('GET', path)) as {
         status?: string;
         discovered_cluster_manager?: boolean;
       };
-      // It was on the node that is lost, and each node says "red" until they have elected another one.
+      // The manager was on the lost node; until the next election every node reports "red".
       if (isManaged === false) return 'degraded';
       if (status !== 'green' && status !== 'yellow')
         throw new EngineUnavailable(
@@ -120,7 +120,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
 const reasonOf = ({ reason, root_cause }: PartError): string =>
   root_cause?.[0]?.reason ?? reason ?? 'no reason';
 
-/** Answers that another node may improve: shards that were not reached, or have not answered in time. */
+/** Describes problems that another node may not have: unreachable or late shards. */
 function wrongWithParts(answer: unknown, parts: number): string | undefined {
   const { responses } = (answer ?? {}) as { responses?: Part[] };
   if (
@@ -148,7 +148,7 @@ function pageBody(
 ): object {
   const size = Math.min(limit, MOST_HITS);
   return {
-    // Behind that there is nothing, and OpenSearch would refuse to look.
+    // There is nothing beyond, and OpenSearch would reject the request.
     from: Math.min(offset, MOST_HITS - size),
     size,
     track_total_hits: true,
@@ -160,7 +160,7 @@ function pageBody(
         field: 'advert',
         inner_hits: {
           name: 'twins',
-          // The hit itself is among them.
+          // The hit itself is included.
           size: MOST_DUPLICATES + 1,
           sort: sortFor(undefined),
           _source: ['posting.id', 'posting.locations'],
@@ -174,7 +174,7 @@ function pageBody(
 const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
   by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
 
-/** How many adverts there are among jobs with duplicates: counted one by one, because OpenSearch's own count is about right only. */
+/** Counts adverts among jobs with duplicates one by one, because OpenSearch's cardinality is only approximate. */
 const advertsAmongDuplicates = (include?: object): object => ({
   filter: queryFor(WITH_TWINS),
   aggs: {
@@ -183,7 +183,7 @@ const advertsAmongDuplicates = (include?: object): object => ({
   },
 });
 
-/** The same where they are more than one search counts: in parts, by their names. */
+/** Counts adverts in partitions if one search cannot count them all. */
 async function countAdverts(
   twins: CountedDuplicates,
   { by, jobs }: PageAsked,

@@ -1,4 +1,4 @@
-/** The contents of pages that functions make, where an engine holds the jobs and files only stubs. */
+/** The contents of pages that functions render, if an engine holds the jobs and files only stubs. */
 import { ESCO } from '../occupations/found.ts';
 import {
   type PageEntry,
@@ -33,9 +33,9 @@ const JOBS = pageKey('jobs', '');
 
 /**
  * Reads pages by key.
- * @param stubs the build's
- * @param files the build's
- * @param jobs how many the site has
+ * @param stubs the build's stubs
+ * @param files the build's files
+ * @param jobs number of jobs of the site
  */
 export function enginePages(
   openEngine: OpenEngine,
@@ -137,7 +137,7 @@ async function landingOf(
   };
 }
 
-/** The jobs of a page of a search, in their order. */
+/** Reads a page of search results, in order. */
 export async function findPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   query: SearchQuery,
@@ -166,20 +166,20 @@ export async function findPage(
   return isUnordered ? rankedPage(engine, page, UNRANKED, await owners()) : only(page);
 }
 
-/** Pages that end before this are read together with the jobs before them. */
+/** Pages that end before this are read together with the preceding jobs. */
 const MOST_AT_ONCE = 60;
 
-/** How jobs are put in order beside their score. */
+/** What affects the order besides the score. */
 interface InOrder extends Pick<Ranked, 'guarantees' | 'isMet'> {
-  /** Those that meet the filters of the page. */
+  /** The jobs that pass the page's filters. */
   found?: Condition;
   counted?: Condition;
 }
 const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
 
 /**
- * Puts jobs that are sure of a place among the first ten there, and spreads these over owners.
- * @param owners undefined: these do not matter
+ * Places guaranteed jobs among the first ten, and spreads these over owners.
+ * @param owners undefined to not spread
  */
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
@@ -202,7 +202,7 @@ async function rankedPage(
     })),
   ]);
   const { hits, total } = best!;
-  // The best job of an advert for several places represents it.
+  // The best job of an advert represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
   const add = (some: readonly EngineHit[]): unknown => some.map((hit) => byAdvert.set(keyOf(hit, page), hit));
   const uncollapsed = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
@@ -238,8 +238,8 @@ async function rankedPage(
   const first = [...new Set([...head, ...ranked])];
   const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
   if (isNear) return { hits: hitsAt(first.slice(offset, offset + limit)), total };
-  // Far behind, only the page itself is read: after the first ones and those that came in between, all is as it would
-  // be without the latter.
+  // Far down, read only the page itself: after the head, hits are in the original order without those moved into
+  // the head.
   const late = head.filter((key) => !ranked.includes(key));
   const from = Math.max(offset, first.length);
   const [rest] = await engine.pages([
@@ -253,7 +253,7 @@ async function rankedPage(
   return { hits: [...hitsAt(first.slice(offset, offset + limit)), ...rest!.hits], total };
 }
 
-/** The jobs of a page but for some, and those of domains. */
+/** The jobs of a page without some keys and domains. */
 function without(page: PageAsked, keys: readonly string[], domains: readonly string[] = []): Condition {
   const none: Condition[] = [
     ...(keys.length > 0 ? [{ field: fieldOf(page), values: keys }] : []),
@@ -268,7 +268,7 @@ const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 
 const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
   isCollapsed ? advert : posting.id;
 
-/** The jobs that represent the adverts of some. */
+/** The jobs that represent the adverts of hits. */
 async function leadersOf(
   engine: Pick<Engine, 'pages'>,
   page: PageAsked,

@@ -28,10 +28,10 @@ import {
   type WordsCondition,
 } from './condition.ts';
 
-/** More words than so many that begin alike are asked for by their beginning. */
+/** Above this number, words with a common prefix are queried by that prefix. */
 const MANY = 8;
 
-/** Words and, where they are many, what they begin with: nothing else begins so but what is worth more. */
+/** Words, replaced by their common prefix if there are many. Other words with the prefix score higher anyway. */
 function wordsOf(matches: readonly Match[], field?: number): WordsCondition {
   const wordsIf = (is: (match: Match) => boolean): readonly string[] =>
     havingWords(matches.filter(is).map(({ jobs }) => jobs)).words;
@@ -52,7 +52,7 @@ function sharedBeginning(words: readonly string[]): string {
   });
 }
 
-/** The jobs that a word finds. */
+/** The jobs that a word matches. */
 export function jobsOf({ matches, occupations, fields }: Either): Condition {
   const named = havingWords(occupations);
   if (fields !== undefined)
@@ -64,11 +64,11 @@ export function jobsOf({ matches, occupations, fields }: Either): Condition {
   return { words: [...words, ...named.words], beginnings };
 }
 
-/** The jobs that have all words; as in the index of files, none has all of no words. */
+/** The jobs that match all words; for no words none, as in the file index. */
 export const jobsOfAll = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(jobsOf)) : NO_JOBS;
 
-/** The best that any match gives a job, times what it counts beside others: `scoreTerm`. */
+/** The highest score of any match, times the word's factor: `scoreTerm`. */
 export function scoreOf({ matches, occupations, fields = FIELDS }: Either, factor: number): Score {
   const byFit = Map.groupBy(matches, ({ fit }) => fit);
   const best: Score[] = [];
@@ -80,7 +80,7 @@ export function scoreOf({ matches, occupations, fields = FIELDS }: Either, facto
       for (const [other, names] of byFit)
         for (const [beside, otherWeight] of weights.entries()) {
           const score = otherWeight * other;
-          // Beside the title a job has something that scores a little more: both together score one more.
+          // A match outside the title that scores slightly higher adds one to the title's.
           if (beside === 0 || score <= weight * fit || score > BEST_NAME) continue;
           best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * factor });
         }
@@ -98,7 +98,7 @@ const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition
   );
 const inTitle = (term: Either): Condition => inTitleBy(term, () => true);
 
-/** The same for the only word of a query, where a compound with it says nothing: `COMPOUND_IN_TITLE` in scoring.ts. */
+/** The same for the only word of a query, for which compounds do not count: `COMPOUND_IN_TITLE` in scoring.ts. */
 function aloneInTitle(term: Either): Condition {
   if (!term.matches.some(({ fit }) => fit === FIT.compound)) return inTitle(term);
   return either([
@@ -110,13 +110,13 @@ function aloneInTitle(term: Either): Condition {
   ]);
 }
 
-/** The jobs whose title has all words, by matches that fit better than completed ones. */
+/** The jobs whose title contains all words, by matches better than completions. */
 export const jobsWithTitle = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(inTitle)) : NO_JOBS;
 
 /**
- * The sum over the words that jobs have, of those that have what is needed, and more for titles that are made of all words:
- * `scoreTerms`.
+ * Sums the scores of matching words, for jobs with the needed ones, with a factor for titles that consist of all
+ * words: `scoreTerms`.
  */
 function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitle = true): Score {
   const scores = terms.map((term) => scoreOf(term, factorOf(term)));
@@ -137,34 +137,37 @@ function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitl
   return more.length > 0 ? { sum: [score], more } : score;
 }
 
-/** The jobs that the words of a query find. */
+/** The jobs that the words of a query match. */
 export interface Ranked {
-  /** Jobs that match; phrases and exclusions included. */
+  /** Matching jobs, with phrases and exclusions applied. */
   jobs: Condition;
-  /** Those of them that have all that is asked for. */
+  /** Those that match everything asked. */
   counted: Condition;
-  /** Tiers say which filters jobs pass: not those of the query alone. */
+  /** Tiers determine the filters that jobs pass, not only the query. */
   isWidened: boolean;
-  /** Undefined where every job matches. */
+  /** Undefined if every job matches. */
   score?: Score;
-  /** The condition that a job with a score must meet besides. */
+  /** What a job with a score must also match. */
   rest: Condition;
-  /** The jobs of the tiers up to the last of each run of tiers with one reason, in their order: a reason may have several runs. */
+  /** The jobs up to the end of each run of tiers with one reason, in order; a reason may have several runs. */
   upTo: readonly { why: Why; jobs: Condition }[];
-  /** Where some are found by their occupation: those that are found by their words. */
+  /** The jobs found by words, if others are found by occupation. */
   byWords?: Condition;
-  /** A number of the best jobs with this score are among the first ten. */
+  /** This many of the best jobs by this score are guaranteed among the first ten. */
   guarantees: readonly { score: Score; places: number }[];
   /** See `isSpread`. */
   isOfEmployer: boolean;
-  /** Whether a job meets all that is asked for, by its score for `score`: see `Placed`. */
+  /** Whether a job with this score matches everything asked: see `Placed`. */
   isMet: (score: number) => boolean;
 }
 
-/** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
+/**
+ * Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts), so that the preferred
+ * language only breaks ties.
+ */
 const LEAST = 1 / 32;
 
-/** The jobs of words, each in the fields that count and but for those of another one. */
+/** The jobs of excluded words, in the fields that count, except for those of another word. */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const groups = Map.groupBy(excluded, ({ fields, butNot }) => `${fields} ${butNot}`);
   return [...groups.values()].flatMap((some) => {
@@ -178,10 +181,10 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   });
 }
 
-/** Jobs whose page is not gone. */
+/** Jobs whose page is not missing. */
 const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY) + 1 };
 
-/** @param limits the jobs that pass the filters of tiers, by these */
+/** @param limits the jobs that pass the filters of tiers, by filters */
 export function rankedBy(
   {
     tiers: all,
@@ -208,10 +211,10 @@ export function rankedBy(
     })),
   ];
   const tiers = all.filter(mayHaveJobs);
-  // All words were left out.
+  // All words were dropped.
   if (said.wordless || (all.length > 0 && tiers.length === 0))
     return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
-  /** Jobs in the preferred language come first of equals. */
+  /** Puts jobs in the preferred language first among equals. */
   const preferring = (score: Score): Score =>
     prefer
       ? {
@@ -221,7 +224,7 @@ export function rankedBy(
       : score;
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    // The jobs that an exclusion leaves are equally good.
+    // Jobs that remain after an exclusion are equally good.
     const score = excluded.length > 0 ? { score: preferring({ jobs: EVERY_JOB, score: 1 }) } : {};
     return { jobs, counted: jobs, rest: jobs, ...UNRANKED, ...score };
   }
@@ -263,10 +266,10 @@ const UNRANKED = {
   isMet: () => true,
 };
 
-/** By the filters of a tier. */
+/** By a tier's filters. */
 export type Limits = ReadonlyMap<readonly Filters[], Condition>;
 
-/** The jobs that are in some tier; of those with the same terms and a wider limit that one says all. */
+/** The jobs of any tier. Among tiers with the same terms, one without a limit includes the others. */
 function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   const isAll = ({ only }: Tier): boolean => !only;
   return either(
@@ -282,7 +285,7 @@ function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   );
 }
 
-/** The jobs whose first tier has one of some reasons: a tier of another one may come between. */
+/** The jobs whose first tier has one of some reasons. Tiers with other reasons may lie between. */
 function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits: Limits): Condition {
   const starts = [...tiers.keys()].filter((i) => is(tiers[i]!.why) && !(i > 0 && is(tiers[i - 1]!.why)));
   return either(
@@ -296,7 +299,7 @@ function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits:
 
 type Numbered = Tier & { level: number };
 
-/** Tiers by what they are scored by, best first, each with its level. Those that one without a limit comes before have no jobs. */
+/** Groups tiers by their scoring, best first, with levels. Tiers after one without a limit have no jobs. */
 function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
   const last = tiers.at(-1)?.rung ?? 0;
   const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
@@ -309,8 +312,8 @@ function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])
 }
 
 /**
- * Puts tiers and scores into one number, because an engine sorts by one: a tier is above the next by more than any job
- * scores. That is a power of two, so that sums of numbers with few digits stay exact where numbers have 24 bits.
+ * Combines tiers and scores in one number, because engines sort by one: tiers differ by more than the highest
+ * score. The difference is a power of two, so that sums of numbers with few digits stay exact in 24 bits.
  */
 function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; step: number } {
   const groups = sameTerms(tiers).map((group) => ({
@@ -328,7 +331,7 @@ function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; s
   return { score: placed.length === 1 ? placed[0]! : { best: placed }, step };
 }
 
-/** The condition that the jobs of a tier must meet beside its terms. */
+/** What the jobs of a tier must match besides its terms. */
 const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
   both(
     ...(only?.asTyped ? [jobsOfAll(terms.filter((_, i) => needed[i]).map(asTyped))] : []),

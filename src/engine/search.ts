@@ -1,6 +1,6 @@
 /**
- * The search over an engine that holds the jobs of one build, with the words of that build as files. Long because what an
- * answer says beside its hits is asked with them.
+ * The search over an engine with the jobs of one build, and the build's words as files. Long because what an answer
+ * contains besides its hits is queried in the same way.
  */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
@@ -50,7 +50,7 @@ import type { TierTotal, Why } from '../search/reason.ts';
 import { reasonsOf } from '../search/explain-answer.ts';
 import { findWaysOut } from '../search/ways-out.ts';
 
-/** The search of one build over an engine that holds its jobs. */
+/** Creates the search of one build over an engine. */
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
   const asking = askingOf(openEngine, files);
   return {
@@ -133,7 +133,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
   return { ...found, query: await withKnownCities(files, found.query) };
 }
 
-/** The jobs that choosing a value of a filter would find: all that pass the words and the other filters. */
+/** The jobs that choosing a value of a filter would find: all that match the words and the other filters. */
 const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
   jobs: found(facet),
   field: facet,
@@ -145,7 +145,7 @@ async function countFacets<F extends Facet>(
   facets: readonly F[],
   limit: number,
 ): Promise<Counts<F>> {
-  // Values that all jobs have are known.
+  // Counts over all jobs are already in the files.
   const asked = facets.filter((facet) => !isEvery(opened.found(facet)));
   const [columns, counted] = await Promise.all([
     files.columns(facets),
@@ -170,7 +170,7 @@ async function countFacets<F extends Facet>(
   return { facets: byFacet, employerNames };
 }
 
-/** Why jobs are hits: what of them matched, their occupation when that is why, and how far away they are. */
+/** Builds hits: matched parts, the occupation if found by it, and the distance. */
 async function hitsOf(
   engine: Pick<Engine, 'values'>,
   found: readonly EngineHit[],
@@ -203,7 +203,7 @@ async function hitsOf(
   });
 }
 
-/** For the jobs that lack the words the occupation by which they were found. */
+/** For jobs without the words, the occupation by which they were found. */
 async function occupationsOf(
   engine: Pick<Engine, 'values'>,
   found: readonly EngineHit[],
@@ -231,7 +231,7 @@ async function occupationsOf(
   );
 }
 
-/** The parts of an answer beside its hits: counts, what became of the words, and ways out where nothing is found. */
+/** An answer without its hits: counts, the interpretation of words, and alternatives if nothing is found. */
 
 type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
 
@@ -286,7 +286,7 @@ async function aboutWords(
 
 const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
-/** Why jobs are found: by the first tier that each is in, so those of the tiers before are counted and left out. */
+/** Counts jobs by the first tier they are in, by subtracting those of earlier tiers. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
   const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
@@ -297,7 +297,7 @@ async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): P
   return reasonsOf(resolved.tiers).map((reason) => ({ ...reason, total: totals.get(reason.why) ?? 0 }));
 }
 
-/** How many jobs another text finds under the query's filters: those that have all of its words. */
+/** The number of jobs that match all words of another text under the query's filters. */
 async function countText(asking: Asking, { query, filters }: OpenedQuery, q: string): Promise<number> {
   const words = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
   return asking.count(foundBy(words, filters));
@@ -322,7 +322,7 @@ async function noJobsIn(
   });
 }
 
-/** Searches that find something where this one finds nothing. */
+/** Finds searches with results if this one has none. */
 async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<AboutWords>> {
   const { count } = asking;
   const { query, filters, words, found } = opened;

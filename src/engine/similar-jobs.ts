@@ -1,4 +1,4 @@
-/** The jobs that a job's page leads to, where an engine holds them. */
+/** The jobs that a job's page links to, from an engine. */
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { occupationWords } from '../search/marker-terms.ts';
 import { countTitleWords } from '../search/query-text.ts';
@@ -9,12 +9,12 @@ import { SIMILARITY, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } f
 import { both, type Condition, type Score } from './condition.ts';
 import type { Engine, PageAsked } from './engine.ts';
 
-/** A job that is shown, or one that is gone, of which less is known. */
+/** A job, or a deleted one, of which less is known. */
 export interface Subject extends Pick<FoundJob, 'id' | 'domain' | 'title' | 'language' | 'tags'> {
   referenceId?: string | undefined;
   /** The rows of the occupations that its title names. */
   rows: readonly number[];
-  /** Its values of filters. */
+  /** Its filter values. */
   valuesOf: (facet: Facet) => string[];
 }
 
@@ -24,13 +24,13 @@ export interface JobsBeside {
   otherLanguages: FoundJob[];
 }
 
-/** Features that candidates are found by: the rarest words of the title, tags and occupations. */
+/** How many features select candidates: the rarest title words, tags and occupations. */
 const MOST_RARE = { title: 4, tags: 2, occupation: 2 };
-/** Candidates that are read: some are the same advert again, or of an employer that is shown already. */
+/** How many candidates to read: some repeat an advert or an employer. */
 const READ = { others: 40, own: 12, occupation: 12, languages: 50 };
 /**
- * How much of the similarity of titles counts when the other one has so many times the words: as much as is left of what
- * both have together, roughly, because an engine does not know how rare the other words are.
+ * The factor of title similarity if the other title has this many times the words. It approximates the Jaccard
+ * similarity, because an engine does not know how rare the other words are.
  */
 const LONGER: [times: number, factor: number][] = [
   [1, 1],
@@ -47,9 +47,9 @@ interface Feature {
 }
 
 /**
- * Finds what the page of a job leads to. The same traits count as in a build (src/site/similar.ts); a build only looks
- * at jobs that are about as old, and an engine at all, the newest of equals first.
- * @param jobs how many the site has
+ * Finds the jobs that a job's page links to, by the same traits as a build (src/site/similar.ts). A build only
+ * considers jobs of about the same age, an engine all of them, the newest of equals first.
+ * @param jobs number of jobs of the site
  */
 export async function jobsBeside(
   engine: Pick<Engine, 'count' | 'pages'>,
@@ -118,10 +118,10 @@ function featuresOf({ title, rows, valuesOf }: Subject): Feature[] {
 
 const hasOccupation = (row: number): Condition => ({ words: [], beginnings: [occupationWords(row)] });
 
-/** Numbers of few bits, of which sums are exact. */
+/** Rounds to few bits, so that sums are exact. */
 const exact = (weight: number): number => Math.max(1, Math.round(weight * 64)) / 64;
 
-/** Candidates and how alike they are; undefined where nothing is rare enough to say anything. */
+/** Scores candidates by similarity; undefined if no feature is rare enough. */
 function similarScore(
   { title, language, valuesOf }: Subject,
   features: readonly Feature[],
@@ -182,7 +182,7 @@ function similarScore(
   };
 }
 
-/** The first of them: not the same job in another language, no title twice of an employer. */
+/** Selects the first ones: not the same job in another language, and no title twice from an employer. */
 function choose(
   found: readonly FoundJob[],
   subject: Subject,
@@ -207,7 +207,7 @@ function choose(
     .slice(0, most);
 }
 
-/** The first in each language but one. */
+/** The first in each other language. */
 function firstOfEach(found: readonly FoundJob[], but: string): FoundJob[] {
   const seen = new Set([but]);
   return found.filter(({ language }) => !seen.has(language) && seen.add(language));
