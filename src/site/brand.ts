@@ -1,6 +1,6 @@
 /**
- * The colours that pages have of an operator's own colour. The contrast of text is that of WCAG 2.2 (success criterion
- * 1.4.3, level AA), lightness and hue are those of OKLCH.
+ * Derives the colours of pages from an operator's colour. Text contrast follows WCAG 2.2 (success criterion 1.4.3,
+ * level AA); lightness and hue are those of OKLCH.
  */
 import {
   clampChroma,
@@ -20,23 +20,23 @@ useMode(modeLrgb);
 useMode(modeOklch);
 const toOklch = converter('oklch');
 
-/** The least contrast of text against its background. */
+/** Minimum contrast of text. */
 export const CONTRAST = 4.5;
 /** The colour of a site without BRAND_COLOR. */
 export const DEFAULT_COLOUR = '#0b6b53';
-/** The colours behind text in the light and the dark theme; `src/styles/base.css` has the same (a test compares). */
+/** The backgrounds of text in both themes; `src/styles/base.css` has the same (a test compares). */
 export const BACKGROUNDS = {
   light: { paper: '#faf9f6', surface: '#ffffff' },
   dark: { paper: '#141716', surface: '#1c201f' },
 } as const;
 
-/** Whether a logo is so wide that it holds the operator's name. */
+/** Whether a logo is wide enough to contain the operator's name. */
 export const isWordmark = ({ width, height }: { width: number; height: number }): boolean =>
   width > 1.6 * height;
 
 type Theme = keyof typeof BACKGROUNDS;
 
-/** The custom properties of `src/styles/base.css` that follow from a colour, in one theme. */
+/** The custom properties of `src/styles/base.css` derived from a colour, for one theme. */
 export interface BrandColours {
   accent: string;
   'accent-strong': string;
@@ -59,7 +59,7 @@ function derive({ l, c, h }: Oklch, theme: Theme): BrandColours {
       };
 }
 
-/** The contrast of the worst pair of text and background that pages have of these colours. */
+/** The lowest contrast among the pairs of text and background that pages use. */
 export function worstContrast(colours: BrandColours, theme: Theme): number {
   const { paper, surface } = BACKGROUNDS[theme];
   const { accent, 'accent-strong': strong, 'on-accent': onAccent, tint } = colours;
@@ -72,13 +72,13 @@ export function worstContrast(colours: BrandColours, theme: Theme): number {
 const passes = (colour: Oklch): boolean => worstContrast(derive(colour, 'light'), 'light') >= CONTRAST;
 
 /**
- * The nearest colour of the same hue that text can have on light pages: as light as possible.
+ * The nearest legible colour of the same hue on light pages: as light as possible.
  * @param colour as `#rrggbb`
  */
 export function nearestBrandColour(colour: string): string {
   const given = toOklch(parse(colour))!;
   let [dark, light] = [0, given.l];
-  // Halved until the steps are finer than those of a colour of three bytes.
+  // Bisect until the steps are finer than those of a 24-bit colour.
   for (let i = 0; i < 12; i++) {
     const l = (dark + light) / 2;
     if (passes(toOklch(parse(hex({ ...given, l })))!)) dark = l;
@@ -88,7 +88,7 @@ export function nearestBrandColour(colour: string): string {
 }
 
 /**
- * Reads a colour of the form `#rgb` or `#rrggbb`.
+ * Parses a colour of the form `#rgb` or `#rrggbb`.
  *
  *     readColour('#06C') // => '#0066cc'
  */
@@ -96,20 +96,20 @@ export const readColour = (text: string): string | undefined =>
   /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? formatHex(parse(text)) : undefined;
 
 /**
- * Whether text in this colour and on it can be read in both themes.
+ * Whether the colour is legible as text and as background, in both themes.
  * @param colour as `#rrggbb`
  */
 export const isLegible = (colour: string): boolean => passes(toOklch(parse(colour))!);
 
 /**
- * The custom properties of a colour that is legible, in both themes.
+ * The custom properties for a legible colour, in both themes.
  *
  *     brandProperties('#0066cc')['--accent'] // => 'light-dark(#0066cc, #7db3ff)'
  */
 export function brandProperties(colour: string): Record<`--${keyof BrandColours}`, string> {
   const given = toOklch(parse(colour))!;
   const [light, dark] = [derive(given, 'light'), derive(given, 'dark')];
-  // The colour itself, not what is left of it after a detour through another space.
+  // Use the given colour itself, to avoid rounding from the conversion.
   light.accent = colour;
   return Object.fromEntries(
     (Object.keys(light) as (keyof BrandColours)[]).map((name) => [

@@ -1,13 +1,13 @@
-/** The places of a chart's shapes, in the units of its SVG; Chart.astro draws them. */
+/** Computes the shapes of charts, in SVG units; Chart.astro draws them. */
 
 export interface Bar {
   label: string;
   value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string;
-  /** The range around the value: it is drawn in place of the bar, with the value as a line in it. */
+  /** A range around the value, drawn instead of the bar, with the value as a line in it. */
   range?: readonly [from: number, to: number];
-  /** The text of the table, where that is more. */
+  /** The table's text, if it says more. */
   figures?: string;
 }
 
@@ -24,16 +24,16 @@ export interface Drawing {
   /** Lines in bars. */
   marks: Rect[];
   texts: { x: number; y: number; text: string; anchor?: 'start' | 'end'; isSmall?: boolean }[];
-  /** The base line of columns: its height above the bottom is that of the labels. */
+  /** The base line of columns; the labels are below it. */
   ground?: number;
 }
 
-/** Drawn small, because letters shrink with the picture on a phone; the stylesheet limits how far it grows. */
+/** Small, because text shrinks with the picture on a phone; the stylesheet limits its growth. */
 export const WIDTH = 360;
-/** So many letters fit beside the bars in wide fonts too. */
+/** Fits next to the bars even in wide fonts. */
 const MAX_LABEL = 18;
 const [LABELS, VALUES] = [156, 52];
-/** A figure is so wide in wide fonts, and begins so far behind its bar. */
+/** The width of a digit in wide fonts, and the gap after a bar. */
 const [FIGURE, GAP] = [8.3, 6];
 const [ROW, BAR] = [26, 18];
 const COLUMNS = { height: 220, top: 24, bottom: 32, side: 12, gap: 6 };
@@ -42,10 +42,10 @@ const shorten = (label: string): string =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
 const most = (bars: readonly Bar[]): number =>
   Math.max(1e-9, ...bars.map(({ value, range }) => range?.[1] ?? value));
-/** A tenth of a unit is less than anyone sees. */
+/** Smaller differences are invisible. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Horizontal bars from 0 on, in the given order, each with its value at the end. */
+/** Horizontal bars from 0, in the given order, each with its value at the end. */
 export function barChart(bars: readonly Bar[]): Drawing {
   const values = Math.max(VALUES, ...bars.map(({ range, text }) => (range ? GAP + text.length * FIGURE : 0)));
   const unit = (WIDTH - LABELS - values) / most(bars);
@@ -64,7 +64,7 @@ export function barChart(bars: readonly Bar[]): Drawing {
   return drawing;
 }
 
-/** Upright bars, such as months in order; every third has a label, counted from the last. */
+/** Vertical bars, such as for months; every third is labelled, counted from the last. */
 export function columnChart(bars: readonly Bar[]): Drawing {
   const { height, top, bottom, side, gap } = COLUMNS;
   const ground = height - bottom;

@@ -1,4 +1,4 @@
-/** The things that all components of a page share in one language: settings, translations, formats and paths. */
+/** What all components of a page share in one language: settings, translations, formats and paths. */
 import type { CardContext } from '../job/card.ts';
 import { createFormat, type Format, type PlaceNames, tagOf } from '../job/format.ts';
 import { memo } from '../lib/memo.ts';
@@ -8,7 +8,7 @@ import { createPaths } from './paths.ts';
 import type { SiteSettings } from './settings.ts';
 import type { JobPlace } from '../job/job.ts';
 
-/** Everything about the site that a page is made with in one language; all components have it as `site`. */
+/** Everything a page needs to know about the site in one language; all components receive it as `site`. */
 export interface SiteContext extends CardContext {
   locale: Locale;
   config: SiteSettings;
@@ -19,12 +19,12 @@ export interface SiteContext extends CardContext {
   page: (path: string) => string;
 }
 
-/** The context of every component, and of most pages: those need nothing else. */
+/** The props of every component; most pages need no others. */
 export interface SiteProps {
   site: SiteContext;
 }
 
-/** @param names what places are called in this language */
+/** @param names names of places in this language */
 export function createContext(config: SiteSettings, locale: Locale, names: PlaceNames): SiteContext {
   const paths = createPaths(config.LOCALES, config.SITE_URL);
   const format = createFormat(locale, names);
@@ -39,14 +39,17 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
   };
 }
 
-/** Names of places in a language that the site calls otherwise, by the site's names. */
+/** Names of places that differ in a language, by the site's names. */
 export const cityNames = (places: readonly JobPlace[], locale: Locale): Record<string, string> =>
   Object.fromEntries(places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])));
 
-/** More than there are languages of the interface. */
+/** Cache size: more than the interface languages. */
 const LOCALES = 100;
 
-/** A locale with the territory whose way of writing it has, as Open Graph names locales: "en_GB". On every page, and dear. */
+/**
+ * A locale with its main territory, as Open Graph names locales: "en_GB". Cached, because every page needs it and
+ * it is expensive.
+ */
 export const openGraphLocale = memo(LOCALES, (locale) => {
   const { language, region } = new Intl.Locale(tagOf(locale)).maximize();
   return `${language}_${region!}`;

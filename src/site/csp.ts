@@ -1,7 +1,7 @@
 /**
- * The content security policy of every page, one source for the meta element and for the header. Nothing inline, nothing
- * from elsewhere, no code made at run time.
- * @param imageOrigins further origins of images, such as the bucket that holds employers' icons
+ * The content security policy of every page, for the meta element and the header alike: nothing inline, nothing
+ * from other origins, no code generated at run time.
+ * @param imageOrigins further origins of images, such as the bucket with employers' icons
  */
 export function contentSecurityPolicy(imageOrigins: readonly string[] = []): string {
   return [
@@ -18,11 +18,11 @@ export function contentSecurityPolicy(imageOrigins: readonly string[] = []): str
   ].join('; ');
 }
 
-/** The same for the header, where framing can be forbidden too (a meta element cannot say it). */
+/** The header's policy, which also forbids framing (a meta element cannot). */
 export const cspHeader = (imageOrigins?: readonly string[]): string =>
   `${contentSecurityPolicy(imageOrigins)}; frame-ancestors 'none'`;
 
-/** Of the one page that any other may frame: its own script and styles, and the feeds that these read. */
+/** The policy of the one page that any other may frame: its own script and styles, and the feeds that they fetch. */
 export const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,6 +35,6 @@ export const FRAME_POLICY = [
 
 export const FRAME_CSP_HEADER = `${FRAME_POLICY}; frame-ancestors *`;
 
-/** Where images may come from besides the site: the bucket, when it holds the icons. */
+/** Further origins of images: the bucket, if it holds the icons. */
 export const imageOrigins = (config: { ICONS_MODE: string; S3_PUBLIC_URL: string | undefined }): string[] =>
   config.ICONS_MODE === 's3' && config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];

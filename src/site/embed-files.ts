@@ -1,4 +1,4 @@
-/** The released files of `<jobfeed-list>`, as the site has them below /embed/. */
+/** The released files of `<jobfeed-list>`, as served below /embed/. */
 import { createHash } from 'node:crypto';
 import { EMBED_VERSION } from '../embed/version.ts';
 
@@ -13,13 +13,13 @@ const texts = Object.entries(released).map(([path, text]): [string, string] => [
 ]);
 const newest = texts.find(([file]) => file === `jobfeed-${EMBED_VERSION}.js`)!;
 
-/** By file: all versions, because pages of others name them, and the newest under the name that never changes. */
+/** By file name: all versions, because other sites refer to them, and the newest under a stable name. */
 export const EMBED_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ...texts,
   ['v1.js', newest[1]],
 ]);
 
-/** The newest version with its digest, as `integrity` names it. */
+/** The newest version with its digest for `integrity`. */
 export const VERSIONED_SCRIPT = {
   file: newest[0],
   integrity: `sha384-${createHash('sha384').update(newest[1]).digest('base64')}`,

@@ -1,14 +1,14 @@
 /**
- * Gathers what jobs are compared by: the words of their titles, or their tags. One walk through all jobs is enough
- * for several kinds of features.
+ * Collects the features by which jobs are compared, such as the words of titles or tags. One iteration over all
+ * jobs fills several kinds.
  */
 export class FeatureLists {
   readonly #codes = new Map<string, number>();
-  /** The features of all jobs, one job after the other, and where each begins. */
+  /** The features of all jobs in sequence, and where each job begins. */
   readonly #all = new Uint32Buffer();
   readonly #begins = new Uint32Buffer();
 
-  /** @param values those of the next job, each once */
+  /** @param values the distinct values of the next job */
   add(values: readonly string[]): void {
     this.#begins.add(this.#all.length);
     for (const value of values) {
@@ -18,7 +18,7 @@ export class FeatureLists {
     }
   }
 
-  /** Once all jobs are there. Rare features count more. */
+  /** Call after all jobs were added. Rare features weigh more. */
   finish() {
     this.#begins.add(this.#all.length);
     return featuresOfAll(this.#codes, this.#all.numbers, this.#begins.numbers);
@@ -26,7 +26,8 @@ export class FeatureLists {
 }
 
 /**
- * @param own the features of all jobs, one job after the other
+ * Builds the index of features.
+ * @param own the features of all jobs in sequence
  * @param starts where each job begins, and where the last one ends
  */
 function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, starts: Uint32Array) {
@@ -49,16 +50,16 @@ function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, sta
   let marked: readonly number[] = [];
 
   return {
-    /** The features of a subject, rarest first; those that no job has are left out. */
+    /** The features of a subject, rarest first, without those that no job has. */
     of: (values: readonly string[]): number[] =>
       rarestFirst(values.flatMap((value) => codes.get(value) ?? [])),
     /** The features of a job, rarest first. */
     ofJob: (ordinal: number): number[] => rarestFirst([...featuresOf(ordinal)]),
-    /** The jobs that have it, ascending. */
+    /** The jobs with a feature, ascending. */
     jobs,
     /**
-     * How much of what either has both have, from 0 to 1, by weight.
-     * @returns a function of ordinals, good until the next call
+     * The weighted Jaccard similarity to a subject, from 0 to 1.
+     * @returns a function of ordinals, valid until the next call
      */
     similarityTo: (subject: readonly number[]): ((ordinal: number) => number) => {
       for (const feature of marked) shared[feature] = 0;
@@ -79,7 +80,7 @@ export type Features = ReturnType<typeof featuresOfAll>;
 
 const LEAST = 1024;
 
-/** Numbers below 2^32 as they come: a half of what a list takes. */
+/** A growing buffer of numbers below 2^32, at half the memory of an array. */
 class Uint32Buffer {
   #numbers = new Uint32Array(LEAST);
   length = 0;
@@ -93,16 +94,16 @@ class Uint32Buffer {
     this.#numbers[this.length++] = number;
   }
 
-  /** Those that are there, without a copy. */
+  /** The numbers so far, without copying. */
   get numbers(): Uint32Array {
     return this.#numbers.subarray(0, this.length);
   }
 }
 
 /**
- * The lists that each number is in, ascending, from the numbers in each list: a counting sort.
- * @param lists walks through all lists; called twice
- * @param size more than the largest number
+ * Inverts lists by counting sort: returns for each number the lists that contain it, ascending.
+ * @param lists iterates over all lists; called twice
+ * @param size greater than the largest number
  */
 export function inverted(
   lists: () => Iterable<Iterable<number>>,
@@ -112,7 +113,7 @@ export function inverted(
   for (const list of lists()) for (const number of list) ends[number + 1]! += 1;
   for (let number = 0; number < size; number++) ends[number + 1]! += ends[number]!;
   const found = new Uint32Array(ends[size]!);
-  // The end of each number's lists moves from where they begin to where those of the next one do.
+  // Each number's end moves from the start of its lists to the start of the next number's.
   let place = 0;
   for (const list of lists()) {
     for (const number of list) found[ends[number]!++] = place;

@@ -1,20 +1,20 @@
 import { type DotMap, type DotMaps, EUROPE, placeOnMap, type Point, WORLD } from '../places/dot-map.ts';
 import maps from '../places/dot-maps.json' with { type: 'json' };
 
-/** A square of a map in which jobs are. */
+/** A square of a map with jobs. */
 export type MapSpot = [
   column: number,
   line: number,
   jobs: number,
-  /** ISO 3166-1 alpha-2, of the place with most jobs. */
+  /** ISO 3166-1 alpha-2 code of the place with most jobs. */
   country: string,
-  /** Its places with most jobs, as this language calls them. */
+  /** Its places with most jobs, named in this language. */
   places: [name: string, jobs: number][],
 ];
 
 /** Where the jobs of a site are: `/map.json` of each language. */
 export interface HomeMap extends Pick<DotMap, 'columns' | 'lines'> {
-  /** The name of the map below `/maps/`. */
+  /** The map's name below `/maps/`. */
   land: string;
   spots: MapSpot[];
   /** Jobs by country. */
@@ -23,14 +23,14 @@ export interface HomeMap extends Pick<DotMap, 'columns' | 'lines'> {
 
 type MappedPlace = Point & { country: string; name: string; jobs: number };
 
-/** Names by which a square answers to what is typed; more would be kilobytes that few read. */
+/** Names for matching what is typed; more would add kilobytes of little use. */
 const NAMES_A_SPOT = 3;
-/** With the land of the fullest map (1,282) fewer than 1,500 dots. */
+/** With the land of the fullest map (1,282), fewer than 1,500 dots. */
 const MOST_SPOTS = 200;
-/** The part of the jobs that a map must hold. */
+/** The share of jobs that a map must contain. */
 const ENOUGH = 0.9;
 
-/** The smallest map that holds nearly all jobs: of the country with most of them, of Europe, of the world. */
+/** The smallest map with nearly all jobs: of the country with most of them, of Europe, or of the world. */
 function smallestMap(places: readonly MappedPlace[], countries: readonly { value: string }[]): string {
   const sum = (of: readonly MappedPlace[]): number => of.reduce((jobs, place) => jobs + place.jobs, 0);
   const enough = ENOUGH * sum(places);
@@ -45,8 +45,9 @@ function smallestMap(places: readonly MappedPlace[], countries: readonly { value
 }
 
 /**
- * @param places those of the dataset with the number of their jobs, as this language calls them
- * @param countries jobs by country, the one with most first
+ * Builds the map of all jobs.
+ * @param places the dataset's places with their number of jobs, named in this language
+ * @param countries jobs by country, the largest first
  */
 export function homeMap(
   places: readonly MappedPlace[],
@@ -77,7 +78,7 @@ export function homeMap(
     land: name.toLowerCase(),
     columns: map.columns,
     lines: map.lines,
-    // The largest last, so that they are drawn over the small ones.
+    // The largest spots last, so that they are drawn on top.
     spots: spots
       .toSorted((a, b) => b[2] - a[2])
       .slice(0, MOST_SPOTS)
@@ -90,18 +91,18 @@ export function homeMap(
 export interface JobMap extends Pick<DotMap, 'columns' | 'lines'> {
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** In squares from the map's north-western corner, to the tenth. */
+  /** In squares from the map's north-west corner, rounded to tenths. */
   points: [x: number, y: number][];
 }
 
 /** More would cover a country. */
 const MOST_POINTS = 12;
 
-/** A map by its name: a country's code, `EUROPE` or `WORLD`. */
+/** A map by name: a country's code, `EUROPE` or `WORLD`. */
 export const mapNamed = (country: string): DotMap | undefined =>
   Object.hasOwn(maps, country) ? (maps as DotMaps)[country] : undefined;
 
-/** The map of the country of the first place that is on one, with all places there; undefined where none is. */
+/** The map of the first country that has one, with all places there; undefined if there is none. */
 export function jobMap(places: readonly (Point & { country: string })[]): JobMap | undefined {
   for (const { country } of places) {
     const map = mapNamed(country);

@@ -1,4 +1,4 @@
-/** A job as structured data (schema.org JobPosting), which search engines read. */
+/** A job as structured data for search engines (schema.org JobPosting). */
 import { lastSecond } from '../feed/last-day.ts';
 import { isPlausiblePay } from '../feed/pay.ts';
 import { jobTitle } from '../job/card.ts';
@@ -7,7 +7,7 @@ import type { Locale } from '../i18n/strings.ts';
 import type { Job } from '../job/job.ts';
 import { workloadOf } from '../job/workload.ts';
 
-/** Search engines' names for the feed's job types; an apprenticeship has no name there. */
+/** Search engines' names for the feed's job types; they have none for an apprenticeship. */
 export const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
   permanent: undefined,
   contract: 'CONTRACTOR',
@@ -20,8 +20,8 @@ export const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
 export const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
 
 /**
- * The language of the site whose page of a job has its JobPosting: the advert's, or else the first. To search engines each
- * JobPosting is a vacancy, and one page in each language would be several.
+ * The language whose page contains the JobPosting: the advert's, else the site's first. Search engines treat each
+ * JobPosting as a vacancy, so one in each language would count several times.
  */
 export const jobPostingLocale = (
   { language }: Pick<Job, 'language'>,
@@ -29,12 +29,13 @@ export const jobPostingLocale = (
 ): Locale | undefined => locales.find((locale) => locale === language) ?? locales[0];
 
 /**
- * The job as a schema.org JobPosting, with what search engines ask of one (developers.google.com/search/docs/appearance/
- * structured-data/job-job): a description that the page shows and that is not the title, and a place with its country, or for remote work the
- * countries that it may be done from. Undefined for a job that lacks them: pages with less are dropped, and what is missing
- * is not made up. A range of pay has both its ends; pay with one end stays in the page's text.
+ * The job as a schema.org JobPosting that meets search engines' requirements
+ * (developers.google.com/search/docs/appearance/structured-data/job-job): a description that the page shows and
+ * that differs from the title, and a place with its country, or for remote work the eligible countries. Undefined
+ * for a job that lacks these, because incomplete postings are rejected and we do not invent data. Only pay with
+ * both ends is included.
  *
- * @param occupations the addresses at ESCO of what the job is
+ * @param occupations ESCO addresses of the job's occupations
  */
 export function jobPostingLd(
   job: Job,
@@ -97,7 +98,7 @@ const uniqueBy = <T>(keyOf: (one: T) => string, all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [keyOf(one), one])).values(),
 ];
 
-/** A permanent job is full or part time only where the feed names the workload. */
+/** A permanent job is full or part time only if the feed states the workload. */
 function employmentTypes({ jobType, workLoad }: Job): string[] {
   const named = EMPLOYMENT[jobType];
   if (named) return [named];

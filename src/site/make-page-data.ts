@@ -1,4 +1,4 @@
-/** Makes the data of pages of jobs and filter values from the dataset: build and functions render these alike. */
+/** Builds the data of job and filter value pages from the dataset, for rendering by the build or functions. */
 import { ownersOf } from '../owners/owners.ts';
 import { firstOf } from '../owners/spread.ts';
 import {
@@ -41,7 +41,7 @@ import { relatedValues } from './similarity.ts';
 import { inverted } from './features.ts';
 import { DEGREE_KM, kilometres } from '../places/points.ts';
 
-/** Values are on many pages: each is named once. */
+/** Cached, because values occur on many pages. */
 const named = perObject(({ facet, value, label, slug }: FacetValue): NamedValue => ({
   facet,
   value,
@@ -54,9 +54,9 @@ const counted = (value: FacetValue): CountedValue => ({
 });
 
 /**
- * The data of a dataset's pages, made on request.
- * @param facets `facetValues` of its jobs
- * @param cardOf the card of a job by its ordinal, as the caller wants it
+ * Creates functions that return the data of pages on request.
+ * @param facets `facetValues` of the jobs
+ * @param cardOf returns a job's card by ordinal, in the caller's form
  */
 export function createPageData<C = Card>(
   { jobs, places, occupations }: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
@@ -70,12 +70,12 @@ export function createPageData<C = Card>(
     FACETS.map((facet) => [facet, new Map(facets[facet].map((value) => [facetKey(value.value), value]))]),
   ) as Record<Facet, Map<string, FacetValue>>;
 
-  /** The filter value that a job's value belongs to. */
+  /** The filter value for a job's value. */
   function facetValue(facet: Facet, value: string): FacetValue | undefined {
     return byKey[facet].get(facetKey(value));
   }
 
-  /** The filter values that a job has, each once. */
+  /** The distinct filter values of a job. */
   const valuesOf = (job: Job): NamedValue[] => {
     const values = FACETS.flatMap((facet) =>
       FACET_TABLE[facet].valuesOf(job).flatMap((value) => facetValue(facet, value) ?? []),
@@ -83,25 +83,25 @@ export function createPageData<C = Card>(
     return [...new Set(values)].map(named);
   };
 
-  // Two hundred jobs are looked at for each of the many values, so what they have is not read from the jobs.
+  // An index, because two hundred jobs are examined for each value, and reading the jobs would be slow.
   const allValues = FACETS.flatMap((facet) => facets[facet]);
   const placesByJob = lazy(() => inverted(() => allValues.map(({ ordinals }) => ordinals), jobs.length));
 
   /** The rows of the occupations that a title names. */
   const occupationRows = ({ id }: Pick<Job, 'id'>): number[] =>
     occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
-  // Pages of jobs alone ask for these, and where functions make those, the process that renders the others has none.
+  // Lazy: only job pages need these, and a process that renders other pages has none.
   const traits = lazy(() => createTraits(jobs));
   const findSimilar = lazy(() => createSimilar(jobs, facets, traits(), occupationRows));
   const otherLanguages = lazy(() => createOtherLanguages(jobs, traits()));
   const findSameOccupation = lazy(() => createSameOccupation(jobs, traits(), occupationRows));
 
-  // Nobody asks who leaves lists to an engine.
+  // Lazy: not needed if an engine provides the lists.
   const twins = lazy(() => duplicateGroups(findDuplicateGroups(jobs), jobs.length));
   /**
-   * The first jobs of a list as it shows them, of duplicates only the first.
+   * The first jobs of a list, one of each group of duplicates.
    * @param ordinals ascending
-   * @returns `groups`: how many the whole list shows
+   * @returns `groups`: the length of the whole list
    */
   function listOf(ordinals: readonly number[], most: number): { groups: number; listed: Listed<C>[] } {
     const representatives = representativesOf(twins(), Uint32Array.from(ordinals));
@@ -118,7 +118,7 @@ export function createPageData<C = Card>(
 
   const nearby = lazy(() => createNearby(facets.cities, places));
   const counts = lazy(() => new Uint32Array(allValues.length));
-  /** How many of some jobs have each value. */
+  /** Counts values among some jobs. */
   function* countsOf(ordinals: readonly number[]): Generator<[FacetValue, number]> {
     const found: number[] = [];
     for (const ordinal of ordinals)
@@ -130,7 +130,7 @@ export function createPageData<C = Card>(
   }
 
   const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
-  /** By location what the feed says of a city that its name does not ("Zürich-Oerlikon", "תל אביב"), or "". */
+  /** By location, the part of the feed's city that the place's name lacks ("Zürich-Oerlikon", "תל אביב"), or "". */
   const partsOfCities = ({ locations }: Pick<Job, 'locations'>): string[] =>
     locations.map(({ placeId, writtenCity = '' }) =>
       placeId !== undefined && (moreThanNames.get(placeId)?.has(writtenCity) || isOfOwnScript(writtenCity))
@@ -151,12 +151,12 @@ export function createPageData<C = Card>(
       posting: job,
       values: valuesOf(job),
       partsOfCities: partsOfCities(job),
-      // The addresses at ESCO of what the title names.
+      // ESCO addresses of the occupations in the title.
       occupations: occupationRows(job).map((row) => ESCO + occupations!.ids[row]!),
       ofEmployer: ofEmployer(job, ofSame.length, jobsOf(ofSame.slice(0, NEWEST_OF_EMPLOYER))),
       map: mapOf(job),
       similar: similar.map(cardOf),
-      // Without those that are listed as similar.
+      // Excludes jobs listed as similar.
       sameOccupation: findSameOccupation()(ordinal)
         .filter((other) => !similar.includes(other))
         .map(cardOf),
@@ -164,7 +164,7 @@ export function createPageData<C = Card>(
     };
   }
 
-  /** The data of a gone job's page but for other jobs. */
+  /** The data of a deleted job's page, except other jobs. */
   function gonePageOwn(tombstone: Tombstone): Omit<GonePageData, 'similar'> {
     const employer = facetValue('employers', tombstone.domain);
     return { tombstone, employer: employer && named(employer) };
@@ -175,7 +175,7 @@ export function createPageData<C = Card>(
     similar: findSimilar()(tombstone).map(cardOf),
   });
 
-  /** The data of a filter value's page that are not read from its jobs. */
+  /** The data of a filter value's page that do not require its jobs. */
   function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups' | 'employer'> {
     const inside = (regions: readonly FacetValue[]): FacetValue[] =>
       value.facet === 'countries' && value.ordinals.length > 1
@@ -201,16 +201,16 @@ export function createPageData<C = Card>(
     ...listOf(value.ordinals, LANDING_LISTED),
   });
 
-  /** Parts of them, for an engine that has the jobs. */
+  /** Partial data, for when an engine has the jobs. */
   const parts = { valuesOf, partsOfCities, mapOf, gonePageOwn, landingPageOwn };
   return { listOf, jobPageData, gonePageData, landingPageData, parts };
 }
 
-/** As far as people look around a town, and as many towns as a line names: those with most jobs. */
+/** The radius around a town, and how many towns to name: those with most jobs. */
 const KM = 40;
 const MOST = 8;
 
-/** A city with a page, and where it is in hundredths of a degree. */
+/** A city with a page, and its position in hundredths of a degree. */
 interface Town {
   value: FacetValue;
   latitude: number;
@@ -218,9 +218,9 @@ interface Town {
 }
 
 /**
- * Finds the cities with a page around a city that have most jobs, the nearest first.
+ * Finds the cities with a page and most jobs around a city, the nearest first.
  * @param cities values of the filter
- * @param places where the jobs are
+ * @param places the places of the jobs
  */
 function createNearby(
   cities: readonly FacetValue[],
@@ -234,7 +234,7 @@ function createNearby(
       { value, latitude: Math.round(place.latitude * 100), longitude: Math.round(place.longitude * 100) },
     ];
   });
-  // From north to south, so that only a strip of them is looked at.
+  // Sorted from north to south, so that only a strip needs checking.
   towns.sort((a, b) => b.latitude - a.latitude || (a.value.value < b.value.value ? -1 : 1));
   const at = new Map(towns.map(({ value }, i) => [value, i]));
   const strip = Math.ceil((KM / DEGREE_KM) * 100);

@@ -1,4 +1,4 @@
-/** Reads schema/openapi.json into what the API page shows. Its shape is checked by the API's own tests. */
+/** Converts schema/openapi.json for the API page. The API's tests check its structure. */
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import { FEED_ITEMS } from '../feeds/rss.ts';
@@ -57,23 +57,23 @@ export interface ApiOperation {
   description: string;
   parameters: ApiParameter[];
   responses: { status: string; description: string }[];
-  /** The body that is sent, if there is one. */
+  /** The request body, if any. */
   body: ApiExample | undefined;
-  /** The form of a successful answer; undefined when the description has none. */
+  /** An example of a successful response; undefined if the description has none. */
   example: ApiExample | undefined;
 }
 interface ApiExample {
-  /** As in a Content-Type. */
+  /** A media type, as in Content-Type. */
   type: string;
   text: string;
 }
 
-/** The operations that are files: they answer on any host. */
+/** Operations that are files, which work on any host. */
 export const FILES: ReadonlySet<string> = new Set(['getDownload', 'downloadJobs']);
 
 export const apiDescription: string = openapi.info.description;
 
-/** The target of a reference such as "#/components/parameters/q" or "jobfeed-1.0.schema.json#/$defs/job". */
+/** Resolves a reference such as "#/components/parameters/q" or "jobfeed-1.0.schema.json#/$defs/job". */
 function resolve<T extends { $ref?: string }>(value: T): T {
   if (!value.$ref) return value;
   const [file = '', pointer = ''] = value.$ref.split('#');
@@ -100,7 +100,7 @@ function allowedText(given: Schema): string {
   return `text${maxLength === undefined ? '' : `, up to ${maxLength} characters`}${standard}`;
 }
 
-/** The example of the first of these media types, if it has one. */
+/** The example of the first media type, if it has one. */
 function exampleOf(content: Record<string, Content> | undefined): ApiExample | undefined {
   const [type, { example } = {}] = Object.entries(content ?? {})[0] ?? [];
   if (type === undefined || example === undefined) return undefined;
@@ -130,7 +130,7 @@ function apiOperation(path: string, method: ApiOperation['method'], operation: O
   };
 }
 
-/** Every operation, in the order of the description. */
+/** All operations, in the order of the description. */
 export const apiOperations: ApiOperation[] = Object.entries(
   openapi.paths as unknown as Record<string, { get?: Operation; post?: Operation }>,
 ).flatMap(([path, { get, post }]) => [
@@ -140,7 +140,7 @@ export const apiOperations: ApiOperation[] = Object.entries(
 
 const { limit, q, tags } = PARAMETERS;
 
-/** @param hours how often the data is renewed */
+/** @param hours how often the data is updated */
 export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: string })[] => [
   {
     id: 'limits',
@@ -167,7 +167,7 @@ export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: st
   },
 ];
 
-/** How a typed client is made; a test runs these very lines. */
+/** How to create a typed client; a test runs exactly these lines. */
 export const typedClient = (siteUrl: string): { commands: string; program: string } => ({
   commands: `npm install openapi-fetch
 npx openapi-typescript@7 ${siteUrl}/api/openapi.json --output jobfeed.d.ts`,
@@ -182,7 +182,7 @@ if (error) throw new Error(error.error);
 for (const { title, employer, url } of data.hits) console.log(title, employer.name, url);`,
 });
 
-/** Fetches the download when it has changed, and counts the jobs of each country. */
+/** Fetches the download if it has changed, and counts jobs by country. */
 export const downloadExample = (siteUrl: string): string =>
   `curl --fail --etag-compare jobs.etag --etag-save jobs.etag --output jobs.ndjson.gz ${siteUrl}/jobs.ndjson.gz
 gunzip --stdout jobs.ndjson.gz | jq --raw-output '.locations[].country' | sort | uniq --count`;

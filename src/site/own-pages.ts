@@ -1,30 +1,30 @@
-/** Pages of the operator's own: CONTENT_DIR has them as Markdown. */
+/** The operator's own pages, from Markdown files in CONTENT_DIR. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../i18n/strings.ts';
 
-/** What every page knows of one, for its menus. */
+/** What other pages need to know about an own page, for menus. */
 export interface OwnPage {
   /** The name in its address: "imprint" is at /imprint/. */
   name: string;
   locale: Locale;
   title: string;
-  /** Where it is linked to: the bar at the top, or the foot. */
+  /** Where it is linked: the bar at the top, or the footer. */
   place: 'nav' | 'footer' | undefined;
   order: number;
 }
 
-/** With its text as HTML, of which everything is checked. */
+/** An own page with its text as validated HTML. */
 export interface OwnText extends OwnPage {
   html: string;
 }
 
-/** Texts of the site that a page of the same name takes the place of; the site links to them itself. */
+/** Pages of the site that an own page with the same name replaces; the site already links to them. */
 export const REPLACEABLE = ['about', 'accessibility', 'for-employers', 'privacy', 'home'];
 
 /** The environment variable that names the file with all `OwnText`, as JSON. */
 export const OWN_PAGES_VARIABLE = 'JOBFEED_OWN_PAGES';
 
-/** The page of a name in a language; where it is not written in that, in the first of the site's that it is. */
+/** The page of a name in the first of these languages in which it exists. */
 export function ownPage<P extends OwnPage>(
   pages: readonly P[],
   name: string,
@@ -38,7 +38,7 @@ export function ownPage<P extends OwnPage>(
   return of[0];
 }
 
-/** The pages of a menu in a language, in their order. */
+/** The pages of a menu in a language, in order. */
 export function menuOf(
   pages: readonly OwnPage[],
   place: 'nav' | 'footer',
@@ -50,12 +50,12 @@ export function menuOf(
     .sort((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));
 }
 
-/** All of them, in the process that renders pages. */
+/** Reads all own pages, in the process that renders pages. */
 export const readOwnTexts = (): OwnText[] => {
   const file = process.env[OWN_PAGES_VARIABLE];
   return file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as OwnText[]);
 };
 
-/** Its text, with links to pages of the site in the page's language. */
+/** The page's HTML, with links to the site in the page's language. */
 export const localised = (html: string, page: (path: string) => string): string =>
   html.replace(/(?<=<a href=")\/(?!\/)[^"#?]*\/(?=["#?])/g, page);

@@ -1,4 +1,4 @@
-/** The data of pages besides the site itself, made by the build from its dataset (make-page-data.ts), and how pages are made of them. */
+/** The data of pages besides the site itself, built from the dataset (make-page-data.ts), and helpers for rendering. */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './home-map.ts';
@@ -10,16 +10,16 @@ import type { PlaceNames } from '../job/format.ts';
 import type { SiteContext } from './context.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** A filter value as links name it, see `FacetValue`. */
+/** A filter value for links; see `FacetValue`. */
 export interface NamedValue {
   facet: Facet;
   value: string;
   label: string;
-  /** Where it has a page of its own. */
+  /** Set if it has a page. */
   slug?: string;
 }
 
-/** One of several beside each other, each with how many jobs have it. */
+/** A filter value with its number of jobs. */
 export interface CountedValue extends NamedValue {
   jobs: number;
 }
@@ -29,12 +29,12 @@ type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
   employer: Pick<Card['employer'], 'name'>;
 };
 
-/** Other jobs of its employer that the page of a job names. */
+/** Number of the employer's other jobs on a job page. */
 const EMPLOYER_TITLES = 3;
-/** The newest jobs of an employer among which these are, whichever of them the page is of. */
+/** Enough of an employer's newest jobs for any of their pages. */
 export const NEWEST_OF_EMPLOYER = EMPLOYER_TITLES + 1;
 
-/** What the page of a job says of others of its employer: how many jobs that has, and the newest. */
+/** The employer section of a job page: its number of jobs, and the newest ones. */
 export const ofEmployer = (
   { id: own }: Pick<Card, 'id'>,
   jobs: number,
@@ -47,19 +47,19 @@ export const ofEmployer = (
     .map(({ id, title, language, employer: { name } }) => ({ id, title, language, employer: { name } })),
 });
 
-/** @template C the card of a job: data, or text that is written already */
+/** @template C the card of a job: data, or finished HTML */
 export interface JobPageData<C = Card> {
-  /** With all dates. */
+  /** Includes all dates. */
   posting: Job;
-  /** The filter values that it has. */
+  /** Its filter values. */
   values: NamedValue[];
-  /** The part of each location's city in the feed that its name lacks ("Zürich-Oerlikon"); "" for nothing. */
+  /** For each location, the part of the feed's city that the place's name lacks ("Zürich-Oerlikon"), or "". */
   partsOfCities: string[];
-  /** The addresses at ESCO of what the title names. */
+  /** ESCO addresses of the occupations in the title. */
   occupations: string[];
-  /** How many jobs its employer has, and the newest others. */
+  /** The employer's number of jobs, and its newest other ones. */
   ofEmployer: { jobs: number; titles: TitledJob[] };
-  /** Undefined where its places are not known. */
+  /** Undefined if its places are unknown. */
   map: JobMap | undefined;
   similar: C[];
   /** Jobs of the same occupation in other languages. */
@@ -70,15 +70,15 @@ export interface JobPageData<C = Card> {
 
 export interface GonePageData<C = Card> {
   tombstone: Tombstone;
-  /** Its employer, while that has other jobs. */
+  /** Its employer, if that has other jobs. */
   employer: NamedValue | undefined;
   similar: C[];
 }
 
-/** Cards of a landing page. */
+/** Number of cards on a landing page. */
 export const LANDING_LISTED = 50;
 
-/** The head of an employer's page, as its newest job has it. */
+/** The head of an employer's page, from its newest job. */
 type EmployerHead = Pick<Job, 'domain' | 'icon' | 'employer'>;
 
 /** @param newest the first job of a filter value */
@@ -89,43 +89,43 @@ export const employerHead = (facet: Facet, newest: EmployerHead | undefined): Em
 
 export interface LandingPageData<C = Card> {
   value: CountedValue & { slug: string };
-  /** The first of its jobs, of duplicates only one. */
+  /** The first of its jobs, one of each group of duplicates. */
   listed: Listed<C>[];
-  /** How many the whole list has. */
+  /** Length of the whole list. */
   groups: number;
-  /** For an employer's page. */
+  /** Only for an employer's page. */
   employer: EmployerHead | undefined;
-  /** For a country's page: all its regions that have jobs. */
+  /** For a country's page: all its regions with jobs. */
   regions: CountedValue[];
-  /** For a country's page: the areas in it that have a page. */
+  /** For a country's page: its areas with a page. */
   areas: CountedValue[];
-  /** For a city's page: the cities around it that have a page, the nearest first. */
+  /** For a city's page: cities nearby with a page, the nearest first. */
   nearby: CountedValue[];
-  /** Values of other filters that its jobs often have, each with how many of them. */
+  /** Frequent values of other filters among its jobs, with counts. */
   related: { facet: Facet; values: CountedValue[] }[];
 }
 
-/** The data of a page on demand, by its kind. */
+/** The data of a page on demand, by kind. */
 export interface PageDataOf<C = Card> {
   job: JobPageData<C>;
   gone: GonePageData<C>;
   landing: LandingPageData<C>;
 }
 export type PageKind = keyof PageDataOf;
-/** A page of one of the kinds. */
+/** A page of any kind. */
 export type PageOf<C = Card> = { [K in PageKind]: { kind: K; data: PageDataOf<C>[K] } }[PageKind];
 
-/** The parts that all pages of a language are made with. */
+/** What all pages of a language share. */
 export interface SiteOfPages {
   settings: SiteSettings;
   locale: Locale;
   names: Pick<PlaceNames, 'cities' | 'countries'>;
 }
 
-/** Renders a page as the build would. Much is kept between calls with one `site`. */
+/** Renders a page as the build would. Caches by `site`. */
 export type RenderPage = (site: SiteOfPages, page: PageOf) => Promise<Response>;
 
-/** The filter value that a job's value belongs to. */
+/** The filter value for a job's value. */
 export const findValue = (
   values: readonly NamedValue[],
   facet: Facet,
@@ -133,13 +133,13 @@ export const findValue = (
 ): NamedValue | undefined =>
   values.find((one) => one.facet === facet && facetKey(one.value) === facetKey(value));
 
-/** A job of a list, and its duplicates among the jobs of the list, if it has any. */
+/** A job in a list, with its duplicates in that list, if any. */
 export interface Listed<C = Card> {
   card: C;
   twins?: HitDuplicates;
 }
 
-/** Every card is on several pages, so each is written once per language; those with duplicates are others in each list. */
+/** Cached by language, because every card is on several pages. Cards with duplicates differ by list. */
 const itemsAlone = perObject((site: SiteContext) =>
   perObject((card: Card) => `<li>${cardHtml(card, site)}</li>`),
 );

@@ -1,4 +1,7 @@
-/** The words that scripts write on every page, in a file of each language: a browser loads it once, and no page carries them. */
+/**
+ * The words that scripts use on every page, in one file for each language: loaded once and cached instead of being
+ * in each page.
+ */
 import { pageStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS, translators } from '../i18n/strings.ts';
 import { agePhrases, ageWords } from '../job/age.ts';
@@ -8,11 +11,11 @@ export interface PageWords {
   strings: Record<string, unknown>;
   /** See `agePhrases`. */
   ages: string;
-  /** By language what its readers are told who meet another one, and the name of the button that closes the line. */
+  /** By language, the hint for its speakers on pages in another language, and the label of the button that closes it. */
   hints: Partial<Record<string, [hint: string, close: string]>>;
 }
 
-/** The code of the file. It runs before the scripts that read the words (src/client/words.ts). */
+/** The file's code. It runs before the scripts that read the words (src/client/words.ts). */
 export function pageWords(locale: Locale, locales: readonly Locale[]): string {
   const words: PageWords = {
     strings: pageStrings(STRINGS[locale]),

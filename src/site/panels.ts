@@ -2,7 +2,7 @@ import type { FilterName } from '../filters/table.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { SiteContext } from './context.ts';
 
-/** The filters that people use most, each behind a button of its own; the others share the last. */
+/** The most used filters, each with its own button; the others share the last. */
 export const FIRST_PANELS: readonly { text: TextKey; filters: readonly FilterName[] }[] = [
   { text: 'panels.date', filters: ['postedWithin'] },
   { text: 'facets.workTypes', filters: ['workTypes'] },

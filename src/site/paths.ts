@@ -1,7 +1,7 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 
-/** The interface languages with the address prefix of each: the first is at the root. */
+/** Paths by interface language: the first is at the root, the others have a prefix. */
 export function createPaths(locales: readonly string[], siteUrl: string) {
   const base = (locale: string): string => (locale === locales[0] ? '' : `/${locale}`);
   /** A page's path in one language; `path` starts and ends with "/". */
@@ -21,15 +21,15 @@ export const landingPath = (facet: Facet, slug: string): string => `/${FACET_TAB
 /** Feeds are the same for all interface languages. */
 export const feedPath = (facet: Facet, slug: string): string => `${landingPath(facet, slug)}feed.xml`;
 
-/** A search for the jobs of a filter value, as the query of an address. */
+/** A search for the jobs of a filter value, as a query string. */
 const searchFor = ({ facet, value }: { facet: Facet; value: string }): string =>
   `?${new URLSearchParams({ [facet]: value }).toString()}`;
 
-/** Where the jobs of a filter value are: at its page, or in the search where it has none. */
+/** Where to find the jobs of a filter value: its page, or the search if it has none. */
 export const valuePath = (of: { facet: Facet; value: string; slug?: string | undefined }): string =>
   of.slug === undefined ? `/${searchFor(of)}` : landingPath(of.facet, of.slug);
 
-/** The feed of a filter value: a file of its own, or that of the search where functions answer; else it has none. */
+/** The feed of a filter value: its file, or the search's feed if functions answer; undefined otherwise. */
 export function valueFeedPath(
   of: { facet: Facet; value: string; slug?: string | undefined },
   functions: boolean,
@@ -38,24 +38,27 @@ export function valueFeedPath(
   return functions ? `/feed.xml${searchFor(of)}` : undefined;
 }
 
-/** Where a function answers with an employer's icon: a domain is a host name (scripts/sync/entries.ts), and this no file. */
+/**
+ * Where a function serves an employer's icon. A domain is a host name (scripts/sync/entries.ts), so no file has
+ * this path.
+ */
 export const iconPath = (domain: string): string => `/icons/${domain}`;
 
-/** The picture of a country in dots. */
+/** The dot map of a country. */
 export const mapPath = (country: string): string => `/maps/${country.toLowerCase()}.svg`;
 
-/** Where functions put into the page for searches without JavaScript what they found, see functions/find.ts. */
+/** Where functions insert results into the page for searches without JavaScript; see functions/find.ts. */
 export const FOUND_PLACE = '<div id="found-lists"></div>';
 
 /**
- * The `rel` of each link whose address a feed gave, and of no other: that is how the check before publishing tells it from
- * our own, whatever the address looks like. `ugc` says the same to search engines. Strangers' text is always escaped, so
- * none of it can be such a link.
+ * The `rel` of every link with an address from a feed, and of no other link: the check before publishing relies on
+ * it to tell these from our own. `ugc` tells search engines the same. Third-party text is always escaped, so it
+ * cannot contain such a link.
  */
 export const STRANGERS_LINK = 'noopener nofollow ugc';
 
-/** Parameters that the API alone reads or pages decide themselves. */
+/** Parameters that only the API reads or that pages decide. */
 const NO_SEARCH = ['collapse', 'page', 'prefer'];
 
-/** The parameters that make the address of a page a search. */
+/** The parameters that turn a page's address into a search. */
 export const SEARCH_PARAMETERS = Object.keys(PARAMETERS).filter((name) => !NO_SEARCH.includes(name));

@@ -2,7 +2,7 @@ import { TIMES_A_YEAR } from '../job/pay.ts';
 import currencies from './currencies.json' with { type: 'json' };
 import type { SiteContext } from './context.ts';
 
-/** The sentence that says how pay of other intervals becomes pay of a year. */
+/** The sentence that explains how pay is converted to a year. */
 export function payFactors({ t, format }: Pick<SiteContext, 't' | 'format'>): string {
   const { month, week, day, hour } = TIMES_A_YEAR;
   return t('pay.factors', {
@@ -13,12 +13,12 @@ export function payFactors({ t, format }: Pick<SiteContext, 't' | 'format'>): st
   });
 }
 
-/** The currency of each country, ISO 4217 and ISO 3166-1 alpha-2: by currency, because several share one. */
+/** The countries of each currency (ISO 4217 and ISO 3166-1 alpha-2), because several share one. */
 const COUNTRIES: Readonly<Record<string, string>> = currencies;
 
-/** The currency of pay in a country; undefined for one that is not known here. */
+/** The currency of pay in a country; undefined if unknown. */
 export const currencyOf = (country: string): string | undefined =>
   Object.keys(COUNTRIES).find((currency) => countriesOf(currency).split(' ').includes(country));
 
-/** Where people are paid in a currency, divided by blanks; "" for one that is not known here. */
+/** The countries that use a currency, separated by blanks; "" if unknown. */
 export const countriesOf = (currency: string): string => COUNTRIES[currency] ?? '';

@@ -12,14 +12,14 @@ export interface ProseSection {
 
 const PARAMETER = /\{\w+\}/g;
 
-/** The settings that a text may link to, by the parameter that has their value. */
+/** Settings that a text may link to, by the parameter with their value. */
 const LINKED_SETTINGS: Readonly<Record<string, string>> = { '{contact}': 'CONTACT_URL' };
 
 /**
- * A paragraph of our own strings as HTML: `[text](/path/)` is a link, `` `code` `` is code, everything else is text.
- * Paths that start with "/" are made those of the page's language by `page`; "//" of another origin is refused. A link
- * to "", such as to an operator who gave no address, is its text. Parameters are text and addresses, whatever they look
- * like; a link to a setting says so, because what it leads to is not ours to check.
+ * Converts a paragraph of our own strings to HTML: `[text](/path/)` is a link, `` `code` `` is code, everything
+ * else is text. `page` localises paths that start with "/"; "//" of another origin is rejected. A link to "", such
+ * as a missing contact address, becomes its text. Parameters are escaped as text and addresses. A link to a setting
+ * is marked, because its target is not ours to check.
  *
  *     proseHtml('See [all](/filters/) of `a<b`', (path) => `/de${path}`)
  *     // => 'See <a href="/de/filters/">all</a> of <code>a&lt;b</code>'
@@ -52,20 +52,20 @@ export function proseHtml(text: string, page: (path: string) => string, params: 
 /** The values that the texts of about, privacy and the page for employers mention. */
 export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'format'>) => ({
   site: config.SITE_NAME,
-  // An operator who gave no address is not reached by a link to the site that the reader is on.
+  // Without a contact address the setting is the site itself, which is no contact.
   contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
   hours: format.number(config.SYNC_INTERVAL_HOURS),
   systems: format.list(Object.values(SYSTEMS).map(({ title }) => title)),
 });
 
-/** The paragraphs that a text has in place of "{loads}" and "{search}": what this site does, by its settings. */
+/** The paragraphs that replace "{loads}" and "{search}" in a text, depending on the site's settings. */
 const CHOICES: Readonly<Record<string, (config: SiteSettings, asksApi: boolean) => TextKey>> = {
   '{loads}': (config) => (imageOrigins(config).length > 0 ? 'privacy.loads.bucket' : 'privacy.loads.own'),
   '{search}': ({ FUNCTIONS }, asksApi) =>
     asksApi ? 'privacy.search.api' : FUNCTIONS ? 'privacy.search.feeds' : 'privacy.search.browser',
 };
 
-/** The sections of a text, with what holds for this site. */
+/** The sections of a text, adapted to this site. */
 export const proseSections = (
   sections: readonly ProseSection[],
   { config, t }: Pick<SiteContext, 'config' | 't'>,

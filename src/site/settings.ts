@@ -2,14 +2,14 @@ import type { Locale } from '../i18n/strings.ts';
 import type { OwnPage } from './own-pages.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 
-/** The operator's picture: its name below /assets/, and its size in its own pixels. */
+/** The operator's logo: its name below /assets/, and its size in pixels. */
 export interface Logo {
   file: string;
   width: number;
   height: number;
 }
 
-/** The settings that pages are made from, by the names of the settings table. None of them is secret. */
+/** The settings that pages depend on, named as in the settings table. None of them is secret. */
 export interface SiteSettings {
   SITE_URL: string;
   SITE_NAME: string;
@@ -26,13 +26,13 @@ export interface SiteSettings {
   S3_PUBLIC_URL: string | undefined;
   EMBED: 'auto' | 'true' | 'false';
   LOCALES: Locale[];
-  /** Whether the content security policy is a header: then pages carry none. */
+  /** Whether the content security policy is sent as a header; then pages contain none. */
   sendsHeaders: boolean;
   /** The operator's own pages, without their texts. */
   OWN_PAGES?: readonly OwnPage[];
 }
 
-/** The environment variable in which the build gives `SiteSettings` to the renderer, as JSON. */
+/** The environment variable by which the build passes `SiteSettings` to the renderer, as JSON. */
 export const SETTINGS_VARIABLE = 'JOBFEED_SETTINGS';
 
 const AS_GIVEN = [
@@ -48,7 +48,7 @@ const AS_GIVEN = [
   ] as const),
 ];
 
-/** Those settings of a build that pages are made from. */
+/** Picks the settings that pages depend on. */
 export function siteSettings(
   config: Omit<SiteSettings, 'OWN_PAGES'> & { SEARCH_ENGINE: string },
   own: readonly OwnPage[] = [],
@@ -61,17 +61,17 @@ export function siteSettings(
     >),
     LOGO: LOGO && { file: LOGO.file, width: LOGO.width, height: LOGO.height },
     OWN_PAGES: own.map(({ name, locale, title, place, order }) => ({ name, locale, title, place, order })),
-    // With an engine no browser has an index, however few jobs there are.
+    // With an engine there is no index for browsers, however few jobs there are.
     SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
   };
 }
 
 type Mode = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;
 
-/** Whether the pages of jobs, live and gone, are files; else functions make them. */
+/** Whether the pages of jobs, live and deleted, are files; otherwise functions render them. */
 export const jobsAreFiles = ({ PAGES }: Pick<Mode, 'PAGES'>): boolean => PAGES === 'static';
 
-/** Whether the page of a filter value and its feed are files; else functions make them. */
+/** Whether a filter value's page and feed are files; otherwise functions render them. */
 export const landingIsFile = (
   { PAGES, LANDING_MIN_JOBS }: Mode,
   { ordinals }: Pick<FacetValue, 'ordinals'>,

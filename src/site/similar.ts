@@ -1,4 +1,4 @@
-/** Similar jobs, and jobs of the same occupation in other languages, for the pages of jobs. */
+/** Similar jobs, and jobs of the same occupation in other languages, for job pages. */
 import { facetKey, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Jobs } from '../job/job.ts';
@@ -13,11 +13,11 @@ import {
 } from './similarity.ts';
 import { keyHash, withSameKey } from '../duplicates/find-duplicates.ts';
 
-/** The facts for judging similarity: a job, or one that is gone, of which less is known. */
+/** What similarity depends on: a job, or a deleted one, of which less is known. */
 export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
-/** The columns: a number for each text, the same for the same; 0 for none. */
+/** The columns, one number for each text; equal texts have equal numbers, 0 means none. */
 const TRAIT = {
   language: 0,
   /** The country of its first place. */
@@ -26,17 +26,14 @@ const TRAIT = {
   city: 2,
   jobType: 3,
   domain: 4,
-  /** The title at its employer. */
+  /** The title, with the employer. */
   title: 5,
-  /** The reference at its employer. */
+  /** The reference, with the employer. */
   reference: 6,
 } as const;
 const COLUMNS = Object.keys(TRAIT).length;
 
-/**
- * The traits that tell jobs apart. Hundreds of others are looked at for each job, and all jobs are in a file, so
- * these are columns.
- */
+/** The traits that tell jobs apart, as columns: each job is compared with hundreds of others, and jobs are in a file. */
 export function createTraits(jobs: Jobs) {
   const codes = new Map<string, number>();
   const codeOf = (text: string | undefined): number => {
@@ -61,35 +58,34 @@ export function createTraits(jobs: Jobs) {
 export type Traits = ReturnType<typeof createTraits>;
 
 /**
- * Never 0. Most jobs have texts of their own, which would be 200 MB of a million. Two that share a number by chance, one
- * pair in four thousand million, are not shown beside each other.
+ * A hash, never 0. Storing the texts of a million jobs would take 200 MB, as most are unique. A collision (one pair
+ * in four thousand million) only keeps two jobs from being shown together.
  */
 const numberOf = (text: string): number => keyHash(text) || 1;
 
-/** Neighbours in recency order that are looked at per list, on each side. */
+/** Neighbours in recency order to consider per list, on each side. */
 const WINDOW = 24;
-/** Lists per job: the rarest words and pairs of words of its title, the rarest of its tags, and of its occupations. */
+/** Lists per job: for the rarest words and word pairs of its title, its rarest tags, and its occupations. */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
 const OCCUPATION_LISTS = 2;
-/** So many leave enough when titles repeat and one employer has many. */
+/** Enough candidates even if titles repeat and one employer has many. */
 const TOP = 60;
-/** The same of these counts so much. */
+/** The weights of equal traits. */
 const NEARNESS = Object.entries(SIMILARITY.near).map(
   ([trait, weight]) => [TRAIT[trait as keyof typeof SIMILARITY.near], weight] as const,
 );
 
-/** How alike another job is in one way, by its ordinal. */
+/** The similarity of another job in one respect, by ordinal. */
 type Similarity = (ordinal: number) => number;
 
 /**
- * Finds similar jobs: those with a similar title first, then those of the same occupation, then those that share rare
- * tags, the same employer, place or language. Each job looks at a bounded number of neighbours, so that all jobs take time
- * in proportion to their number.
+ * Finds similar jobs: first those with a similar title, then the same occupation, then shared rare tags, the same
+ * employer, place or language. Each job considers a bounded number of neighbours, so the total time is linear.
  *
  * @param traits of the same jobs
- * @param occupationsOf the rows of what a job's title names
- * @returns for a subject (and its own ordinal, if it is listed) up to three ordinals, the most similar first
+ * @param occupationsOf the rows of the occupations that a job's title names
+ * @returns for a subject (and its ordinal, if it is listed) up to three ordinals, the most similar first
  */
 export function createSimilar(
   jobs: Jobs,
@@ -137,7 +133,7 @@ export function createSimilar(
         SIMILARITY.tags * tagSimilarity(other) +
         nearness(other);
     });
-    // Some hundred candidates lead to a few that are shown, so only those at the top are put in order.
+    // Only a few of some hundred candidates are shown, so sort only the top ones.
     const least = scores.toSorted().at(-TOP) ?? 0;
     const ranked: [number, number][] = [];
     candidates.forEach((other, index) => {
@@ -149,7 +145,7 @@ export function createSimilar(
   };
 }
 
-/** The words of a title and its pairs of neighbouring words: "ai", "engineer", "ai engineer". */
+/** The words of a title and the pairs of adjacent words: "ai", "engineer", "ai engineer". */
 function phrasesOf({ title }: Subject): string[] {
   const words =
     title
@@ -163,7 +159,7 @@ function phrasesOf({ title }: Subject): string[] {
 
 const tagsOf = ({ tags = [] }: Pick<Job, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
 
-/** The best ones: not the same job in another language, no title twice, at most two of the same employer. */
+/** Selects the best: not the same job in another language, no title twice, at most two of the same employer. */
 function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits): number[] {
   const chosen: number[] = [];
   const titles = new Set([subject[TRAIT.title]]);
@@ -183,14 +179,14 @@ function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits):
   return chosen;
 }
 
-/** Neighbours in recency order that are looked at per list, on each side: some are alike. */
+/** Neighbours in recency order to consider per list, on each side: some are duplicates. */
 const OCCUPATION_WINDOW = 12;
 
 /**
- * Finds jobs of the same occupation in other languages: those in the same city, then those in the same country; of
- * equals, those that are about as old. A reader in Zurich is not helped by a job in New York.
+ * Finds jobs of the same occupation in other languages: those in the same city first, then in the same country; of
+ * equals those of similar age. Jobs elsewhere are of no use to the reader.
  * @param traits of the same jobs
- * @param occupationsOf the rows of what a job's title names
+ * @param occupationsOf the rows of the occupations that a job's title names
  * @returns for an ordinal, up to five others
  */
 export function createSameOccupation(
@@ -245,13 +241,13 @@ export function createSameOccupation(
   };
 }
 
-/** Where a job is, the nearest first: its cities, its countries. */
+/** A job's places, the narrowest first: cities, then countries. */
 const levelsOf = ({ locations }: Job): string[][] => [
   locations.flatMap(({ city, country = '' }) => (city ? [`${country} ${city}`] : [])),
   locations.flatMap(({ country }) => country ?? []),
 ];
 
-/** Finds the same job in other languages: same domain and reference, another language; the newest of each. */
+/** Finds the same job in other languages: same domain and reference, the newest in each language. */
 export function createOtherLanguages(jobs: Jobs, traits: Traits): (ordinal: number) => number[] {
   const groups = withSameKey(jobs, ({ domain, referenceId }) =>
     referenceId ? `${domain}\n${referenceId}` : undefined,

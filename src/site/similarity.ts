@@ -1,31 +1,31 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { allAreas } from '../places/areas.ts';
 
-/** How alike jobs are to each other: for builds (similar.ts) and for engines (src/engine/similar-jobs.ts). */
+/** Similarity of jobs, for builds (similar.ts) and engines (src/engine/similar-jobs.ts). */
 
-/** Similar jobs of a page. The cards of six were a quarter of its bytes. */
+/** Number of similar jobs on a page. The cards of six were a quarter of its bytes. */
 export const SHOWN = 3;
-/** Jobs of the same occupation in other languages. */
+/** Number of jobs of the same occupation in other languages. */
 export const SAME_OCCUPATION_SHOWN = 5;
-/** Most similar jobs of one employer, whose newest are beside the job as well. */
+/** Limit of similar jobs from the same employer, whose newest jobs are on the page anyway. */
 export const SAME_EMPLOYER = 2;
 
-/** The weights of similarity: the same title says more than all of the same occupation, tags, place and language. */
+/** Weights of similarity: the same title outweighs occupation, tags, place and language together. */
 export const SIMILARITY = {
   title: 8,
   occupation: 2,
   tags: 1,
-  /** The same of these counts so much. */
+  /** Weights of equal traits. */
   near: { language: 1, country: 0.4, city: 0.4, jobType: 0.2 },
 };
 
-/** A feature of every twentieth job tells nothing, and its neighbours are any jobs. */
+/** A feature of more than every twentieth job says nothing. */
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
 
 /**
- * The other jobs around an ordinal in ascending lists, each once: near in time, and few, so that all jobs take time in
- * proportion to their number.
- * @param window how many of a list are looked at, on each side
+ * The distinct other jobs around an ordinal in ascending lists: of similar age, and few, so that the total time is
+ * linear.
+ * @param window number of neighbours per list, on each side
  */
 export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number, window: number): number[] {
   const found = new Set<number>();
@@ -38,7 +38,7 @@ export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number,
   return [...found];
 }
 
-/** The place of the ordinal in an ascending list. */
+/** The position of an ordinal in an ascending list. */
 function position(ordinals: ArrayLike<number>, ordinal: number): number {
   let low = 0;
   let high = ordinals.length;
@@ -50,15 +50,14 @@ function position(ordinals: ArrayLike<number>, ordinal: number): number {
   return low;
 }
 
-/** Values of another filter beside a list. */
+/** Number of values of another filter next to a list. */
 const VALUES = 6;
 
 /**
- * For each other filter, the values that most of a list's jobs have (at least two), up to six, each with how many. The
- * regions of a country are a list of their own, and an area has regions beside it, because it is none of those that jobs
- * name.
+ * For each other filter, the values that most of a list's jobs have (at least two jobs), up to six, with counts.
+ * Excludes the regions of a country, which have their own list; an area shows regions, because jobs do not name it.
  * @param of the value that all these jobs have
- * @param counts how many of the jobs have each value
+ * @param counts number of jobs by value
  */
 export function relatedValues<V extends { facet: Facet; value: string }>(
   { facet: own, value }: { facet: Facet; value: string },

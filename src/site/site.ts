@@ -1,6 +1,6 @@
 /**
- * The source of all pages, loaded once per build: settings, dataset, filter values, translators. Only pages import it:
- * components get what they show from them, so that they need no dataset.
+ * The source of all pages, loaded once per build: settings, dataset, filter values, translators. Only pages import
+ * it, and pass the data on, so that components need no dataset.
  */
 import type { PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset/file.ts';
@@ -23,7 +23,7 @@ const given = (variable: string): string => {
 export const config = JSON.parse(given(SETTINGS_VARIABLE)) as SiteSettings;
 export const dataset = openDatasetFile(given('JOBFEED_DATASET'));
 
-/** More jobs than a browser should search: pages ask the API. */
+/** Whether there are too many jobs for search in the browser, so that pages use the API. */
 export const asksApi = config.FUNCTIONS && dataset.jobs.length > config.SEARCH_IN_BROWSER_MAX;
 
 export const paths = createPaths(config.LOCALES, config.SITE_URL);
@@ -31,16 +31,16 @@ export const facets = facetValues(dataset.jobs);
 
 export const { listOf } = createPageData(dataset, facets);
 
-/** The columns of all jobs in the dataset's file: statistics, and what filters offer. */
+/** The columns stored with the dataset: statistics, and offered filters. */
 export const columns = dataset.jobs.columns!;
 
-/** The names of the regions that jobs are in, by code. */
+/** The names of the regions with jobs, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {
   const names = regionNames(locale);
   return Object.fromEntries(facets.regions.map(({ value }) => [value, names[value]!]));
 };
 
-/** One per interface language: everything that depends on it. */
+/** One for each interface language, with everything that depends on it. */
 export const contexts = Object.fromEntries(
   config.LOCALES.map((locale) => [
     locale,
@@ -52,8 +52,8 @@ export const contexts = Object.fromEntries(
 ) as Record<Locale, SiteContext>;
 
 /**
- * The data that a page's browser code reads.
- * @param own strings that only this page carries
+ * The data for a page's browser code.
+ * @param own strings that only this page needs
  */
 export const pageData = (
   { locale, base }: SiteContext,
@@ -68,7 +68,7 @@ export const pageData = (
   strings: { ...clientStrings(STRINGS[locale]), ...own?.(STRINGS[locale]) },
 });
 
-/** getStaticPaths of a page that is once in each language. */
+/** getStaticPaths for a page that exists once in each language. */
 export const localePaths = () =>
   config.LOCALES.map((locale) => ({
     params: { locale: paths.param(locale) },

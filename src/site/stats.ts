@@ -1,4 +1,4 @@
-/** The figures of the statistics page, counted in one walk through the jobs. */
+/** Computes the statistics page's figures in one iteration over the jobs. */
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { ageDate } from '../job/card.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
@@ -16,17 +16,17 @@ import {
 } from '../filters/table.ts';
 
 const MONTHS = 12;
-/** A share of fewer jobs than this says little. */
+/** Minimum number of jobs for a meaningful share. */
 const MIN_FOR_SHARE = 20;
 
 const namesSalary = ({ salary }: Job): boolean => Boolean(salary && (salary.min || salary.max));
 
-/** Counts what the statistics page shows, from the live jobs and the clock of the build, one job after the other. */
+/** Counts statistics job by job, as of the build's time. */
 export class StatsCounter {
   readonly #months: string[];
   readonly #counts: Map<string, number>;
   readonly #pay = new PayCounter();
-  /** The ordinals of those that name a salary. */
+  /** The ordinals of jobs that state a salary. */
   readonly #withSalary = new Set<number>();
   #jobs = 0;
   #older = 0;
@@ -44,7 +44,7 @@ export class StatsCounter {
     this.#pay.add(job);
     if (job.workLoad) this.#withWorkLoad++;
     if (job.workType === 'remote') this.#remote++;
-    // Feeds may date a job into the future; it then counts for the present month.
+    // Feeds may date a job into the future; it then counts for the current month.
     const dated = ageDate(job).slice(0, 7);
     const last = this.#months.at(-1) ?? '';
     const month = dated > last ? last : dated;
@@ -77,7 +77,7 @@ export class StatsCounter {
   }
 }
 
-/** The last twelve months up to that of the time, oldest first, as "2026-06". */
+/** The last twelve months, including the given time's, oldest first, as "2026-06". */
 function lastMonths(time: string): string[] {
   const [year = 0, month = 1] = time.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -85,25 +85,25 @@ function lastMonths(time: string): string[] {
   );
 }
 
-/** A median of fewer jobs says little. */
+/** Minimum number of jobs for a meaningful median. */
 const MIN_JOBS = 20;
 const MOST_COUNTRIES = 12;
 
 const SHOWN = ['experienceLevels', 'countries'] as const satisfies readonly Facet[];
 
-/** The pay of the jobs of a currency, by the values of each facet. */
+/** The pay of a currency's jobs, by the values of each facet. */
 interface Amounts {
   jobs: number;
   of: Record<(typeof SHOWN)[number], Map<string, number[]>>;
 }
 
-/** Finds what jobs pay by level and by country, where enough of them say so, one job after the other. */
+/** Collects pay by level and by country job by job; reports values with enough jobs. */
 export class PayCounter {
   readonly #byCurrency = new Map<string, Amounts>();
 
   add(job: Job): void {
     const pay = yearlyPay(job.salary);
-    // The middle of pay with one end is unknown.
+    // Pay with one end has no midpoint.
     if (pay?.min === undefined || pay.max === undefined) return;
     const middle = (pay.min + pay.max) / 2;
     const own: Amounts = this.#byCurrency.get(pay.currency) ?? {
@@ -120,7 +120,7 @@ export class PayCounter {
       }
   }
 
-  /** The currency of most jobs first. */
+  /** Most frequent currency first. */
   stats(): PayStats[] {
     const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
       [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
@@ -141,7 +141,7 @@ export class PayCounter {
 
 function rowOf([value, amounts]: readonly [string, number[]]): PayRow {
   const sorted = amounts.toSorted((a, b) => a - b);
-  /** Between two jobs in proportion, as spreadsheets do. */
+  /** Interpolates linearly between two jobs, as spreadsheets do. */
   const at = (share: number): number => {
     const place = share * (sorted.length - 1);
     const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
@@ -150,7 +150,7 @@ function rowOf([value, amounts]: readonly [string, number[]]): PayRow {
   return { value, jobs: sorted.length, median: at(0.5), quartiles: [at(0.25), at(0.75)] };
 }
 
-/** Whether a job states what a filter asks for; of one with choices, whether one of these finds the job. */
+/** Whether a job states what a filter asks for; for a filter with choices, whether one of them matches the job. */
 export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtAt: string): boolean {
   const value = STATED_VALUES[filter](job);
   if (value === undefined) return false;
@@ -160,7 +160,7 @@ export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtA
   return !choices || choices.some((choice) => isWithin(own, bounds(choice.value, dayOf(builtAt))));
 }
 
-/** Finds which filters by what jobs state are offered on the day of the build, one job after the other. */
+/** Finds the filters on stated facts to offer on the day of the build, job by job. */
 export class OfferedFiltersFinder {
   readonly #builtAt: string;
   readonly #currencies = new CurrencyCounter();

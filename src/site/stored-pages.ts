@@ -5,13 +5,13 @@ import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { readLines } from '../artefacts/lines.ts';
 import type { GonePageData, LandingPageData, PageOf } from './page-data.ts';
 
-/** Memory of pages for each byte: they are kept as bytes, with their keys. */
+/** Memory per byte of pages, which are kept as bytes with their keys. */
 const PAGES_BYTES = 1.2;
 
-/** As `Pages`, of a whole site. */
+/** Like `Pages`, for a whole site. */
 export type SitePages = { [K in keyof Pages]: (key: string) => Promise<ReturnType<Pages[K]>> };
 
-/** Reads what pages show that functions make, by key; without a table there are none. */
+/** Opens the stored contents of pages that functions render; without a table there are none. */
 export function openPages(source: Source, table: string | undefined): SitePages {
   const chunks =
     table === undefined
@@ -27,34 +27,34 @@ export function openPages(source: Source, table: string | undefined): SitePages 
   };
 }
 
-/** Reads the contents of a page that functions make, by its key: from files, or from an engine that holds the jobs. */
+/** Reads the contents of a page by key, from files or from an engine with the jobs. */
 export type PageSource = (key: string) => Promise<PageEntry | undefined>;
 
-/** The contents of a page that a function makes. */
+/** The contents of a page that a function renders. */
 export type PageEntry =
   | PageOf
-  /** Leads to the page of a filter value, which is at another address. */
+  /** Redirects to a filter value's page at another address. */
   | { kind: 'moved'; data: { folder: string; slug: string } };
 
-/** The part in files of a page whose jobs an engine holds. */
+/** The part stored in files of a page whose jobs are in an engine. */
 export type PageStub =
   | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
   | {
       kind: 'outline of landing';
       data: Omit<LandingPageData, 'listed' | 'groups' | 'employer'> & {
-        /** For an employer: when its feed was last valid, as all of its jobs say. */
+        /** For an employer: when its feed was last valid, as in all of its jobs. */
         lastSeenAt?: string;
       };
     };
 
-/** The pages that a build writes. */
+/** A page stored by a build. */
 type StoredPage = PageEntry | PageStub;
 
-/** How a page is found: the first two folders of its address without a language. */
+/** The key of a page: the first two folders of its address, without a language. */
 export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
 
 /**
- * A line with the keys, and one with the JSON of each page, so that one page is parsed alone.
+ * Writes a line with the keys, then the JSON of each page on its own line, so that each can be parsed alone.
  * @param pages each the JSON of a `StoredPage`
  */
 export const writePages = (pages: readonly (readonly [key: string, json: string])[]): Uint8Array =>
@@ -68,7 +68,7 @@ interface Pages {
   page: (key: string) => StoredPage | undefined;
 }
 
-/** Keeps the pages as bytes: of the pages of an artefact one is read, as a rule. */
+/** Keeps pages as bytes: usually only one of an artefact is read. */
 function readPages(content: Uint8Array): Pages {
   const line = readLines(content);
   const lines = new Map((line(0) as string[]).map((key, place) => [key, place + 1]));

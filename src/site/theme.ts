@@ -1,9 +1,12 @@
-/** The tokens of a theme that an operator may give, and what contrast they must have. */
+/** The theme tokens that an operator may set, and their required contrast. */
 import { modeRgb, parse, useMode, wcagContrast } from 'culori/fn';
 
 useMode(modeRgb);
 
-/** The custom properties of `src/styles/base.css` that are colours, and their values in both themes (a test compares). */
+/**
+ * The colours among the custom properties of `src/styles/base.css`, with their values in both themes (a test
+ * compares).
+ */
 export const TOKENS = {
   paper: ['#faf9f6', '#141716'],
   surface: ['#ffffff', '#1c201f'],
@@ -24,7 +27,7 @@ export const TOKENS = {
 export type Token = keyof typeof TOKENS;
 export type Colours = Readonly<Partial<Record<Token, string>>>;
 
-/** What is drawn on what, and the least contrast of it (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
+/** Pairs of foreground and backgrounds with their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
 const PAIRS: readonly (readonly [front: Token, behind: readonly Token[], least: number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'tint', 'mark', 'warn-tint'], 4.5],
   ['muted', ['paper', 'surface', 'sunken'], 4.5],
@@ -35,7 +38,7 @@ const PAIRS: readonly (readonly [front: Token, behind: readonly Token[], least: 
   ['line-strong', ['paper', 'surface'], 3],
 ];
 
-/** The pairs of colours that cannot be told apart well enough, one sentence each. */
+/** The pairs of colours with insufficient contrast, one sentence each. */
 export function poorContrasts(colours: Readonly<Record<Token, string>>): string[] {
   return PAIRS.flatMap(([front, behind, least]) =>
     behind.flatMap((back) => {
