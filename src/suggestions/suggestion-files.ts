@@ -1,37 +1,40 @@
 import { ByteReader, written } from '../artefacts/bytes.ts';
 import { readWords, writeWords } from '../artefacts/words.ts';
 
-/** The kinds of suggestions while one types; the last three are filters. */
+/** The kinds of suggestions; the last three are filters. */
 export const SUGGESTION_KINDS = ['titles', 'occupations', 'cities', 'employers', 'tags'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 export interface SuggestionName {
-  /** ISO 639-1; "" where it is not known, or does not matter. */
+  /** ISO 639-1; "" if unknown or irrelevant. */
   language: string;
   text: string;
 }
 
 export interface Suggestion {
   kind: SuggestionKind;
-  /** At least one; of a city first that of its filter. */
+  /** At least one; for a city the filter's value first. */
   names: readonly SuggestionName[];
-  /** How many jobs there are. */
+  /** Number of jobs. */
   jobs: number;
-  /** What it is worth beside others: how many owners these jobs have. Default: so many jobs. */
+  /** The weight for ranking: the number of owners of these jobs. Defaults to the number of jobs. */
   worth?: number;
-  /** The value of the filter; "" for titles and occupations, which have none. */
+  /** The filter's value; "" for titles and occupations. */
   value: string;
-  /** For a city: its id at GeoNames, where that is known. */
+  /** For a city: its id at GeoNames, if known. */
   placeId?: number;
 }
 
 const BETWEEN_NAMES = '\t';
 const BEHIND_LANGUAGE = ':';
 
-/** The text of a name without what parts names in the file. */
+/** A name without the characters that separate names in the file. */
 export const nameText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Kind by kind, in sections that compress apart: the names, sorted; how many jobs, and what they are worth; values or ids, where there are any. */
+/**
+ * Writes suggestions by kind, in sections that compress separately: sorted names; numbers of jobs and weights;
+ * values or ids, if any.
+ */
 export function writeSuggestions(suggestions: readonly Suggestion[]): Uint8Array[] {
   return SUGGESTION_KINDS.flatMap((kind) => {
     const rows = suggestions
@@ -71,7 +74,7 @@ export function readSuggestions(content: Uint8Array): Suggestion[] {
   });
 }
 
-/** Only cities and occupations have names in languages. */
+/** Only cities and occupations have translated names. */
 const isInLanguages = (kind: SuggestionKind): boolean => kind === 'cities' || kind === 'occupations';
 
 const writeNames = ({ kind, names }: Suggestion): string =>

@@ -1,17 +1,17 @@
 import { placeWord } from '../places/place-key.ts';
 import { normalize } from '../text/normalize.ts';
 
-/** A word of a text: "c++" and "c#" are words too. */
+/** A word of a text, including "c++" and "c#". */
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
 
 /**
- * The keys of a text: its normalized words without what is between them, of which any may be the first that is typed. Twice
- * where a word has another spelling in names of places: "sanktgallen", "stgallen".
+ * The keys of a text: its normalized words without separators; typing may start at any of them. There are two if a
+ * word is spelt differently in names of places: "sanktgallen", "stgallen".
  */
 export type Spellings = readonly Spelling[];
 interface Spelling {
   letters: string;
-  /** Where words begin in it, in UTF-16 units. */
+  /** Offsets of its words, in UTF-16 units. */
   starts: readonly number[];
 }
 
@@ -32,7 +32,7 @@ function joined(words: readonly string[]): Spelling {
   return { letters, starts };
 }
 
-/** How a text fits what was typed: it begins so, or one of its words does, or neither. */
+/** How a text matches what was typed: by its beginning, by the beginning of a later word, or not at all. */
 export type Fit = 'whole' | 'word' | undefined;
 
 export function fitOf(spellings: Spellings, typed: string): Fit {
@@ -44,11 +44,9 @@ export function fitOf(spellings: Spellings, typed: string): Fit {
   return fit;
 }
 
-/**
- * The parts of a typed text that a suggestion may begin with: all of its words, or the last ones; the longest first.
- */
+/** The parts of a typed text that a suggestion may complete: all of its words, or the last ones; the longest first. */
 export interface TypedEnd {
-  /** The beginning of keys that fit. */
+  /** The prefix of matching keys. */
   key: string;
   /** Where these words begin in the text, in UTF-16 units. */
   start: number;
@@ -62,7 +60,7 @@ export function endsOf(text: string): TypedEnd[] {
   const last = words.length - 1;
   return words.map(({ start }, from) => ({
     start,
-    // The last word may be the beginning of another one: "ste" of "Steuerberater".
+    // The last word may be incomplete: "ste" of "Steuerberater".
     key: words
       .slice(from)
       .map(({ word }, at) => (from + at === last ? word : placeWord(word)))
@@ -73,7 +71,7 @@ export function endsOf(text: string): TypedEnd[] {
 const PLAIN = /^[\x20-\x7e]*$/;
 const BETWEEN_PLAIN = /[^a-z0-9+#]+/;
 
-/** The normalized words; a shard has hundreds of names, and most are ASCII. */
+/** The normalized words, with a fast path: a shard has hundreds of names, mostly ASCII. */
 function wordsOf(text: string): string[] {
   const found = PLAIN.test(text) ? text.toLowerCase().split(BETWEEN_PLAIN) : (text.match(WORD) ?? []);
   return found.map(normalize).filter((word) => word !== '');

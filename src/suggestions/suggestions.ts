@@ -1,4 +1,4 @@
-/** Suggestions while one types, from shards of the index by first letters. Nothing else of the search is loaded for them. */
+/** Suggestions while the user types, from shards of the index by first letters. They need nothing else of the search. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import type { Manifest } from '../search/formats/manifest.ts';
@@ -12,36 +12,36 @@ import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
 import { ArtefactMissing, type LoadArtefact } from '../artefacts/artefacts.ts';
 
-/** Most suggestions of one kind: each shard has the best so many of all beginnings that go beyond it. */
+/** Limit of suggestions of one kind: each shard has this many of the best for every longer prefix. */
 export const MOST_OF_KIND = 8;
-/** A name is completed by so many of the last words of a text at most. */
+/** Maximum number of final words that a name completes. */
 const MOST_ENDS = 5;
 const SHORTEST = 2;
 const CAPACITY = 2_000_000;
-/** Memory for each byte of a shard: objects, strings and keys of their own. */
+/** Memory per byte of a shard: objects, strings and keys. */
 const SHARD_BYTES = 20;
 
 /** A suggestion for a text. */
 export interface FoundSuggestion extends Suggestion {
-  /** Its name in the language asked for, or, for an occupation, in the one that was typed. */
+  /** Its name in the requested language, or, for an occupation, in the typed one. */
   text: string;
 }
 
 interface Suggestions {
-  /** Where the words begin that the suggestions complete, in UTF-16 units of the text. */
+  /** Where the completed words begin, in UTF-16 units of the text. */
   start: number;
-  /** Suggestions of one kind together; the kind with the best first. */
+  /** Grouped by kind; the kind with the best suggestion first. */
   found: FoundSuggestion[];
 }
 
 interface SuggestOptions {
-  /** Default: all. */
+  /** Defaults to all. */
   kinds?: readonly SuggestionKind[];
-  /** How many at most. */
+  /** Maximum number in total. */
   limit?: number;
-  /** How many of one kind, at most `MOST_OF_KIND`. */
+  /** Maximum number of one kind, up to `MOST_OF_KIND`. */
   ofKind?: number;
-  /** Number of letters before anything is suggested. */
+  /** Minimum number of letters. */
   shortest?: number;
 }
 
@@ -49,16 +49,16 @@ export interface Suggester {
   /** Loads what all suggestions need. */
   warm: () => Promise<void>;
   /**
-   * The texts that a text may become. All of its words are completed together, or where nothing begins with them the
-   * last ones.
-   * @throws ArtefactMissing when a newer build was published; the next call reads that
+   * Suggests completions of a text: of all its words together, or if there are none, of the last ones.
+   * @throws ArtefactMissing after a newer build was published; the next call reads that
    */
   suggest: (text: string, options?: SuggestOptions) => Promise<Suggestions>;
 }
 
 /**
+ * Creates a suggester.
  * @param load reads an artefact by its path below `search/`
- * @param language of the names: ISO 639-1
+ * @param language of the names, ISO 639-1
  */
 export function createSuggester(load: LoadArtefact, language: string): Suggester {
   const open = () =>
@@ -105,19 +105,22 @@ const spelt = (suggestion: Suggestion): Spelt => ({
   spellings: suggestion.names.map(({ text }) => spellingsOf(text)),
 });
 
-/** How well something fits what was typed. */
+/** What ranking depends on. */
 export interface Rank {
   fit: NonNullable<Fit>;
   jobs: number;
   /** See `Suggestion`. */
   worth?: number;
   text: string;
-  /** An occupation's name in another language than that asked for: "Ingénieur logiciel" is seldom what "log" becomes on a German page. */
+  /**
+   * Whether an occupation's name is in another language: "Ingénieur logiciel" is seldom what "log" means on a
+   * German page.
+   */
   isForeign?: boolean;
 }
-/** A suggestion that begins with the typed text is worth so many that have a word that does. */
+/** The factor for suggestions that begin with the typed text, as opposed to one of their later words. */
 const WHOLE = 8;
-/** A name is worth as much as so many in another language. */
+/** The factor for names in the requested language. */
 const OWN = 64;
 const worthOf = ({ fit, jobs, worth = jobs, isForeign }: Rank): number =>
   (worth * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);
@@ -126,7 +129,7 @@ export const byRank = (a: Rank, b: Rank): number => worthOf(b) - worthOf(a) || (
 
 type Match = FoundSuggestion & Rank;
 
-/** Names in the language asked for come before others. */
+/** Matches a suggestion, preferring names in the requested language. */
 function matchOf({ suggestion, spellings }: Spelt, typed: string, language: string): Match | undefined {
   const { names, kind } = suggestion;
   const matching = spellings.flatMap((own, at) => {
@@ -141,7 +144,7 @@ function matchOf({ suggestion, spellings }: Spelt, typed: string, language: stri
   return { ...suggestion, text: best.name.text, fit: best.fit, isForeign };
 }
 
-/** The best, so many of a kind; of one kind together. */
+/** Selects the best, with a limit for each kind, grouped by kind. */
 function choose(ranked: readonly Match[], limit: number, ofKind: number): FoundSuggestion[] {
   const ofEach = new Map<SuggestionKind, number>();
   const isAmongFirst = ({ kind }: Suggestion): boolean => {
