@@ -1,4 +1,4 @@
-/** Renders the pages on demand, from web-standard parts alone. Functions and the build call it. */
+/** Renders pages on demand, with web standards only. Called by functions and the build. */
 import 'astro/app/entrypoint';
 import { FetchState, pages } from 'astro/fetch';
 import { perObject } from '../lib/per-object.ts';
@@ -17,7 +17,7 @@ export const renderPage: RenderPage = async (site, { kind, data }) => {
   const state = new FetchState(new Request('https://pages.invalid/on-demand/'));
   state.locals = { site: contextOf(site), [kind]: data };
   state.streaming = false;
-  // Else Astro imports it again for each page.
+  // Otherwise Astro imports it again for each page.
   state.componentInstance = component;
   const response = await pages(state);
   component = state.componentInstance;
