@@ -1,6 +1,6 @@
 /**
- * `npm run check`: every check of the code, as many at a time as there are cores; says all that is wrong, not the first. With
- * --quick as much of it as takes less than a minute after a small change.
+ * `npm run check`: runs all checks of the code in parallel and reports every problem, not only the first. --quick runs those that
+ * take less than a minute after a small change.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -8,9 +8,9 @@ import pLimit from 'p-limit';
 import { readOptions } from '../lib/arguments.ts';
 import { nearestTests, readTests } from './nearest-tests.ts';
 
-/** Slowest first, so that no core waits at the end. */
+/** Slowest first, so that no core is idle at the end. */
 const CHECKS = [
-  // Types too, of all but pages.
+  // Checks types too, except those of pages.
   'oxlint --type-aware --type-check',
   'astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json',
   'prettier --check --cache --cache-strategy content --log-level warn .',
@@ -21,13 +21,13 @@ const CHECKS = [
   'node scripts/tools/complete-lock.ts --check',
 ];
 
-/** As much as takes less than a minute after a small change, beside the unit tests nearest to it. */
+/** Checks that take less than a minute after a small change, besides the nearest unit tests. */
 const QUICK_CHECKS = [
   'oxlint --type-aware --type-check',
   'prettier --check --cache --cache-strategy content --log-level warn .',
 ];
 
-/** Runs one check to its end and prints what it said; its exit code says whether it found something. */
+/** Runs one check and prints its output; resolves to whether it passed. */
 function run(check: string): Promise<boolean> {
   const [program, ...parameters] = check.split(' ');
   return new Promise((done) => {
@@ -36,12 +36,12 @@ function run(check: string): Promise<boolean> {
       if (error) console.error(`Failed: ${check}`);
       done(!error);
     });
-    // Astro asks whether to install what it does not find, and would wait for the answer.
+    // Astro asks whether to install missing packages, and would wait for the answer.
     child.stdin?.end();
   });
 }
 
-/** The unit tests nearest to what differs from the last commit, and slow tests at the very place of it. */
+/** The unit tests nearest to the uncommitted changes, and slow tests that mirror a changed file. */
 function nearestTestsChecks(): string[] {
   const git = (...parameters: string[]): string[] =>
     execFileSync('git', parameters, { encoding: 'utf8' }).split('\0').filter(Boolean);

@@ -4,9 +4,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Parts of the browser that no test looks at: the list below the address bar; two pages of its own that every window
- * would start at once and that cost more than ours; a process kept ready for a next site. The rest is what Playwright
- * switches off, whose list this one replaces.
+ * Features of the browser that no test needs: the list below the address bar; two internal pages that every window loads and that
+ * cost more than ours; a process kept ready for the next site. The other
+ * features are Playwright's defaults, which this list replaces.
  */
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',
@@ -28,7 +28,7 @@ const WITHOUT_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Starts the Chromium of the machine with nothing that would call out by itself. */
+/** Starts the machine's Chromium without background network requests. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
@@ -44,7 +44,7 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
-/** Installs Debian's packages when we are root on Debian; elsewhere nothing happens. */
+/** Installs Debian packages when running as root on Debian; does nothing elsewhere. */
 export function installWithApt(...packages: string[]): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.error(`Installing Debian's packages: ${packages.join(', ')}.`);
@@ -83,7 +83,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** @throws Error with one sentence that says what to install, when there is no browser and none can be installed. */
+/** @throws Error that says what to install, when there is no browser and none can be installed */
 export function ensureChromium(): string {
   const found = findChromium(process.env);
   if (found) return found;

@@ -1,10 +1,10 @@
 /**
- * Completes package-lock.json with the optional packages of other platforms that a registry did not list, and with the
- * digests by which npm checks its downloads. So `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a
- * platform.
+ * Completes package-lock.json with optional packages of other platforms that a registry did not list, and with the digests by
+ * which npm verifies downloads. Then `npm ci` neither fails ("Missing … from lock file",
+ * npm 11) nor loses a platform.
  *
- *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry, through npm, for digests
- *     node scripts/tools/complete-lock.ts --check  only looks; exit code 1 when something is wrong with the lock
+ *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry for digests through npm
+ *     node scripts/tools/complete-lock.ts --check  only checks; exit code 1 for problems
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,10 +31,10 @@ export interface Lock {
 
 const OS = 'darwin win32 linux freebsd android openharmony'.split(' ');
 const CPU = 'x64 arm64 arm ia32 ppc64 riscv64 s390x wasm32'.split(' ');
-/** The names that some packages use. */
+/** Other names of platforms, used by some packages. */
 const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', '64': 'x64' };
 
-/** The path of the entry that answers `name` for `dependent`, as npm resolves names: upwards from the dependent. */
+/** The path of the entry to which `name` resolves for `dependent`, in npm's way: upwards from the dependent. */
 function resolve(lock: Lock, dependent: string, name: string): string | undefined {
   const path = dependent ? `${dependent}/node_modules/${name}` : `node_modules/${name}`;
   if (lock.packages[path]) return path;
@@ -43,8 +43,8 @@ function resolve(lock: Lock, dependent: string, name: string): string | undefine
 }
 
 /**
- * The optional dependencies that no entry of the lock answers in the version asked for (ranges count as answered by
- * any version), with the path where each belongs: at the top, or below its dependent when another version has that place.
+ * The optional dependencies missing in the lock in the requested version (any version satisfies a range), with the path where
+ * each belongs: at the top, or below its dependent when another version is there.
  */
 export function missingOptional(
   lock: Lock,
@@ -88,11 +88,11 @@ export function platformEntry(name: string, version: string, dev: boolean): Lock
   };
 }
 
-/** A digest that nobody makes another package for: those of SHA-1 do not count. */
+/** Whether a digest is collision-resistant: SHA-1 does not count. */
 const isIntegrity = (text: string | undefined): boolean => /^sha(512|384|256)-[\w+/]+=*$/.test(text ?? '');
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-/** The packages that npm downloads, by path: neither the project itself nor what is in it or in another package. */
+/** The packages that npm downloads, by path: without the project, links and bundled packages. */
 const downloaded = ({ packages }: Lock): [path: string, entry: LockedPackage][] =>
   Object.entries(packages).filter(([path, entry]) => path && !entry.link && !entry.inBundle);
 const addressed = (lock: Lock): string[] =>
@@ -101,8 +101,8 @@ const withoutIntegrity = (lock: Lock): [path: string, entry: LockedPackage][] =>
   downloaded(lock).filter(([, { integrity }]) => !isIntegrity(integrity));
 
 /**
- * The faults of a lock, a sentence each.
- * @param allowScripts of package.json: the packages that may run scripts when they are installed
+ * The problems of a lock, one sentence each.
+ * @param allowScripts of package.json: the packages that may run install scripts
  */
 export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, boolean>>): string[] {
   const scripted = downloaded(lock).flatMap(([path, entry]) => (entry.hasInstallScript ? nameOf(path) : []));
@@ -121,7 +121,7 @@ export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, b
   ];
 }
 
-/** The registry's entry for a package, through npm, which knows where that is. */
+/** The registry's entry for a package, asked through npm, which knows the registry's address. */
 async function ask(
   name: string,
   version: string,
@@ -129,7 +129,7 @@ async function ask(
   const args = ['view', `${name}@${version}`, 'dist.integrity', 'scripts', '--json'];
   const { stdout } = await promisify(execFile)('npm', args);
   const said = JSON.parse(stdout) as string | { 'dist.integrity'?: string; scripts?: object };
-  // For one field alone npm prints the value.
+  // For a single field npm prints the value alone.
   const { 'dist.integrity': integrity, scripts = {} } =
     typeof said === 'string' ? { 'dist.integrity': said } : said;
   if (!isIntegrity(integrity)) throw new Error(`The registry has no digest of "${name}" ${version}.`);

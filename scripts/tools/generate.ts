@@ -1,4 +1,4 @@
-/** npm run generate: writes what derives from schemas and tables; with --check it only says what is out of date. */
+/** npm run generate: writes files derived from schemas and tables; --check only reports those that are out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { bundleOpenApi, type JsonObject } from '../../src/api/bundle-openapi.ts';
@@ -19,13 +19,13 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 const BANNER = '// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit.';
 
 /**
- * src/feed/compiled-schema.js: Ajv's validator of the schema as a module that needs no code generation at run time
- * (browsers under our CSP and edge runtimes forbid it).
+ * src/feed/compiled-schema.js: Ajv's validator of the schema as a module that needs no code generation at run time, which
+ * browsers under our CSP and edge runtimes forbid.
  */
 async function generateValidator(): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
-    messages: false, // src/feed/messages writes better ones
+    messages: false, // src/feed/messages writes better ones.
     formats,
     code: { source: true, esm: true, formats: _`formats` },
   });
@@ -37,7 +37,7 @@ async function generateValidator(): Promise<string> {
   ].join('\n');
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: 'src/feed', sourcefile: 'compiled-schema.js' },
-    bundle: true, // Ajv's own run-time parts, which it asks for with require()
+    bundle: true, // Ajv's runtime modules, loaded with require().
     external: ['./formats.ts', './finding.ts', './json/value.ts'],
     write: false,
     format: 'esm',
@@ -52,8 +52,9 @@ async function generateValidator(): Promise<string> {
 }
 
 /**
- * The schema with each `$ref` replaced by what it names (it has no cycles). Ajv makes one function of that; otherwise
- * each `$ref` is a function whose errors are concatenated to the list so far, which is quadratic in bad jobs.
+ * The schema with each `$ref` replaced by its definition (there are no cycles). Ajv compiles this to one function; otherwise each
+ * `$ref` becomes a function that concatenates its errors to the list so far, which is quadratic in the
+ * number of invalid jobs.
  */
 function inlineRefs(root: typeof schema): AnySchemaObject {
   const defs: Record<string, unknown> = root.$defs;
@@ -72,11 +73,11 @@ function inlineRefs(root: typeof schema): AnySchemaObject {
   return inline({ ...root, $defs: undefined }) as AnySchemaObject;
 }
 
-/** The keywords that only people read. A property that is called "title" is a schema and therefore an object. */
+/** Keywords for documentation only. A property called "title" is a schema and therefore an object. */
 const isAnnotation = (key: string, value: unknown): boolean =>
   ['$id', '$schema', 'title', 'description'].includes(key) ? typeof value === 'string' : key === 'examples';
 
-/** Ajv knows no limit for `allErrors`, so each push goes through one that does. */
+/** Ajv has no limit for `allErrors`, so replace each push by one that has. */
 function limitErrors(source: string): string {
   const limited = source.replaceAll(/\bvErrors\.push\((\w+)\)/g, 'collect(vErrors, $1)');
   if (limited === source || /vErrors\.(push|concat)/.test(limited)) {
@@ -85,7 +86,7 @@ function limitErrors(source: string): string {
   return limited;
 }
 
-/** Unknown names are looked for in the list that messages and the count of names read too. */
+/** Look up unknown names in the list shared with messages and the count of names. */
 function listNamesOnce(source: string): string {
   const listed = source.replaceAll(/\bfor\(const (\w+) in (\w+)\)/g, 'for(const $1 of namesOf($2))');
   if (listed === source || /\bfor ?\([^)]* in /.test(listed)) {
@@ -94,7 +95,10 @@ function listNamesOnce(source: string): string {
   return listed;
 }
 
-/** src/embed/released/: the script for other pages, in one file for all languages. Files of earlier versions stay as they are. */
+/**
+ * src/embed/released/: the script for embedding lists on other sites, in one file for all languages. Files of released versions
+ * stay unchanged.
+ */
 async function generateEmbed(): Promise<string> {
   const strings = Object.entries(STRINGS).map(([locale, all]) => [locale, embedListStrings(all)]);
   const { outputFiles } = await build({
@@ -115,11 +119,11 @@ async function generateEmbed(): Promise<string> {
 interface Table {
   file: string;
   name: string;
-  /** In Markdown; the first has the heads. */
+  /** In Markdown; the first row is the header. */
   rows: string[][];
 }
 
-/** The tables of the documentation that are written from what they describe. */
+/** Tables of the documentation generated from code. */
 const TABLES: readonly Table[] = [
   {
     file: 'docs/settings.md',
@@ -147,7 +151,7 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-/** The text of a file with its table in place of the one that it has. */
+/** Replaces a table in a file's text. */
 function withTable(text: string, { name, rows }: Table): string {
   const [head = [], ...others] = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   const lines = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`);
@@ -159,8 +163,7 @@ function withTable(text: string, { name, rows }: Table): string {
 const LIMITS = ['minimum', 'maximum', 'default', 'minLength', 'maxLength', 'maxItems', 'enum'];
 
 /**
- * src/filters/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is
- * documented.
+ * src/filters/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is documented.
  */
 function generateParameters(): string {
   const bundle = bundleOpenApi(openapi, feedSchema);
@@ -182,7 +185,7 @@ export const PARAMETERS = ${JSON.stringify(Object.fromEntries(limits))} as const
 `;
 }
 
-/** The part of a document that a reference such as "#/components/parameters" names. */
+/** The part of a document that a reference such as "#/components/parameters" points to. */
 function at(document: JsonObject, reference: string): JsonObject {
   return reference
     .slice(2)
@@ -203,14 +206,14 @@ const generateTypes = (): Promise<string> =>
     bannerComment:
       '/** Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit. */',
     additionalProperties: false,
-    // Tuple types for maxItems: 16 would be a union of 17 shapes that nobody can use.
+    // Tuple types for maxItems: 16 would be an unusable union of 17 shapes.
     ignoreMinAndMaxItems: true,
     format: false,
-    // `Job` is a live job, which every stage after the sync works from.
+    // `Job` is a live job, which every stage after the sync uses.
     customName: ({ title }) => (title === 'Job' ? 'FeedJob' : undefined),
   });
 
-/** The wanted content of each file. */
+/** The generator of each file. */
 const FILES: Record<string, () => string | Promise<string>> = {
   'src/feed/types.ts': generateTypes,
   'src/feed/compiled-schema.js': generateValidator,
@@ -224,7 +227,7 @@ const FILES: Record<string, () => string | Promise<string>> = {
 const isCheck = process.argv.includes('--check');
 for (const [file, generate] of Object.entries(FILES)) {
   const source = await generate();
-  // Ajv's own code is left as it comes.
+  // Leave Ajv's code unformatted.
   const next = file.endsWith('.js') ? source : await formatted(file, source);
   if (!isCheck) writeFileSync(file, next);
   else if (readFileSync(file, 'utf8') !== next) {

@@ -1,6 +1,6 @@
 /**
- * npm run licences: writes docs/licences.md, the licence of every package that the product runs on, from the lock.
- * With --check it says whether that file is up to date, and whether every licence is one that the project may use.
+ * npm run licences: writes docs/licences.md, the licence of every package that the product uses at run time, from the lock.
+ * --check reports whether the file is up to date and every licence is allowed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,7 @@ import { readOptions } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { runMain } from '../commands/command.ts';
 
-/**
- * Licences that an MIT product may be shipped with unchanged; the weak copyleft ones bind only changes to those
- * packages.
- */
+/** Licences compatible with shipping an MIT product unchanged; the weak copyleft ones affect only changes to those packages. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -36,7 +33,7 @@ export type LockedPackages = Record<string, LockedPackage>;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Licence → names of packages, both sorted. Packages that only development needs are left out. */
+/** Package names by licence, both sorted. Development dependencies are left out. */
 export function licences(packages: LockedPackages): Map<string, string[]> {
   const parents = new Map<string, LockedPackage>();
   for (const entry of Object.values(packages))
@@ -45,7 +42,7 @@ export function licences(packages: LockedPackages): Map<string, string[]> {
   for (const [path, entry] of Object.entries(packages)) {
     if (path === '' || entry.dev) continue;
     const name = nameOf(path);
-    // The binaries of other platforms come without details; they are parts of the package that lists them.
+    // Binaries of other platforms have no licence field; use that of the package that lists them.
     const licence = entry.license ?? parents.get(name)?.license ?? 'unknown';
     const group = found.get(licence) ?? new Set();
     found.set(licence, group.add(name));
@@ -55,7 +52,7 @@ export function licences(packages: LockedPackages): Map<string, string[]> {
   );
 }
 
-/** Sentences about licences that nobody has agreed to, and about agreements that nothing needs any more. */
+/** Reports licences that are not allowed, and allowed licences that are no longer used. */
 export function licenceProblems(found: ReadonlyMap<string, string[]>, allowed = ALLOWED): string[] {
   const used = new Set<string>();
   const problems: string[] = [];

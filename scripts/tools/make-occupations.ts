@@ -1,10 +1,10 @@
 /**
- * Makes the file of occupations that the build reads from ESCO's labels on standard input (see `readOccupations`):
+ * Makes the file of occupations that the build reads, from ESCO's labels on standard input (see `readOccupations`):
  *
  *     xzcat occupations.tsv.xz | node scripts/tools/make-occupations.ts
  *     cat occupations_*.csv | node scripts/tools/make-occupations.ts --languages en,de,fr,it,es --output occupations.br
  *
- * NOTICE says what is left out and changed. A language more adds about 120 kB to the file.
+ * NOTICE says what is left out and changed. Each further language adds about 120 kB to the file.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -15,22 +15,23 @@ import { OCCUPATIONS_FILE } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 import { ESCO } from '../../src/occupations/found.ts';
 
-/** In place of a language, in a line that has the group of ISCO-08 in place of a label. */
+/** Replaces the language in lines that have an ISCO-08 group instead of a label. */
 const GROUP = 'isco';
 
 const TABLE_COLUMNS = ['concept', 'language', 'preferred', 'label'];
 
-/** No title has longer ones. */
+/** Titles contain no longer labels. */
 const MOST_LETTERS = 60;
-/** Larger groups of ISCO-08 than those of four digits are no occupation: "Managers". */
+/** ISCO-08 groups of fewer than four digits are not occupations: "Managers". */
 const LARGE_GROUP = /^isco\/C\d{1,3}$/;
 
 /**
  * Reads occupations from either
- * - a table with the columns concept, language, preferred, label; a line with the group of an occupation has "isco" for the language, or
- * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), one after the other. Their columns
- *   preferredLabel, altLabels and hiddenLabels hold the labels, conceptUri the occupation, and iscoGroup its group. Only the file's name has
- *   the language, so a line with the language alone ("#en") comes before each.
+ * - a table with the columns concept, language, preferred, label; lines with an occupation's group have "isco" as the language,
+ *   or
+ * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), concatenated. Their columns preferredLabel, altLabels and
+ *   hiddenLabels hold the labels, conceptUri the occupation, and iscoGroup its group. Only the file name
+ * has the language, so each file must be preceded by a line with the language ("#en").
  *
  * @throws Error when it is neither
  */
@@ -99,7 +100,7 @@ function readDownloads(text: string, add: Add): void {
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
 
-/** The rows of a text in CSV (RFC 4180) without its empty lines. */
+/** Parses CSV (RFC 4180), without empty lines. */
 function* csvRows(text: string): Generator<string[]> {
   let row: string[] = [];
   for (const [found, quoted, plain = '', end] of text.matchAll(CELL)) {
@@ -113,7 +114,7 @@ function* csvRows(text: string): Generator<string[]> {
 
 const LANGUAGES = 'en,de,fr,it,es';
 
-/** The file of occupations, packed. */
+/** The file of occupations, compressed. */
 export async function makeOccupations(input: Readable, languages: readonly string[]): Promise<Buffer> {
   const occupations = readOccupations(await text(input), languages);
   return brotliCompressSync(writeOccupations(languages, occupations));

@@ -1,10 +1,10 @@
 /**
- * Writes exports that nobody published: the bundled one, scripts/sample/export.tar.gz, or one of any size.
+ * Writes invented exports: the bundled one, scripts/sample/export.tar.gz, or one of any size.
  *
  *     npm run sample
  *     npm run sample -- --jobs 1000000 --from export.tar.xz --output million.tar.gz --seed 2
  *
- * The second recombines the jobs of an export for measurements: the same bytes for the same export and seed.
+ * The second recombines the jobs of an export for measurements: the same export and seed give the same bytes.
  */
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -26,12 +26,12 @@ import type { Entry } from '../sync/entries.ts';
 export const SAMPLE_FILE = 'scripts/sample/export.tar.gz';
 const SEED = 1;
 
-/** The sample export as a tar archive: the same bytes whenever and wherever it is made. */
+/** The sample export as a tar archive, reproducible byte by byte. */
 export function packSample(): Promise<Buffer> {
   return buffer(packTar(generateSample(), SAMPLE_TIME));
 }
 
-/** An export of so many jobs, recombined from those of another, as a tar archive: one feed in memory at a time. */
+/** An export of so many jobs, recombined from another one, as a tar archive: one feed in memory at a time. */
 export async function* packMade(from: string, jobs: number, seed: number): AsyncGenerator<Buffer> {
   const random = seededRandom(seed);
   const parts = await readParts(unpack(from, EXPORT_LIMITS), random);
@@ -71,27 +71,27 @@ function wholeNumber(option: string, value: string): number {
 
 if (import.meta.main) await runMain(main);
 
-/** A job of an export with what is known of its employer. */
+/** A job of an export with its employer. */
 interface Part extends FeedJob {
   employer: Feed['employer'];
 }
 
-/** The parts of made feeds. */
+/** The parts from which feeds are recombined. */
 interface Parts {
   all: readonly Part[];
-  /** By language, by country, and by both with a blank between them. */
+  /** By language, by country, and by both separated by a blank. */
   groups: ReadonlyMap<string, readonly Part[]>;
   /** When the newest feed changed. */
   lastUpdated: string;
 }
 
-/** More jobs than these add memory and nothing that is new. */
+/** Further jobs would add memory but no variety. */
 const MOST_PARTS = 20_000;
 
 const countryOf = ({ locations }: Pick<FeedJob, 'locations'>): string => locations[0]?.country ?? '';
 
 /**
- * The jobs of the valid feeds of an export, of more than MOST_PARTS as many by chance.
+ * Reads the jobs of an export's valid feeds; a random sample of MOST_PARTS if there are more.
  * @throws ExportError when there are none, and what `unpack` throws
  */
 async function readParts(entries: AsyncIterable<Entry>, random: Random): Promise<Parts> {
@@ -130,21 +130,21 @@ function groupsOf(all: readonly Part[]): Parts['groups'] {
   return groups;
 }
 
-/** Employers have so many jobs on average. */
+/** Average number of jobs per employer. */
 const JOBS_PER_DOMAIN = 16;
-/** Share of an employer's openings that are in its own country, or in its own language. */
+/** Share of an employer's openings in its own country, or in its own language. */
 const AT_HOME = 0.85;
-/** Openings that are offered for several places; and, when a neighbour writes another language, in that too. */
+/** Share of openings offered in several places; and share of those translated when a neighbouring job has another language. */
 const FOR_SEVERAL_PLACES = 0.04;
 const TRANSLATED = 0.4;
 const MOST_PLACES = 6;
-/** Longest description, by the schema. */
+/** Longest description allowed by the schema. */
 const MOST_TEXT = 1000;
 
 /**
- * Feeds of as many jobs as are asked for, each put together from several of an export: the title and what belongs to it
- * of one, the text of two, the place of another, the pay of another in that country.
- * @yields the name of a file of an export and its feed, one at a time
+ * Recombines feeds with the given number of jobs, each from several jobs of an export: title and related fields of one, text of
+ * two, place of another, pay of another in that country.
+ * @yields the file name in the export and the feed, one at a time
  */
 function* recombine(parts: Parts, jobs: number, random: Random): Generator<[name: string, feed: Feed]> {
   for (const [index, openings] of sizes(jobs, random).entries()) {
@@ -161,7 +161,7 @@ function* recombine(parts: Parts, jobs: number, random: Random): Generator<[name
   }
 }
 
-/** How many jobs each employer has: many have few or none, few have a thousand; the sum is exact. */
+/** The number of jobs of each employer: many have few or none, few have a thousand; the sum is exact. */
 function sizes(jobs: number, random: Random): number[] {
   const domains = Math.max(1, Math.round(jobs / JOBS_PER_DOMAIN));
   const weights = Array.from({ length: domains }, () => (1 - random.next() * 0.9999) ** -0.6 - 0.99);
@@ -176,7 +176,7 @@ function sizes(jobs: number, random: Random): number[] {
   });
 }
 
-/** The beginning of a name and the end of another. */
+/** Combines the beginning of a name with the end of another. */
 function employerOf(home: Part, parts: Parts, random: Random): Employer {
   const other = random.pick(parts.groups.get(countryOf(home)) ?? parts.all).employer;
   const words = home.employer.name.split(' ');
@@ -187,7 +187,7 @@ function employerOf(home: Part, parts: Parts, random: Random): Employer {
   return { name, location: { ...home.locations[0] }, ...(industry && { industry }) };
 }
 
-/** One opening: a job, or several of the same title for several places, or the same in two languages. */
+/** One opening: a job, several of the same title in several places, or the same in two languages. */
 function opening(home: Part, domain: string, first: number, parts: Parts, random: Random): FeedJob[] {
   const { groups, all } = parts;
   const country = random.chance(AT_HOME) ? countryOf(home) : countryOf(random.pick(all));
@@ -247,7 +247,7 @@ function jobOf(titled: Part, texts: readonly Part[], { domain, number, locations
 const urlOf = (domain: string, number: number, title: string): string =>
   `https://${domain}/jobs/${number + 1}-${slugify(title).slice(0, 60)}`;
 
-/** The first half of a text and the second of another, with the job's own city in place of theirs. */
+/** The first half of a text and the second of another, with the job's own city replacing theirs. */
 function textOf(texts: readonly Part[], city: string | undefined): string | undefined {
   const halves = texts.flatMap(({ description = '', locations }, half) => {
     const middle = description.indexOf('. ', description.length >> 1) + 2;
@@ -256,7 +256,7 @@ function textOf(texts: readonly Part[], city: string | undefined): string | unde
     const theirs = locations[0]?.city;
     return (theirs && city ? text.replaceAll(theirs, city) : text).trim() || [];
   });
-  // A character of two units that the limit cuts in two is left out.
+  // Drop half of a surrogate pair cut by the limit.
   return (
     halves
       .join(' ')
@@ -266,7 +266,7 @@ function textOf(texts: readonly Part[], city: string | undefined): string | unde
   );
 }
 
-/** A salary near the one that was found, in round numbers. */
+/** A salary near the given one, in round numbers. */
 function salaryOf({ salary }: Part, random: Random): Salary | undefined {
   const factor = 0.9 + random.next() * 0.2;
   const near = (amount: number | undefined) =>
@@ -278,7 +278,7 @@ function withoutTexts({ description: _description, category: _category, ...job }
   return job;
 }
 
-/** Without the fields that have no value: the format knows no `null`. */
+/** Drops undefined fields: the format has no `null`. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

@@ -1,13 +1,13 @@
-/** Which tests are asked first whether they notice a fault in a file. */
+/** Finds the tests most likely to notice a fault in a file. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Relative imports, also those that wait for their turn. */
+/** Relative imports, dynamic ones included. */
 const IMPORTED = /(?:\bfrom|\bimport\(?)\s*'(\.{1,2}\/[^']+)'/g;
 
 /**
- * The test files that a fault in a file is for, nearest first: those at the same place below `tests/` and those that are
- * named, then those that import the file, then those of its folder. What is in one circle is in none of the next.
+ * The test files for a fault in a file, nearest first: those that mirror the file below `tests/` or are named, then those that
+ * import it, then those of its folder. Each is listed in its first group only.
  * @param tests the text of each test file by its path
  */
 export const circlesOf = (
@@ -32,7 +32,7 @@ function allCircles(file: string, tests: ReadonlyMap<string, string>, named: rea
 export const readTests = (): Map<string, string> =>
   new Map(globSync('tests/**/*.test.ts').map((path) => [path, readFileSync(path, 'utf8')]));
 
-/** Changed test files, and for each other changed file the tests at its place and those that import it, else its folder's. */
+/** Changed test files, and for each other changed file the tests that mirror or import it, else those of its folder. */
 export function nearestTests(files: readonly string[], tests: ReadonlyMap<string, string>): string[] {
   const testsOf = (file: string): string[] => {
     if (tests.has(file)) return [file];

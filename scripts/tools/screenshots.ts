@@ -1,6 +1,7 @@
 /**
- * npm run screenshots: builds the bundled sample in a temporary folder and takes the pictures in docs/screenshots/. The
- * clock of build and browser is fixed, so that they change only when the pages do. They depend on the machine's fonts.
+ * npm run screenshots: builds the bundled sample in a temporary folder and takes the screenshots in docs/screenshots/. The clock
+ * of build and browser is fixed, so that they change only with the pages. They depend on the machine's
+ * fonts.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ const FOLDER = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url)
 const NOW = '2026-09-30T12:00:00Z';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 800 };
-/** Sharp on a dense screen, and small enough for a repository. */
+/** Sharp on high-density screens, and small enough for a repository. */
 const SCALE = 1.5;
 const QUALITY = 72;
 
@@ -31,7 +32,7 @@ interface Picture {
   path: string;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** The actions on the page before the picture is taken. */
+  /** Actions on the page before the screenshot. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -47,14 +48,14 @@ const aFeedWithMistakes = JSON.stringify(
   undefined,
   2,
 );
-/** Counts and descriptions follow the cards. */
+/** Counts and descriptions load after the cards. */
 const SETTLED_MS = 1500;
 const found = async (page: Page) => {
   await page.locator('#results:not([aria-busy]) mark').first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
 };
 
-/** The first job is beside the list when the reader does something. */
+/** The first job opens beside the list on the reader's first action. */
 const beside = async (page: Page) => {
   await page.mouse.move(640, 780);
   await page.mouse.move(650, 790);
@@ -94,7 +95,7 @@ const picturesFromTheRight: Picture[] = [
   { name: 'right-to-left-job', path: '', viewport: PHONE },
 ];
 
-/** Takes one picture, as WebP. @returns its size in bytes */
+/** Takes one screenshot as WebP. @returns its size in bytes */
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<number> {
   const { name, path, colorScheme = 'light', viewport = DESKTOP, act } = picture;
   const context = await browser.newContext({
@@ -103,7 +104,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
     viewport,
     deviceScaleFactor: SCALE,
     reducedMotion: 'reduce',
-    // A reader of another language is told of the page in it.
+    // Readers with another language would see a hint about the page in it.
     locale: path.startsWith('/de/') ? 'de' : 'en',
   });
   const page = await context.newPage();
@@ -119,7 +120,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
 }
 
 /**
- * Builds a site of an export and takes its pictures; one without a path is of the first job.
+ * Builds a site from an export and takes its screenshots; one without a path shows the first job.
  * @returns bytes
  */
 async function takeAll(
