@@ -1,34 +1,34 @@
-/** The state: one SQLite file in STATE_DIR, opened, checked and migrated. Long because the migrations are part of opening. */
+/** The state: one SQLite file in STATE_DIR. Opens, checks and migrates it. Long because the migrations are part of opening. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BuildError, ConfigError } from '../lib/errors.ts';
 import { PRIVATE_FOLDER } from '../lib/files.ts';
 
-/** The only memory between builds: one SQLite file in STATE_DIR. */
+/** What is remembered between builds: one SQLite file in STATE_DIR. */
 export interface State extends Disposable {
   readonly db: DatabaseSync;
   readonly file: string;
   /**
-   * Runs `work` in one transaction: all of it lasts, or, when it throws or the process dies, none of it. Nothing else
-   * may use this state until it has ended.
+   * Runs `work` in one transaction, which is rolled back when it throws or the process dies. The state must not be used otherwise
+   * until it has ended.
    */
   transaction: <T>(work: () => Promise<T> | T) => Promise<T>;
-  /** Gives the space of what was deleted back to the disk, when that is a good part of the file. In no transaction. */
+  /** Returns unused space to the disk, if it is a considerable part of the file. Not inside a transaction. */
   releaseSpace: () => void;
   close: () => void;
 }
 
-/** The file gives free space back from so many bytes on, and from a quarter of it: less is soon filled again. */
+/** Minimum unused bytes, and minimum share of the file, to return space: less is soon used again. */
 const FREE_BYTES = 1 << 20;
 const FREE_SHARE = 0.25;
 
 export const stateFile = (dir: string): string => join(dir, 'state.sqlite');
 
 /**
- * Opens the state of a folder, makes it when there is none, and brings its tables up to date.
- * @throws BuildError `state-corrupt` (damaged, or not ours), `state-newer` (written by a later version),
- * `state-locked`, `state-unwritable`, `state-full` or `state-io`
+ * Opens the state of a folder, creating it if there is none, and migrates its tables.
+ * @throws BuildError `state-corrupt` (damaged, or not ours), `state-newer` (written by a later version), `state-locked`,
+ * `state-unwritable`, `state-full` or `state-io`
  */
 export function openState(dir: string): State {
   const file = stateFile(dir);
@@ -54,7 +54,7 @@ export function openState(dir: string): State {
   }
 }
 
-/** A damaged page would otherwise come up in the middle of a build, or as a wrong answer. */
+/** Checks the file up front: a damaged page would otherwise fail in the middle of a build, or give wrong results. */
 function checkIntegrity(db: DatabaseSync, file: string): void {
   const [found] = db.prepare('PRAGMA quick_check(1)').all();
   const verdict = String(Object.values(found ?? {})[0]);
@@ -62,7 +62,7 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
 }
 
 /**
- * The state of a folder for looking at only; a build may be writing to it.
+ * Opens a state read-only; a build may be writing to it.
  * @throws ConfigError when there is none, BuildError when it cannot be read or is of another version
  */
 export function readState(dir: string): DatabaseSync {
@@ -109,13 +109,13 @@ function migrate(db: DatabaseSync, file: string): void {
   }
 }
 
-/** @throws BuildError as a transaction does; the state is then as it was */
+/** @throws BuildError like a transaction; the state is then unchanged */
 function releaseSpace(db: DatabaseSync, file: string): void {
   const number = (pragma: string): number => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get()!)[0]);
   const free = number('freelist_count');
   if (free * number('page_size') < FREE_BYTES || free < FREE_SHARE * number('page_count')) return;
   try {
-    // In WAL mode the file becomes smaller when what was written beside it is brought over.
+    // In WAL mode the file shrinks only at the checkpoint.
     db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     throw stateError(error, file);
@@ -129,7 +129,7 @@ async function transaction<T>(db: DatabaseSync, file: string, work: () => Promis
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // SQLite has ended the transaction by itself after some errors, a full disk for one.
+    // After some errors, such as a full disk, SQLite has rolled back by itself.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw stateError(error, file);
   }
@@ -145,7 +145,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** SQLite's primary result codes (https://sqlite.org/rescode.html) that an operator can do something about. */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html) that an operator can act on. */
 const SQLITE: Record<number, Kind> = {
   5: 'state-locked',
   6: 'state-locked',
@@ -156,7 +156,7 @@ const SQLITE: Record<number, Kind> = {
   14: 'state-unwritable',
   26: 'state-corrupt',
 };
-/** The file system's, from making the folder. */
+/** Codes of the file system, from creating the folder. */
 const SYSTEM: Record<string, Kind> = {
   EACCES: 'state-unwritable',
   EEXIST: 'state-unwritable',
@@ -167,8 +167,8 @@ const SYSTEM: Record<string, Kind> = {
 };
 
 /**
- * The error to end a run with when SQLite or the file system reported one about the state; any other error is returned
- * as it is. Codes: `state-corrupt`, `state-locked`, `state-unwritable`, `state-full`, `state-io`.
+ * Maps errors of SQLite and the file system to BuildErrors; other errors are returned unchanged. Codes: `state-corrupt`,
+ * `state-locked`, `state-unwritable`, `state-full`, `state-io`.
  */
 function stateError(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -183,8 +183,8 @@ function newStateError(kind: Kind, file: string, detail: string, cause?: unknown
 }
 
 /**
- * The state's tables, in the order in which they came. Append; never change or reorder what has been released: a state
- * remembers how many of these it has seen (`PRAGMA user_version`) and takes the rest when it is opened.
+ * Migrations of the state's tables, in order. Append only, and never change released ones: a state stores how many it has run
+ * (`PRAGMA user_version`), and runs the rest when it is opened.
  */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   {

@@ -1,6 +1,5 @@
 /**
- * Decides what to keep of gone jobs, and for how long: pages for 30 days, then ids and dates for two years, less for a
- * domain over its limit.
+ * Decides what to keep of removed jobs: pages for 30 days, then ids and dates for two years; less for a domain over its limit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { idBytes } from './accept.ts';
@@ -11,7 +10,7 @@ import { type BlockedDomains, isBlocked } from '../settings/blocked-domains.ts';
 const DAY_MS = 86_400_000;
 const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY_MS);
 
-/** Ids and dates of jobs that went long ago. */
+/** Ids and dates of jobs removed long ago. */
 export function rememberedJobs(db: DatabaseSync) {
   const read = db.prepare('SELECT added_at AS addedAt FROM remembered WHERE id = ?');
   const remove = db.prepare('DELETE FROM remembered WHERE id = ?');
@@ -26,8 +25,8 @@ export function rememberedJobs(db: DatabaseSync) {
 }
 
 /**
- * To be called at the end of a sync, in its transaction.
- * @returns domains with more gone jobs than keep their pages
+ * Deletes what is no longer kept. Call at the end of a sync, in its transaction.
+ * @returns domains with more removed jobs than may keep their pages
  */
 export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
   const before = (days: number): string => new Date(Date.parse(now) - days * DAY_MS).toISOString();
@@ -44,7 +43,7 @@ export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
   return notices.filter(({ count }) => count > 0);
 }
 
-/** The notice about a domain with more gone jobs than have pages. */
+/** The notice about a domain with more removed jobs than may have pages. */
 export const goneOverLimit = (domain: string, limit: number, count: number) => ({
   domain,
   code: 'gone-pages-over-limit' as const,
@@ -52,7 +51,10 @@ export const goneOverLimit = (domain: string, limit: number, count: number) => (
   count,
 });
 
-/** Domains of which more jobs went since then than they turn over. Jobs that went at once were its jobs until then. */
+/**
+ * Domains that lost more jobs since then than their turnover. Jobs removed at the same time count as the domain's jobs until
+ * then.
+ */
 function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; limit: number }[] {
   const many = db
     .prepare(
@@ -71,7 +73,7 @@ function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; li
   });
 }
 
-/** Takes the pages of all but the last to go. Returns how many. */
+/** Drops the pages of all but the most recently removed jobs. Returns how many. */
 function dropOver(db: DatabaseSync, domain: string, limit: number): number {
   const older = db
     .prepare(
@@ -84,7 +86,7 @@ function dropOver(db: DatabaseSync, domain: string, limit: number): number {
   return older.length;
 }
 
-/** Jobs that went before the tombstones' time keep only id and date. */
+/** Keeps only id and date of jobs removed before the tombstones' period. */
 function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
   const put = db.prepare('INSERT OR REPLACE INTO remembered (id, added_at, since) VALUES (?, ?, ?)');
   const old = db.prepare('SELECT id, added_at AS addedAt FROM jobs WHERE gone_at < ?');
@@ -96,8 +98,9 @@ function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
 }
 
 /**
- * Takes out of the state what it holds of blocked domains, texts and pictures too. Ids and dates of their jobs stay, as of others
- * that are gone: with these they come back when they are blocked no more. For the guards of a sync such a domain was never there.
+ * Deletes everything about blocked domains, texts and images included. Ids and dates of their jobs are kept like those of other
+ * removed jobs, so that they come back with them when the domain is no longer blocked. The sync's checks
+ * treat such a domain as if it had never been there.
  */
 export function shutOut(db: DatabaseSync, blocked: BlockedDomains, now: string): void {
   if (blocked.size === 0) return;

@@ -1,4 +1,4 @@
-/** Dates of jobs, and the pages of those that are gone, from the download of a live site: where state and site are lost. */
+/** Restores dates of jobs, and pages of removed ones, from the download of a live site, when state and site are lost. */
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -16,7 +16,7 @@ import type { EngineEnv } from '../../src/engine/index.ts';
 import { openSiteSearch } from '../lib/site-search.ts';
 import { hasAddresses, restoreAddresses } from '../state/addresses.ts';
 
-/** More than the largest site has; what goes beyond is no download of ours. */
+/** Above the largest site; anything larger is not our download. */
 const LIMITS = {
   files: 100,
   bytes: 1e9,
@@ -27,10 +27,10 @@ const LIMITS = {
 };
 
 /**
- * Enters every job of the live download of `site` as gone, with its date: one that the export still has comes back with it, the
- * others have their page for a while, as those that were gone on the live site have. A state that knows jobs is left alone. A site that cannot be had is a warning: a first site has
- * none.
- * @param site its address, as SITE_URL
+ * Adds every job of the live download of `site` as removed, with its date: jobs still in the export come back with it, the others
+ * keep their page for a while, like those removed on the live site. Does nothing for a state that has jobs. An
+ * unreachable site is only a warning, because a first deployment has none.
+ * @param site its address, as in SITE_URL
  */
 export async function restoreFromLive({
   site,
@@ -58,7 +58,7 @@ export async function restoreFromLive({
     const insert = state.db.prepare(
       'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, address, job) VALUES (?, ?, ?, ?, ?, ?)',
     );
-    // As of one that left the export: pages of its jobs name the employer.
+    // Like a domain that left the export: pages of its jobs name the employer.
     const insertDomain = state.db.prepare(
       `INSERT OR IGNORE INTO domains (domain, state, employer, findings, repeats, gone_at)
        VALUES (?, 'healthy', ?, '[]', 0, ?)`,
@@ -89,7 +89,7 @@ export async function restoreFromLive({
   }
 }
 
-/** The files of the download, which must be of the same site. */
+/** The files of the download, which must be on the same site. */
 async function description(http: Http, origin: string): Promise<{ jobs: number; files: string[] }> {
   const answer = await http.request(`${origin}/jobs.json`, {
     limits: { bytes: 1_000_000, decodedBytes: 1_000_000 },
@@ -101,7 +101,7 @@ async function description(http: Http, origin: string): Promise<{ jobs: number; 
   const read = JSON.parse(await text(answer.body)) as {
     jobs?: unknown;
     files?: { url?: unknown }[];
-    /** A site of an older version has none. */
+    /** Missing on sites of older versions. */
     gone?: { url?: unknown };
   };
   const files = [...(Array.isArray(read.files) ? read.files : []), ...(read.gone ? [read.gone] : [])];
@@ -118,7 +118,7 @@ async function description(http: Http, origin: string): Promise<{ jobs: number; 
 }
 
 async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
-  // A host may call it encoded, and then it comes unpacked.
+  // Some hosts label the file as encoded; it would then arrive unpacked.
   const answer = await http.request(url, { headers: { 'accept-encoding': 'identity' } });
   if (answer.status !== 200) {
     answer.discard();
@@ -142,14 +142,14 @@ async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** What the column `address` has: a job that moved is found again by it. */
+/** The value of the column `address`, by which a moved job is recognized. */
 function addressOf(id: string, domain: string, { url, language }: Record<string, unknown>): string | null {
   if (typeof url !== 'string' || typeof language !== 'string') return null;
   const address = jobId(domain, url, language);
   return address === id ? null : address;
 }
 
-/** The fields of a job that its page, and telling it from others, needs. */
+/** The fields needed for a job's page, and to tell it from others. */
 const KEPT = [
   'title',
   'language',
@@ -161,7 +161,7 @@ const KEPT = [
   'description',
 ] as const;
 
-/** One line of the download; undefined for one that says no job of ours. */
+/** Parses a line of the download; undefined when it is not a valid job. */
 function jobOf(line: string, now: string) {
   const hit = JSON.parse(line) as Record<string, unknown>;
   const { id, domain, addedAt, goneAt, title, language } = hit;
@@ -201,12 +201,12 @@ function jobOf(line: string, now: string) {
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Opens the state, or makes a damaged or missing one anew with the dates that the published site and the engine know. */
+/** Opens the state; replaces a damaged or missing one by a new one with the dates from the published site and the engine. */
 
 /**
- * Opens the state as `openState` does. A damaged one is kept aside and a new one made, which the next sync fills from
- * the export. A new state takes from the published site what no export says: since when a job is known, and where
- * filter values have their pages.
+ * Opens the state as `openState` does. A damaged one is kept aside and replaced by a new one, which the next sync fills from the
+ * export. A new state takes from the published site what no export says: since when jobs are known, and the
+ * addresses of filter values.
  * @throws BuildError as `openState`, but never `state-corrupt` twice
  */
 export async function openOrRecoverState({
@@ -218,7 +218,7 @@ export async function openOrRecoverState({
 }: {
   stateDir: string;
   outDir: string;
-  /** How the engine of the published site is reached, if it has one. */
+  /** Environment for the engine of the published site, if it has one. */
   engine?: EngineEnv;
   now: Date;
   progress: Progress;
@@ -245,7 +245,7 @@ function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
   }
 }
 
-/** Moves the state file and what SQLite keeps beside it. */
+/** Moves the state file and SQLite's files beside it. */
 function keepAside(stateDir: string, now: Date): string {
   const file = stateFile(stateDir);
   const kept = join(stateDir, `state.corrupt-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
@@ -258,7 +258,7 @@ const isNew = ({ db }: State): boolean => db.prepare('SELECT 1 FROM jobs LIMIT 1
 
 const PAGE = 1000;
 
-/** Enters every job of the published site as gone, with its date: one that the export still has comes back with it. */
+/** Adds every job of the published site as removed, with its date: jobs still in the export come back with it. */
 async function restoreDates(
   state: State,
   { outDir, engine }: { outDir: string; engine: EngineEnv },

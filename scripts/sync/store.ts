@@ -27,11 +27,11 @@ interface KnownDomain {
   /** The UTC day on which new ids last came, and how many did. */
   newOn: string | null;
   newIds: number;
-  /** Jobs of its feed that another day takes. */
+  /** Number of jobs of its feed that wait for another day. */
   waiting: number;
 }
 
-/** Split after so many, the newest first. */
+/** Splits off the newest jobs, up to a number. */
 function newest(jobs: readonly AcceptedJob[], most: number): [taken: AcceptedJob[], rest: AcceptedJob[]] {
   if (jobs.length <= most) return [[...jobs], []];
   const dates = jobs.map(({ job }) => job.publishedAt);
@@ -40,7 +40,7 @@ function newest(jobs: readonly AcceptedJob[], most: number): [taken: AcceptedJob
   return [sorted.slice(0, most), sorted.slice(most)];
 }
 
-/** Whether jobs wait for a day that has come, so that a feed is looked at again although it is the same. */
+/** Whether jobs were waiting for today, so that an unchanged feed must be processed again. */
 export const isDue = ({ waiting, newOn }: KnownDomain, now: Date): boolean =>
   waiting > 0 && (newOn ?? '') < now.toISOString().slice(0, 10);
 
@@ -52,9 +52,9 @@ export const hasDue = (db: DatabaseSync, now: Date): boolean =>
   );
 
 /**
- * The writing side of the state for one sync; to be used inside a transaction.
+ * Writes the state during one sync. Use inside a transaction.
  * @param now when this sync takes place: RFC 3339, UTC
- * @param maxJobs of one domain; the newest are kept
+ * @param maxJobs maximum number of jobs of one domain; the newest are kept
  */
 export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   const today = now.slice(0, 10);
@@ -63,7 +63,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
        waiting FROM domains WHERE domain = ?`,
   );
   const seen = db.prepare('UPDATE domains SET last_valid_at = ? WHERE domain = ?');
-  // Jobs that wait are looked at again when their feed is valid again.
+  // Waiting jobs are processed when their feed is valid again.
   const setUnhealthy = db.prepare(`
     INSERT INTO domains (domain, digest, state, findings, repeats, known_since) VALUES (?, ?, 'unhealthy', ?, 0, ?)
     ON CONFLICT (domain) DO UPDATE SET digest = excluded.digest, state = 'unhealthy', findings = excluded.findings,
@@ -80,14 +80,14 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
      WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL`,
   );
   const elsewhere = db.prepare('SELECT id, address FROM jobs WHERE domain = ? AND address IS NOT NULL');
-  // Another domain cannot take over an id: the first one wins.
+  // Another domain cannot take over an id: the first one keeps it.
   const setJob = db.prepare(`
     INSERT INTO jobs (id, domain, added_at, moved_at, address, job) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL,
         moved_at = coalesce(excluded.moved_at, moved_at), address = excluded.address
       WHERE domain = excluded.domain
         AND (job IS NOT excluded.job OR gone_at IS NOT NULL OR address IS NOT excluded.address)`);
-  // What was read at another address says nothing of the job at this one.
+  // The page at the old address says nothing about the job at the new one.
   const dropPage = db.prepare('DELETE FROM page_jobs WHERE id = ?');
   const dropJob = db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?');
   const dropJobs = db.prepare('UPDATE jobs SET gone_at = ? WHERE domain = ? AND gone_at IS NULL');
@@ -101,8 +101,8 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   const remembered = rememberedJobs(db);
 
   /**
-   * The jobs of a feed by the ids that we know them by. A job that moved keeps the id of its first address, unless another
-   * job is there now.
+   * The jobs of a feed with the ids under which they are known. A moved job keeps the id of its first address, unless another job
+   * has that address now.
    */
   function byKnownIds(domain: string, jobs: readonly AcceptedJob[]): PlacedJob[] {
     const ids = new Map(elsewhere.all(domain).map(({ id, address }) => [String(address), String(id)]));
@@ -113,7 +113,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     });
   }
 
-  /** Former jobs of a domain with ids that we have never seen: jobs that its feed has no more, or had a while ago. */
+  /** Former jobs that new ids may continue: jobs that the feed no longer has, or had a while ago. */
   function predecessors(
     domain: string,
     unseen: AcceptedJob[],
@@ -135,13 +135,13 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   return {
     domain: (domain: string) => known.get(domain) as unknown as KnownDomain | undefined,
 
-    /** The domain's feed is the one that we have, and valid: its jobs were seen again. */
+    /** Records that an unchanged, valid feed was seen again, and its jobs with it. */
     seeAgain: (domain: string, seenAt: string): void => void seen.run(seenAt, domain),
 
     /**
-     * Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. A job at a
-     * new address keeps its id and date. Jobs beyond the limits of a domain are left out.
-     * @returns what is left out
+     * Takes a changed feed. Jobs missing in it are removed; an invalid feed keeps the last valid jobs. A job at a new address
+     * keeps its id and date. Jobs beyond the domain's limits are left out.
+     * @returns notices about jobs left out
      */
     take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] => {
       const findings = JSON.stringify(verdict.findings);
@@ -168,7 +168,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
         unseen.length > 0 ? predecessors(domain, unseen, missing, kept) : new Map<string, DatedJob>();
       const fresh = unseen.filter(({ id }) => !moved.has(id));
       const came = before?.newOn === today ? before.newIds : 0;
-      // Those of today are no measure of how many may come today.
+      // Today's new jobs do not raise today's limit.
       const room = isKnown(before, now) ? turnover(Math.max(0, live - came)) - came : Infinity;
       const [fitting, waiting] = newest(fresh, Math.max(0, room));
       const left = new Set(waiting.map(({ id }) => id));
@@ -201,7 +201,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       return [...lost, ...leftOut(domain, over.length, left.size, maxJobs)];
     },
 
-    /** Domains that the export no longer has: their jobs are gone. Returns which. */
+    /** Removes the jobs of domains that the export no longer has. Returns these domains. */
     dropAbsent: (inExport: ReadonlySet<string>): string[] => {
       const all = present.all().map(({ domain }) => String(domain));
       const absent = all.filter((domain) => !inExport.has(domain));
@@ -212,11 +212,11 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       return absent;
     },
 
-    /** How many live jobs each domain of the export has. */
+    /** Number of live jobs of each domain in the export. */
     jobsByDomain: (): Map<string, number> =>
       new Map(liveJobs.all().map(({ domain, jobs }) => [String(domain), Number(jobs)])),
 
-    /** Forgets all that was taken, dates and tombstones too. */
+    /** Deletes everything taken, dates and tombstones included. */
     clear: (): void =>
       db.exec('DELETE FROM jobs; DELETE FROM remembered; DELETE FROM domains; DELETE FROM export'),
   };
@@ -250,7 +250,7 @@ export function readTakenExport(db: DatabaseSync): TakenExport | undefined {
       `SELECT source, digest, etag, last_modified AS lastModified, exported_at AS exportedAt, domains, entries FROM export`,
     )
     .get() as unknown as (Omit<TakenExport, 'entries'> & { entries: string | null }) | undefined;
-  // A state of an earlier version has not kept them.
+  // States of earlier versions have no entries.
   return row && { ...row, entries: row.entries ? (JSON.parse(row.entries) as EntriesReport) : NO_ENTRIES };
 }
 
@@ -261,19 +261,19 @@ export function writeTakenExport(db: DatabaseSync, { entries, ...taken }: TakenE
   ).run({ ...taken, entries: JSON.stringify(entries) });
 }
 
-/** A text by its words; addresses in it change with those of the jobs. */
+/** The words of a text, without URLs, which change with the jobs' addresses. */
 const wordsOf = (text = ''): string =>
   (text.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').toLowerCase();
 
-/** Language, title, places and text; not the dates, which many feeds set anew every day. */
+/** Digest of language, title, places and text, without dates, which many feeds renew every day. */
 const contentOf = ({ language, title, locations, description }: FeedJob): string =>
   digestOf([language, wordsOf(title), locations, wordsOf(description)]);
 
-/** What an applicant system calls the job; its translations have it in common. */
+/** The applicant system's reference for the job, by language, because translations share it. */
 const referenceOf = ({ job: { referenceId, language } }: AcceptedJob): string | undefined =>
   referenceId ? `${language} ${referenceId}` : undefined;
 
-/** A job by its id, with the one that its address makes. */
+/** A job by its id, and the id that its current address would give. */
 interface PlacedJob extends AcceptedJob {
   address: string;
 }
@@ -283,10 +283,10 @@ interface DatedJob extends AcceptedJob {
 }
 
 /**
- * Finds for each of these jobs the one that it was before: by a reference that one job has now and one had before, else by
- * what it says. Each of those is taken once, the oldest first, so that of five adverts alike each has a date of its own.
- * @param before jobs that the domain's last feed had and this one has not, and those that went earlier
- * @param now all that are in its feed
+ * Finds the former job that each of these continues: by a reference that only one job has now and one had before, else by equal
+ * content. Each former job is used once, oldest first, so that five identical adverts keep five dates.
+ * @param before jobs of the domain's last feed that are missing now, and jobs removed earlier
+ * @param now all jobs of its feed
  */
 function findPredecessors(
   jobs: readonly AcceptedJob[],
