@@ -1,7 +1,7 @@
 import { pageRoute } from '../src/api/page.ts';
 import type { RenderPage } from '../src/site/page-data.ts';
 
-/** Where a build of pages on demand leaves the code that makes them. */
+/** The code that renders pages on demand, from where a build leaves it. */
 const BUNDLED = async (): Promise<RenderPage | undefined> => {
   try {
     // Bundled with the function, which is deployed from the folder of the project.
@@ -10,9 +10,9 @@ const BUNDLED = async (): Promise<RenderPage | undefined> => {
     const module = (await import('../dist/on-demand/entry.mjs' as string)) as { renderPage: RenderPage };
     return module.renderPage;
   } catch {
-    return undefined; // there is none where all pages are files
+    return undefined; // There is none when all pages are files.
   }
 };
 
-/** GET of any path: files, and the pages that are made on demand. */
+/** GET of any path: files, and pages rendered on demand. */
 export const onRequest = pageRoute(BUNDLED);

@@ -13,16 +13,15 @@ import { spellingsOf } from '../src/suggestions/suggestion-keys.ts';
 import { once } from '../src/lib/cache.ts';
 import { perObject } from '../src/lib/per-object.ts';
 
-/** The filters that say where; as on the page, an area is meant before a town of its name. */
+/** Filters for places; as on the page, areas take precedence over towns of the same name. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
 
-/** The parts of a search, one by one, and the list of each, if there is one. */
+/** The parts of a search, each with its list, if there is one. */
 type Asked = { text: string; list: List | undefined }[];
 
 /**
- * GET /find: where search forms lead without JavaScript. It leads to the list of what was searched for, if it is one thing
- * that has a list;
- * else to a page that says so, with the lists of those things that have one.
+ * GET /find: answers search forms without JavaScript. Redirects to a list if the search is exactly one thing that has a list;
+ * else shows a page that says so, with the lists for those parts that have one.
  */
 export const onRequest = route({ GET: findPage });
 
@@ -77,7 +76,7 @@ async function listsAsked(
   ];
 }
 
-/** The site's name for the place with this name; undefined where nobody knows it. */
+/** The site's name for a place; undefined when it is unknown. */
 async function nameOfPlace(place: string, search: Search, signal: AbortSignal): Promise<string | undefined> {
   const query: SearchQuery = {
     q: '',
@@ -93,7 +92,7 @@ async function nameOfPlace(place: string, search: Search, signal: AbortSignal): 
   }
 }
 
-/** The page of the build, with what there is and what there is not put in its place. */
+/** The page of the build, with the found and missing lists filled in. */
 async function pageOf(
   assets: Env['ASSETS'],
   page: (path: string) => string,
@@ -113,10 +112,10 @@ async function pageOf(
     ...missing.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     links.length > 0 ? `<p>${escapeHtml(t('find.found'))}</p><ul>${links.join('')}</ul>` : '',
   ].join('');
-  // A function, because in a text "$&" would mean something.
+  // Use a function, because "$&" has a meaning in replacement strings.
   const body = (await shell.text()).replace(FOUND_PLACE, () => html && `<div class="note">${html}</div>`);
   const headers = new Headers(shell.headers);
-  // They say what the file is, not what was made of it.
+  // These headers describe the file, not the page made from it.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);
   headers.set('Cache-Control', 'no-store');
   return new Response(body, { status: shell.status, headers });
@@ -124,9 +123,9 @@ async function pageOf(
 
 /** A landing page. */
 interface List {
-  /** The text that people read for its value. */
+  /** The displayed text of its value. */
   name: string;
-  /** "Jobs in Germany". */
+  /** Its heading: "Jobs in Germany". */
   heading: string;
   /** Its path in the first language. */
   page: string;
@@ -135,17 +134,17 @@ interface List {
 /** The landing pages of a build. */
 interface Lists {
   of: (facet: Facet, value: string) => List | undefined;
-  /** The first one, in the order of the filters, whose name this is in any spelling. */
+  /** The first list with this name in any spelling, in the order of the filters. */
   named: (text: string, facets: readonly Facet[]) => List | undefined;
 }
 
-/** The part of `facets.json` that is used here, see scripts/emit/downloads.ts. */
+/** The parts of `facets.json` used here, see scripts/emit/downloads.ts. */
 type FacetsJson = Record<keyof FacetValues, { value: string; label?: string; page?: string }[]>;
 
-/** Thousands of names, read with the first question for them. */
+/** Thousands of names, read on first use. */
 const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>());
 
-/** The landing pages of a build by their names in a language, and as the site calls them. */
+/** The landing pages of a build by name, in a language and as the site calls them. */
 function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const ofLocale = listsOf(deployed);
   let lists = ofLocale.get(locale);
@@ -171,7 +170,7 @@ async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
       for (const text of [list.name, label]) {
         for (const { letters } of spellingsOf(text)) {
           const key = `${facet} ${letters}`;
-          // The value of most jobs comes first.
+          // Values are sorted by number of jobs: the first one wins.
           if (letters && !byName.has(key)) byName.set(key, list);
         }
       }

@@ -6,7 +6,9 @@ import { route } from '../../src/api/route.ts';
 
 const bundle = bundleOpenApi(openapi, feedSchema);
 
-/** GET /api/openapi.json: schema/openapi.json in one piece, with the address and the contact of this deployment. */
+/**
+ * GET /api/openapi.json: schema/openapi.json with its references bundled, and with the address and contact of this deployment.
+ */
 export const onRequest = route({
   GET: (context) =>
     buildAnswer(context, 'openapi', 'application/json', async ({ deployment }) =>

@@ -7,9 +7,9 @@ import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
 import { route } from '../../src/api/route.ts';
 
 const DAY_SECONDS = 86_400;
-/** Counted from 1970, UTC. */
+/** Days since 1970, UTC. */
 const today = (): number => Math.floor(Date.now() / (DAY_SECONDS * 1000));
-/** Bytes of icons that are kept. */
+/** Maximum bytes of cached icons. */
 const CAPACITY = 10_000_000;
 
 const iconsOf = perObject((_: Env['ASSETS']) =>
@@ -20,8 +20,8 @@ const iconsOf = perObject((_: Env['ASSETS']) =>
 );
 
 /**
- * GET /icons/{domain}, see schema/openapi.json. Only sites of employers with jobs here are fetched, each once a day: a
- * request for anything else is told that there is none, and nothing leaves the machine.
+ * GET /icons/{domain}, see schema/openapi.json. Fetches only from employers with jobs on this site, once a day each; answers 404
+ * for anything else without a request.
  */
 export const onRequest = route({
   GET: (context) => {
@@ -49,11 +49,11 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
   const kept = iconsOf(ASSETS)(`${domain} ${today()}`, async () => {
     const http = await httpOf(context);
     const fetch = () => fetchIcon(http, domain, encodeIcon);
-    // Others may wait for it, so that nobody's leaving ends it.
+    // Do not abort when a client leaves, because others may wait for the same icon.
     const icon = turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
     return { icon: await icon };
   });
-  // Others may wait for it when the first client has gone away.
+  // Finish for others even when the first client is gone.
   context.waitUntil(Promise.resolve(kept));
   return (await kept).icon;
 }
@@ -64,7 +64,7 @@ function answer(request: Request, { bytes, type }: Icon): Response {
     'Content-Type': type,
     ETag: etag,
     'Cache-Control': `public, max-age=${DAY_SECONDS}`,
-    // Foreign bytes: should a browser ever take them for a page, the page may do nothing.
+    // Untrusted bytes: if a browser ever rendered them as a page, it could do nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }

@@ -15,7 +15,7 @@ interface Value {
   feed?: string;
 }
 
-/** GET /api/v1/employers, see schema/openapi.json: the employers with jobs, those with most first. */
+/** GET /api/v1/employers, see schema/openapi.json: employers with jobs, by number of jobs. */
 export const onRequest = route({
   GET: (context) => {
     const { searchParams } = new URL(context.request.url);

@@ -1,7 +1,7 @@
 import { type Deployment, readDeployment, withDeployed } from '../../../src/api/deployed.ts';
 import { route } from '../../../src/api/route.ts';
 
-/** Data that is older than this many intervals of the export is said to be old. */
+/** Data older than this many sync intervals counts as old. */
 const INTERVALS = 4;
 
 /** GET /api/v1/health, see schema/openapi.json. */
@@ -29,7 +29,7 @@ export const onRequest = route({
   },
 });
 
-/** Degraded: every search is answered, and a copy of the index has been lost with a machine. */
+/** Degraded: every search is answered, but a replica of the index was lost with its machine. */
 type EngineState = 'available' | 'degraded' | 'unavailable';
 
 function describe(deployment: Deployment | undefined, engine: EngineState, now: number) {

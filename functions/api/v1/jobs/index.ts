@@ -10,10 +10,10 @@ import { perObject } from '../../../../src/lib/per-object.ts';
 import { listOf, readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
-/** Tags, cities and employers are many: the most frequent are counted, and those that were chosen. */
+/** Limit for tags, cities and employers, which have many values: only the most frequent and the chosen ones are counted. */
 const FACET_VALUES = 100;
 
-/** Parameters of feeds alone: here "offset" goes on. */
+/** Parameters of feeds only; here "offset" is used instead. */
 const NOT_HERE = ['page'];
 
 /** GET /api/v1/jobs, see schema/openapi.json. */
@@ -31,10 +31,10 @@ export const onRequest = route({
   },
 });
 
-/** Parameters of this operation that are no part of a search. */
+/** Parameters of this operation that are not part of a search. */
 const HERE = ['facets', 'fields'];
 
-/** What a hit may lack, and so may be left out: what every hit has stays. */
+/** Optional fields of a hit, which may be left out; required ones are always included. */
 const FIELDS = [
   ...([
     'applyBefore',
@@ -68,7 +68,7 @@ const only = <T extends object>(hit: T, fields: readonly Field[] | undefined): P
         ),
       ) as Partial<T>);
 
-/** Counts of the filters that were asked for; the others are there, and empty. */
+/** Keeps the counts of the requested filters, and empties the others. */
 const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | undefined): FacetCounts =>
   asked === undefined
     ? counts
@@ -76,7 +76,7 @@ const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | unde
         Object.entries(counts).map(([name, values]) => [name, asked.includes(name as Facet) ? values : {}]),
       ) as FacetCounts);
 
-/** Where the hits before and after these are (RFC 8288). */
+/** Links to the previous and next hits (RFC 8288). */
 function linkOf(query: SearchQuery, hits: number, extra: URLSearchParams, siteUrl: string): string {
   const at = (offset: number, relation: string): string => {
     const parameters = printQuery({ ...query, offset });
@@ -109,7 +109,7 @@ async function searchJobs(
     search.search(query, { facetLimit: FACET_VALUES, marked: false, signal }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
-  // Undefined values are left out.
+  // JSON.stringify drops undefined values.
   const text = JSON.stringify({
     hits: answer.hits.map(({ posting, twins, distanceKm }) =>
       only({ ...toHit(posting, deployment), twins, distanceKm }, fields),
@@ -151,10 +151,10 @@ async function searchJobs(
   return link ? new Linked(whole, { Link: link }) : whole;
 }
 
-/** A third of nearly every answer is these counts, and the same text in all of them: it is written once. */
+/** These counts are a third of most answers and the same in all of them, so serialize them once. */
 const totalsText = perObject((totals: FacetCounts) => JSON.stringify(totals));
 
-/** The names of employers that the answer mentions otherwise. */
+/** The names of employers that the answer mentions outside its hits. */
 const namesFor = (
   { employerNames }: SearchAnswer,
   { filters }: SearchQuery,
@@ -168,7 +168,7 @@ const namesFor = (
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** The differences between the query as given and as searched, if there are any. */
+/** How the search differed from the query as given, if it did. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
   const { filters, corrected, matchedAll, place } = answer;
   const { also, occupations, texts, near, wider, then } = tiersToV1(answer.tiers, answer.hits);
@@ -190,13 +190,13 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     wordless: answer.wordless || undefined,
     readFailed: answer.readFailed,
   };
-  // One part alone is what was typed.
+  // A single part is the query itself.
   const roles = (answer.roles ?? []).length > 1 ? answer.roles : undefined;
   if (matchedAll && !roles && Object.values(otherwise).every((one) => one === undefined)) return undefined;
   return { corrected: corrected?.q ?? null, matchedAll, ...otherwise, roles };
 }
 
-/** By id, the hits that were found by their occupation: the label that was asked for, and the title's own label. */
+/** By id, the hits found by occupation: the label searched for, and the title's own label. */
 const named = ({
   hits,
 }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
