@@ -1,6 +1,6 @@
 /**
- * The order of everything: export → state → dataset → dist/. Long because each stage is named here once, with what it needs
- * of those before.
+ * Runs the build in order: export → state → dataset → dist/. Long because each stage is called here once, with what it needs from
+ * earlier ones.
  */
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,20 +54,20 @@ import { hostLimits } from './lib/hosts.ts';
 export interface BuildOptions {
   config: Config;
   progress: Progress;
-  /** Takes an export although much is lost (sync/losses.ts). */
+  /** Take an export despite large losses (sync/losses.ts). */
   acceptShrink?: boolean;
-  /** Builds even when nothing has changed, and makes every file anew. */
+  /** Build even when nothing has changed, and make every file again. */
   force?: boolean;
   /** The address of the live site, from which a new state takes the dates of known jobs. */
   restoreFrom?: string | undefined;
-  /** Folders that the folders of the build must keep away from. */
+  /** Folders that the build must not use. */
   around?: Surroundings;
 }
 
 /**
  * Syncs the export and builds the site into `config.OUT_DIR`, which is replaced as a whole at the end.
  * @returns undefined when nothing has changed since the site was built
- * @throws JobfeedError; the state and the site that was there are then unchanged
+ * @throws JobfeedError; state and site are then unchanged
  */
 export async function build(options: BuildOptions): Promise<BuildReport | undefined> {
   const { STATE_DIR, OUT_DIR } = options.config;
@@ -133,7 +133,7 @@ async function buildIn(
     progress,
     datasetFile,
   });
-  changed = undefined; // It keeps postings, which are read from the file from now on.
+  changed = undefined; // Release the postings, which are read from the file from now on.
   using dataset = openDatasetFile(datasetFile);
   const values = facetValues(dataset.jobs);
   const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
@@ -222,7 +222,7 @@ async function buildIn(
   await writeReport(nextDir, report);
   const publishing = progress.stage('publish');
   await reuse.save(madeFrom, upload.bytes);
-  // Before it is published: of a build that is not, nobody reads what is remembered here.
+  // Store it before publishing: nothing reads it if the build is not published.
   if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
   await publish({
     outDir: config.OUT_DIR,
@@ -241,7 +241,7 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Renders pages and writes everything else at the same time, so that both cores of a small machine have work. */
+/** Renders pages while everything else is written, to use both cores of a small machine. */
 
 interface Parts {
   config: Config;
@@ -253,8 +253,8 @@ interface Parts {
 }
 
 /**
- * Renders the pages, and makes index and feeds beside it.
- * @returns the number of pages, and where the jobs are when they are in an engine
+ * Renders the pages, and writes index and feeds meanwhile.
+ * @returns the number of pages, and the engine's data if it holds the jobs
  */
 async function renderAndEmit({
   renderer,
@@ -321,15 +321,13 @@ async function renderAndEmit({
     const [pages, brought] = await Promise.all(work);
     return { pages, brought };
   } finally {
-    // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
+    // After a failure, stop or await the others, so that nothing is written after the build has ended.
     failed.abort();
     await Promise.allSettled([renderer.stop(), ...work]);
   }
 }
 
-/**
- * Feeds, what leads to them from other names, facets.json and the download of all jobs.
- */
+/** Writes the feeds, redirects from other names, facets.json and the download of all jobs. */
 async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
   const outDir = place.next;
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;

@@ -1,6 +1,6 @@
 /**
- * `jobfeed <command> …`, in a checkout `npm run jobfeed -- <command> …`. Each command is a file in scripts/commands/ and
- * is loaded when it is asked for.
+ * `jobfeed <command> …`, in a checkout `npm run jobfeed -- <command> …`. Each command is a file in scripts/commands/, loaded on
+ * demand.
  */
 import { type Command, helpOf, runCommand, runMain } from './commands/command.ts';
 import { earlySetting, secretsOf } from './config.ts';
@@ -10,16 +10,16 @@ import { type Progress, createProgress, logFormat } from './lib/progress.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 interface Entry {
-  /** Its purpose, in words that follow its name. */
+  /** Its purpose; continues its name. */
   summary: string;
   load: () => Promise<Command>;
-  /** Whether the packed command line has it, too: employers use that one. */
+  /** Whether the bundled command line for employers has it. */
   isInPackage?: true;
-  /** Whether machines may read what it says (LOG_FORMAT); the others speak to people alone. */
+  /** Whether its output can be machine-readable (LOG_FORMAT). */
   hasLog?: true;
 }
 
-/** Those of the package are bundled without the others' files (scripts/tools/bundle-cli.ts). */
+/** Commands of the package are bundled without the files of others (scripts/tools/bundle-cli.ts). */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   start: {
     summary: 'builds the site, then serves it',
@@ -81,9 +81,9 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /**
  * Runs a command.
- * @param isPackage whether this is the packed command line, which has some of the commands
+ * @param isPackage whether this is the bundled command line, which has some of the commands only
  * @returns its exit code
- * @throws ConfigError for a command that there is not
+ * @throws ConfigError for an unknown command
  */
 export async function runCli(
   [name = '--help', ...args]: string[],
@@ -100,7 +100,7 @@ export async function runCli(
       `"${name}" is not in this package, which makes, checks and crawls feeds.`,
       `Run "npm run jobfeed -- ${name}" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.`,
     );
-  // Arguments after "--" are no options.
+  // Arguments after "--" are not options.
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
   if (options.includes('--version')) return print(`${packageJson.version}\n`);
@@ -134,14 +134,14 @@ function unknownCommand(name: string): ConfigError {
   );
 }
 
-/** LOG_FORMAT, before the settings are read: what is wrong with them is said in it. */
+/** LOG_FORMAT, read early so that errors in the settings are reported in it. */
 function askedFormat(args: readonly string[]): string {
   const at = args.findIndex((arg) => /^--log-format(?:=|$)/.test(arg));
   if (at >= 0) return args[at]!.split('=')[1] ?? args[at + 1] ?? '';
   return earlySetting('LOG_FORMAT', process.env, '.env');
 }
 
-/** `runCli` for a process: errors become messages for people, the result its exit code. */
+/** Runs the command line as a process: prints errors as messages and sets the exit code. */
 export async function main({ args = process.argv.slice(2), isPackage = false } = {}): Promise<void> {
   const secrets = () => secretsOf(process.env);
   const entry = Object.hasOwn(COMMANDS, args[0] ?? '') ? COMMANDS[args[0]!] : undefined;

@@ -1,4 +1,4 @@
-/** Reads all settings of settings/table.ts into one `Config`, and finds contradictions between them. */
+/** Reads all settings of settings/table.ts into one `Config`, and reports contradictions between them. */
 import { ENGINES } from '../src/engine/index.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
@@ -12,26 +12,26 @@ import { userInfo } from 'node:os';
 const BY_NAME: Readonly<Record<string, Setting<unknown>>> = SETTINGS;
 
 type Values = { -readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> };
-/** The settings as read, under their own names. */
+/** The parsed settings, by name. */
 export type Config = Omit<Values, 'CONTACT_URL'> & {
   CONTACT_URL: string;
   /** The clock of this run. */
   now: Date;
-  /** Whether EXPORT_URL says which export it is; otherwise it is the bundled sample, which nobody asked for. */
+  /** Whether EXPORT_URL was set; if not, the bundled sample is used by default. */
   isExportGiven: boolean;
-  /** Whether the host sends the headers of the site. A host that runs functions does, because ours send them. */
+  /** Whether the host sends the headers of the site. Hosts with functions do, because our functions send them. */
   sendsHeaders: boolean;
 };
 
 /**
  * Reads and checks all settings at once.
- * @throws ConfigError naming every wrong setting, its value (unless secret) and what is allowed.
+ * @throws ConfigError with every wrong setting, its value (unless secret) and what is allowed
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, { default: fallback, parse, secret, inFile }] of Object.entries(BY_NAME)) {
-    // EXPORT_URL is the first one.
+    // EXPORT_URL comes first in the table.
     const otherwise =
       (isSample((values['EXPORT_URL'] as string | undefined) ?? '') && SAMPLE_DEFAULTS[key]) || fallback;
     let given = otherwise;
@@ -45,11 +45,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const config = values as Values;
-  // npm start and npm run serve print it.
+  // npm start and npm run serve print this address.
   if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = siteUrl(`http://localhost:${config.PORT}`);
   const isSet = (key: string): boolean =>
     Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
-  // One that cannot be read is there: that it is missing would be false.
+  // An invalid setting counts as set, because "missing" would be wrong.
   const isThere = (key: string): boolean => isSet(key) || !Object.hasOwn(values, key);
   problems.push(...contradictions(config, isThere));
   if (problems.length > 0) {
@@ -65,11 +65,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** A list from a file can be long. */
+/** Lists from files can be long. */
 const MAX_SHOWN = 300;
 
 /**
- * A value without the part before its last "@": an address must not hold credentials, and one that does not print them.
+ * Quotes a value without the part before its last "@": URLs must not contain credentials, and those that do must not be printed.
  */
 function shown(value: string): string {
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:\/{0,2}/i.exec(value) ?? [];
@@ -78,7 +78,7 @@ function shown(value: string): string {
   return JSON.stringify(rest.length > MAX_SHOWN ? `${rest.slice(0, MAX_SHOWN)}…` : rest);
 }
 
-/** Values of settings that need others. */
+/** Values that require other settings. */
 const NEEDS: [setting: keyof Values, value: string, others: (keyof Values)[]][] = [
   [
     'ICONS_MODE',
@@ -88,14 +88,14 @@ const NEEDS: [setting: keyof Values, value: string, others: (keyof Values)[]][] 
   ['SEARCH_ENGINE', 'meilisearch', ['MEILI_KEY']],
   ['SEARCH_ENGINE', 'opensearch', ['OPENSEARCH_URLS']],
 ];
-/** Values that are nothing without functions, and why. */
+/** Values that require functions, and why. */
 const NEED_FUNCTIONS: [setting: keyof Values, values: readonly string[], why: string][] = [
   ['ICONS_MODE', ['proxy'], 'it is a function that fetches these icons'],
   ['PAGES', ['on-demand'], 'it is functions that make these pages'],
   ['SEARCH_ENGINE', ENGINES, 'it is functions that ask an engine'],
 ];
 
-/** Contradictions between settings that are right each by itself; those that could not be read are left out. */
+/** Finds contradictions between valid settings; invalid ones are ignored. */
 function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => boolean): string[] {
   const problems: string[] = [];
   const { EXPORT_URL = '', DOWNLOAD_TOKEN, FUNCTIONS, PAGES, DEPLOY_HOST = 'none', SITE_URL } = config;
@@ -118,7 +118,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     problems.push(
       `PAGES is "on-demand", but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run: set PAGES=static.`,
     );
-  // Otherwise a deployment that lost its settings would show people the sample's invented jobs.
+  // A deployment that lost its settings would otherwise show the sample's invented jobs.
   if (DEPLOY_HOST !== 'none') {
     const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;
     if (!isSet('EXPORT_URL'))
@@ -129,13 +129,13 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   return problems;
 }
 
-/** Values of an environment that no log may show: secret settings, and parts of addresses that may be one. */
+/** Values of an environment to hide in logs: secret settings, and parts of addresses that may be secret. */
 export function secretsOf(env: Record<string, string | undefined>): string[] {
   const values = Object.entries(BY_NAME).flatMap(([name, { secret }]) => (secret ? knownIn(env, name) : []));
   const { EXPORT_URL = '' } = env;
-  // A signature is in the query of an export, the key of a dead-man's switch in its path.
+  // The query of an export's address may be a signature; the path of a ping address contains its key.
   const [query, path] = [partsOf(EXPORT_URL).query, partsOf(knownIn(env, 'PING_URL')).path];
-  // One of three letters would blot out half of the log, and is no secret.
+  // Hiding very short values would make logs unreadable, and they are no secrets.
   return [...values, query, path].filter((value) => value.length >= 4 && value !== NO_TOKEN);
 }
 
@@ -146,11 +146,11 @@ function partsOf(address: string): { path: string; query: string } {
 }
 
 /**
- * The settings as environment variables again, for a process that this one starts: such work with what a sync left of the
- * data, in which nothing is blocked, and a list of domains can be longer than a variable may be.
+ * The settings as environment variables for a child process. Without blocked domains: child processes use data from which these
+ * are removed already, and the list can exceed the length of a variable.
  */
 export function configEnv(config: Config): Record<string, string> {
-  // String() of a list is "a,b".
+  // String() of a list gives "a,b".
   type Handed = Exclude<keyof Config, 'BLOCKED_DOMAINS'>;
   const asText = (value: Config[Handed]): string => {
     if (value instanceof Date) return value.toISOString();
@@ -158,7 +158,7 @@ export function configEnv(config: Config): Record<string, string> {
   };
   return {
     ...Object.fromEntries(
-      // A value that is given here is not read from a file again.
+      // Clear the file variant, because the value is given directly.
       Object.keys(SETTINGS).flatMap((name) => [
         [name, name === 'BLOCKED_DOMAINS' ? '' : asText(config[name as Handed])],
         [`${name}_FILE`, ''],
@@ -169,9 +169,9 @@ export function configEnv(config: Config): Record<string, string> {
 }
 
 /**
- * The settings of this process: its environment, and `.env` of the working directory for what that does not name.
- * @param only the settings that a command reads: what is wrong with others does not matter to it
- * @param envFile read in place of `.env`; null for none
+ * Reads the settings of this process: environment variables, and `.env` in the working directory for those not set there.
+ * @param only the settings that a command uses; errors in others are ignored
+ * @param envFile read instead of `.env`; null for none
  * @throws ConfigError
  */
 export function loadConfig(
@@ -183,13 +183,13 @@ export function loadConfig(
   return readConfig(names ? Object.fromEntries(names.map((key) => [key, process.env[key]])) : process.env);
 }
 
-/** Where the text of a setting comes from: the environment, `.env` for what it does not name, and files that hold secrets. */
+/** Sources of a setting: the environment, `.env` for unset variables, and files that hold secrets. */
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * The value of a variable; a setting that may be in a file is read from the one that `<NAME>_FILE` names, as containers
- * get secrets.
+ * The value of a variable, or the content of the file in `<NAME>_FILE` where that is allowed, which is how containers get
+ * secrets.
  * @throws Wrong
  */
 function givenIn(env: Environment, key: string, inFile?: true): string {
@@ -219,7 +219,7 @@ function textOf(file: string, key: string): string {
   }
 }
 
-/** A secret setting as far as it can be read: what cannot be is in no log. */
+/** The value of a secret setting; empty when unreadable, because it is then in no log. */
 function knownIn(env: Environment, key: string): string {
   try {
     return givenIn(env, key, true);
@@ -229,9 +229,9 @@ function knownIn(env: Environment, key: string): string {
 }
 
 /**
- * Puts what a file such as `.env` says into `env`, unless it is there already.
- * @param keys the settings that are read: what is nearly another one's name in the environment does not matter
- * @throws ConfigError naming every line that cannot be read and every name that is nearly a setting's
+ * Adds the variables of a file such as `.env` to `env`, unless they are set there.
+ * @param keys the settings in use; misspelt names of others in the environment are ignored
+ * @throws ConfigError with every unreadable line and every misspelt setting
  */
 export function loadEnvironment(env: Environment, keys: readonly string[], file: string | null): void {
   const found = file === null ? undefined : readEnvFile(file);
@@ -245,14 +245,14 @@ export function loadEnvironment(env: Environment, keys: readonly string[], file:
   for (const { name, value } of found?.assignments ?? []) env[name] ??= value;
 }
 
-/** A setting before all of them are read: what is wrong with it or with others is said then. */
+/** Reads a single setting early; errors are reported when all settings are read. */
 export function earlySetting(name: keyof typeof SETTINGS, env: Environment, file: string): string {
   const found = env[name] === undefined ? readEnvFile(file)?.assignments : undefined;
   return (env[name] ?? found?.find((it) => it.name === name)?.value ?? '').trim();
 }
 
 function readEnvFile(file: string): { assignments: Assignment[]; problems: string[] } | undefined {
-  // Also a link to nowhere is a file that somebody wanted to be read.
+  // A dangling link counts as a file, because somebody wanted it to be read.
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined;
   let bytes: Buffer;
   try {

@@ -1,6 +1,7 @@
 /**
- * The container's health check: 0 when the site is served and its search answers, else 1 with the reason. Old data is
- * no reason: starting the container again makes it no newer. To hear of it, ask /api/v1/health or set PING_URL.
+ * The container's health check: exits with 0 when the site is served and its search answers, else with 1 and the reason. Old data
+ * does not fail it: restarting the container would not help. To monitor the age, use /api/v1/health or
+ * PING_URL.
  */
 import { isIPv6 } from 'node:net';
 import { loadConfig } from './config.ts';
@@ -13,7 +14,7 @@ await runMain(async (progress) => {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(8000) });
     const health = (await answer.json()) as { search_engine?: unknown };
-    // Degraded: every search is answered, and this container can do nothing for the engine.
+    // "degraded" still answers every search, and this container cannot repair the engine.
     if (health.search_engine === 'available' || health.search_engine === 'degraded') return 0;
     progress.warn(`${address} answered ${answer.status}`, { answer: JSON.stringify(health).slice(0, 500) });
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * npm run serve:edge: serves the built site and its functions in the runtime of Cloudflare Pages (workerd), through
- * `wrangler pages dev`. Nothing is asked of the network.
+ * npm run serve:edge: serves the built site and its functions in the runtime of Cloudflare Pages (workerd) through `wrangler
+ * pages dev`, without network access.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,12 +21,12 @@ import { toldToEnd } from './lib/process.ts';
 import type { RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-// Not import.meta.resolve, which Vitest does not know.
+// Vitest does not support import.meta.resolve.
 const WRANGLER = join(
   dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',
 );
-/** The behaviour of the runtime that functions are written for. */
+/** The runtime behaviour that functions are written for. */
 const COMPATIBILITY_DATE = '2026-08-01';
 const READY = /Ready on (http:\/\/\S+)/;
 const KEPT_LINES = 30;
@@ -39,10 +39,10 @@ export interface EdgeServer extends RunningServer {
 
 /**
  * Starts the edge runtime on a built site and waits until it answers.
- * @param port 0 takes a free one
- * @param variables settings of functions; a host keeps them as secrets
- * @param inspectorPort where a debugger finds the runtime
- * @throws ConfigError when nothing is built there, or with what wrangler printed when it does not start
+ * @param port 0 picks a free one
+ * @param variables settings of functions, which hosts keep as secrets
+ * @param inspectorPort port for debuggers
+ * @throws ConfigError when there is no site, or with wrangler's output when it does not start
  */
 export async function startEdgeServer({
   dir,
@@ -118,7 +118,7 @@ export async function startEdgeServer({
   };
 }
 
-/** The project as it is deployed: functions are bundled with the code for pages on demand that the site in `dist` holds. */
+/** The project as it is deployed: functions are bundled with the rendering code in the site's folder, linked as `dist`. */
 async function projectWith(dir: string, workDir: string): Promise<string> {
   const project = join(workDir, 'project');
   await mkdir(project);

@@ -1,4 +1,6 @@
-/** The Node server: files, pages and functions of a site. Long because the same start decides addresses, limits and what is told of them. */
+/**
+ * The Node server: files, pages and functions of a site. Long because one start decides addresses, limits and what is printed.
+ */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -34,31 +36,31 @@ import { createValidator } from './serve/validator.ts';
 import { listFiles } from './lib/files.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
-/** How long answers that are under way may take when the server stops. */
+/** How long running answers may take when the server stops. */
 const DRAIN_MS = 5000;
-/** The server starts after so long in any case: an engine may not answer. */
+/** Maximum delay of the start: an engine may not answer. */
 const MOST_WARMING_MS = 2000;
 /**
- * Searches at a time: those of one address wait for each other where they share the thread, so that all of them cost another one as
- * much as one. An engine is waited for, so that more are begun.
+ * Limits for concurrent searches. With files they share the thread, so searches of one address run one at a time, and delay
+ * others no more than a single one. With an engine they mostly wait, so more may run.
  */
 const SEARCHES = { files: { slots: 8, perAddress: 1 }, engine: { slots: 256, perAddress: 64 } };
 const MOST_WAITING = 256;
 const IS_SEARCH = /^\/(?:api\/v1\/jobs|feed\.(?:xml|json)$|find$)/;
 
 export interface RunningServer {
-  /** Where this machine reaches it, without a slash at the end. */
+  /** The URL on this machine, without a trailing slash. */
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Serves a built site and its functions, as a static host with functions would.
+ * Serves a built site and its functions, like a static host with functions.
  * @param dir the built site; a build may replace it while it is served
  * @param host the address to listen on; undefined means all of the machine
- * @param http fetches feeds and icons from strangers' domains; closed with the server
- * @param onError hears of what no answer can tell
- * @throws ConfigError when nothing is built there or the port is taken
+ * @param http fetches feeds and icons from other sites; closed with the server
+ * @param onError called with errors that cannot be answered
+ * @throws ConfigError when there is no site or the port is taken
  */
 export async function startServer({
   config,
@@ -75,7 +77,7 @@ export async function startServer({
   http?: Http;
   onError?: (error: unknown) => void;
 }): Promise<RunningServer> {
-  // A publish that was killed between its two renames left none.
+  // A publish killed between its two renames leaves no site.
   await restoreSiteIfIdle(dir);
   if (!existsSync(dir)) throw noSiteIn(dir);
   let everyAnswer: Record<string, string> = {};
@@ -104,7 +106,7 @@ export async function startServer({
     http,
     validate: validator.validate,
     heldBytes: createHeldBytes({ maxBytes: maxHeld }),
-    // The bytes that they read at a time may take as much memory again.
+    // The chunks being read may take as much memory again.
     turns: {
       feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
       icons: createTurns(),
@@ -134,7 +136,7 @@ export async function startServer({
         connection: `${remoteAddress} ${remotePort}`,
         signal: request.signal,
       };
-      // In a round of the event loop of its own: files are sent between two searches.
+      // In a new turn of the event loop, so that files are sent between searches.
       return withErrors(request, () => searches.take(asker, () => nextRound().then(() => answer(request))));
     },
     everyAnswer: () => everyAnswer,
@@ -158,8 +160,8 @@ export async function startServer({
 }
 
 /**
- * Makes one page, where functions make them: the code and the files that all of them need are there before the first
- * reader comes. A request will say what is wrong with them.
+ * Renders one page, if functions render pages, so that code and shared files are loaded before the first reader comes. Errors are
+ * ignored here, because requests will report them.
  */
 async function warm(
   { pageRenderer: renderer }: Env,
@@ -171,7 +173,7 @@ async function warm(
     const { hits } = (await answer?.json()) as { hits?: { id: string }[] };
     if (hits?.[0]) await (await call(new Request(`http://localhost/jobs/${hits[0].id}/`)))?.text();
   } catch {
-    // As above.
+    // See above.
   }
 }
 
@@ -193,11 +195,11 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   }
 }
 
-/** Takes no new requests, lets those under way end, and cuts off what is still open after a while. */
+/** Stops accepting requests, lets running ones finish, and cuts off the rest after a timeout. */
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection counts as busy until its answer has been written to the last byte, and idle ones are kept open for more.
+  // A connection becomes idle only when its answer is fully written, and idle ones would be kept open.
   const idle = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
@@ -205,10 +207,10 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** How long a file is taken for the one that was read, without looking: each look costs as much as finding a page. */
+/** How long to skip checking a file for changes: each check costs as much as finding a page. */
 const LOOK_MS = 10;
 
-/** Makes a value from a file that each build replaces; it is read again then. */
+/** Caches a value derived from a file; reads it again when a build has replaced the file. */
 function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> {
   let known = '';
   let value = read('');
@@ -218,7 +220,7 @@ function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> 
     lookedAt = performance.now();
     const info = await stat(file).catch(() => undefined);
     const version = info ? `${info.ino} ${info.mtimeMs}` : '';
-    // While a build is being swapped the file is missing: then what was before holds.
+    // Keep the old value while the file is missing during a swap.
     if (info && version !== known) {
       value = read(await readFile(file, 'utf8'));
       known = version;
@@ -227,7 +229,7 @@ function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> 
   };
 }
 
-/** Says where a server is reached: by this machine, and by others when it listens for them. */
+/** Prints the addresses of a server: for this machine, and for others if it listens for them. */
 export function announce({ url }: RunningServer, { OUT_DIR, HOST }: Config, progress: Progress): void {
   const { port } = new URL(url);
   const others = isEveryAddress(HOST)
@@ -245,7 +247,7 @@ const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host ===
 
 /**
  * Serves the site of `config` until the process is told to stop.
- * @param tell says where it is served
+ * @param tell prints the address
  */
 export async function serve(
   config: Config,
@@ -269,8 +271,8 @@ interface Route {
 
 /**
  * The routes of a functions folder, by the rules of Cloudflare Pages: `api/jobs/[id].ts` answers /api/jobs/<id>,
- * `api/[[path]].ts` whatever no other file answers below /api. A file without an `onRequest` is a helper.
- * @returns what answers a request, or undefined when no function does
+ * `api/[[path]].ts` all other paths below /api. A file without an `onRequest` is a helper.
+ * @returns a function that answers a request; undefined when no route matches
  */
 export async function functionRoutes(
   folder: string,
@@ -288,7 +290,7 @@ export async function functionRoutes(
   return async (request) => {
     const call = (handler: Handler, params: Context['params']): Promise<Response> =>
       Promise.resolve(handler({ request, env, params, waitUntil: () => undefined }));
-    // A pattern takes longer to try than all that follows for an answer that is kept.
+    // Exact paths first, because matching a pattern takes longer than answering from a cache.
     const exact = fixed.get(new URL(request.url).pathname.replace(/(.)\/$/, '$1'));
     if (exact) return call(exact, {});
     for (const { pattern, handler } of routes) {
@@ -299,7 +301,7 @@ export async function functionRoutes(
   };
 }
 
-/** `api/jobs/[id].ts` → `/api/jobs/:id`, with or without a slash at the end. */
+/** `api/jobs/[id].ts` → `/api/jobs/:id`, with or without a trailing slash. */
 function patternOf(file: string): URLPattern {
   const path = pathOf(file)
     .replace(/\[\[(\w+)\]\]/, ':$1*')
@@ -309,7 +311,7 @@ function patternOf(file: string): URLPattern {
 
 const pathOf = (file: string): string => `/${file.replace(/\.ts$/, '').replace(/(^|\/)index$/, '')}`;
 
-/** A fixed name before `[name]` before `[[name]]`, at the first segment where two files differ. */
+/** Sorts fixed names before `[name]` before `[[name]]`, at the first segment where two files differ. */
 function bySpecificity(a: string, b: string): number {
   const rank = (segment: string | undefined): number =>
     segment === undefined ? 3 : segment.startsWith('[[') ? 2 : segment.startsWith('[') ? 1 : 0;

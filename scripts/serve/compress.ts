@@ -1,17 +1,17 @@
-/** Compresses what functions answer, as the networks do in front of hosts with functions. */
+/** Compresses the answers of functions, as CDNs do for hosts with functions. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptedEncodings } from './static-files.ts';
 
 const compress = promisify(gzip);
-/** Less does not repay the work: it fits into one packet. */
+/** Smaller answers fit into one packet anyway. */
 const LEAST_BYTES = 1024;
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
-/** Compresses the body where the client accepts that and it is worth it. Functions send weak entity tags, which stay true. */
+/** Compresses the body if the client accepts that and it is worthwhile. The weak entity tags of functions remain valid. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { status, headers: given, body } = response;
-  // A file says its length, and is compressed beforehand.
+  // Static files have a length, and are precompressed.
   const isMade = TEXT.test(given.get('Content-Type') ?? '') && !given.has('Content-Length');
   if (status !== 200 || body === null || !isMade) return response;
   const headers = new Headers(given);
