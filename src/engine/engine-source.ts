@@ -95,7 +95,7 @@ export function engineSource({ engine, files, count, signal }: Asking): QuerySou
         engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]),
         files.columns(['countries']),
       ]);
-      // Of equals the country with more jobs overall, as in the file index.
+      // Among equals the one that more jobs have, as in the index of files.
       const [first] = [...found!].sort(
         ([a, n], [b, m]) => m - n || countries!.codeOf(a) - countries!.codeOf(b),
       );

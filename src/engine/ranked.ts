@@ -143,7 +143,7 @@ export interface Ranked {
   jobs: Condition;
   /** Those that match everything asked. */
   counted: Condition;
-  /** Tiers determine the filters that jobs pass, not only the query. */
+  /** Tiers say which filters jobs pass: not those of the query alone. */
   isWidened: boolean;
   /** Undefined if every job matches. */
   score?: Score;
@@ -214,7 +214,7 @@ export function rankedBy(
   // All words were dropped.
   if (said.wordless || (all.length > 0 && tiers.length === 0))
     return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
-  /** Puts jobs in the preferred language first among equals. */
+  /** Jobs in the preferred language come first of equals. */
   const preferring = (score: Score): Score =>
     prefer
       ? {

@@ -29,11 +29,11 @@ export interface SearchQuery {
   without?: {
     /** Jobs that match one of these are excluded. */
     any: readonly Filters[];
-    /** Their names, which a title may contain. */
+    /** Their names: a title may say one. */
     names: readonly string[];
-    /** As typed, with the words that exclude them. */
+    /** As it was typed, with the words that leave it out. */
     typed: readonly string[];
-    /** The country that contains all of them; its jobs come first. */
+    /** The country that all of them are in: its jobs come first. */
     country?: string;
   };
 }
