@@ -3,6 +3,7 @@
  * tried from the most to the least reliable.
  */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
+import { undecorated } from '../../src/feed/undecorated.ts';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../src/lib/json-ld.ts';
 import { lazy } from '../../src/lib/lazy.ts';
 import { type CheerioAPI, load } from 'cheerio/slim';
@@ -58,7 +59,7 @@ export function extractPage(html: string, url: string): PageText | undefined {
   ];
   let best: PageText | undefined;
   for (const [source, read] of places) {
-    const text = read();
+    const text = undecorated(read());
     if (text.length >= ENOUGH) return { text, source };
     if (text.length > (best?.text.length ?? 0)) best = { text, source };
   }

@@ -2,6 +2,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
+import { undecorated } from '../../src/feed/undecorated.ts';
 import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
 import noCategory from './no-category.json' with { type: 'json' };
 
@@ -27,7 +28,8 @@ const decoded = (text: string): string =>
   text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:amp;)+/gi, '&')) : text;
 
 /** The text on one line, or undefined when nothing remains. */
-const line = (text: string | undefined): string | undefined => cleanLine(decoded(text ?? '')) || undefined;
+const line = (text: string | undefined): string | undefined =>
+  cleanLine(undecorated(decoded(text ?? ''))) || undefined;
 
 /** Like `line`, for the name of a category, tag or industry; undefined for placeholders such as "n/a". */
 const kind = (text: string | undefined): string | undefined => {
@@ -62,7 +64,7 @@ export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined 
     applyBefore: job.applyBefore,
     category,
     referenceId: line(job.referenceId),
-    description: cleanText(decoded(job.description ?? '')) || undefined,
+    description: cleanText(undecorated(decoded(job.description ?? ''))) || undefined,
     experienceLevel: job.experienceLevel,
     workLoad: cleanWorkLoad(job.workLoad),
     workType: job.workType,

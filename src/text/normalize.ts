@@ -32,7 +32,9 @@ const ACCENTS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u09bc\u0a3c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 const normalizeCharacter = memo(5000, (character) => {
-  const plain = character.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
+  // Decorated capitals become plain ones, which are lower-cased then.
+  const letters = character.toLowerCase().normalize('NFKD').toLowerCase();
+  const plain = letters.replace(ACCENTS, '').normalize('NFC');
   return plain.replace(
     /[^\0-\x7f]/gu,
     (letter) => LETTERS[letter] ?? SAME_LETTERS.get(letter) ?? digitOf(letter),

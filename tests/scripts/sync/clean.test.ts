@@ -49,6 +49,7 @@ test('what says nothing is neither category, tag nor industry, and no title', ()
 /** What a feed may hold, and what it means. */
 const SPELLED: [given: string, meant: string][] = [
   ['R&amp;D Chemist', 'R&D Chemist'],
+  ['𝗥&amp;𝗗 ⒸⒽⒺⓂⒾⓈⓉ', 'R&D CHEMIST'],
   ['Caf&eacute; Manager', 'Café Manager'],
   ['Sales &amp;amp; Service', 'Sales & Service'],
   ['Copy editor for &lt;html&gt; books', 'Copy editor for <html> books'],

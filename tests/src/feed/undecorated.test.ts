@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { undecorated } from '../../../src/feed/undecorated.ts';
+
+test.each([
+  ['𝗡𝘂𝗿𝘀𝗲', 'Nurse'],
+  ['𝓝𝓾𝓻𝓼𝓮', 'Nurse'],
+  ['𝕹𝖚𝖗𝖘𝖊', 'Nurse'],
+  ['ℕ𝕦𝕣𝕤𝕖 𝟮𝟰/𝟳', 'Nurse 24/7'],
+  ['ＩＴエンジニア', 'ITエンジニア'],
+  ['ⓃⓤⓇⓢⓔ', 'NuRse'],
+  ['⒩⒰⒭⒮⒠', 'nurse'],
+  ['🄽🅄🅁🅂🄴', 'NURSE'],
+  ['🅝🅤🅡🅢🅔', 'NURSE'],
+  ['🅽🆄🆁🆂🅴', 'NURSE'],
+  ['🅰️🅱️🅾️', 'ABO'],
+  ['ᴄᴏᴅᴇʀ', 'coder'],
+  ['ɴᴜʀsᴇ & ǫᴜɪᴢ', 'nurse & quiz'],
+  ['ᴺᵘʳˢᵉ', 'Nurse'],
+  ['N̲u̲r̲s̲e̲ b̶a̶k̶e̶r̶', 'Nurse baker'],
+])('%s is %s', (text, plain) => expect(undecorated(text)).toBe(plain));
+
+test.each([
+  'Nurse',
+  'm² 1ᵉʳ nᵒ',
+  'Ⓜ Bahnhof',
+  '🅿️ vorhanden',
+  'Zürich, naïve',
+  'ʀ',
+  '½ ™ № ﬁ',
+  '看護師',
+  '🇨🇭',
+  'a ≠ b',
+])('%s stays', (text) => expect(undecorated(text)).toBe(text));
