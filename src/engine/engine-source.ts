@@ -90,17 +90,6 @@ export function engineSource({ engine, files, count, signal }: Asking): QuerySou
     },
     areTitle: async (terms) => (await count(jobsWithTitle(terms))) > 0,
     setsOf: (terms) => setsOf(terms, count, engine),
-    async topCountry(either) {
-      const [[found], { countries }] = await Promise.all([
-        engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]),
-        files.columns(['countries']),
-      ]);
-      // Among equals the one that more jobs have, as in the index of files.
-      const [first] = [...found!].sort(
-        ([a, n], [b, m]) => m - n || countries!.codeOf(a) - countries!.codeOf(b),
-      );
-      return first && { country: first[0], jobs: first[1] };
-    },
   };
   return inSteps(source, signal);
 }

@@ -173,7 +173,7 @@ const MOST_AT_ONCE = 60;
 interface InOrder extends Pick<Ranked, 'guarantees' | 'isMet'> {
   /** The jobs that pass the page's filters. */
   found?: Condition;
-  counted?: Condition;
+  met?: Condition;
 }
 const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
 
@@ -184,7 +184,7 @@ const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   page: PageAsked & { by?: Score },
-  { guarantees, isMet, found = page.jobs, counted = EVERY_JOB }: InOrder,
+  { guarantees, isMet, found = page.jobs, met = EVERY_JOB }: InOrder,
   owners: DomainOwners | undefined,
 ): Promise<EnginePage> {
   const { offset, limit } = page;
@@ -229,7 +229,7 @@ async function rankedPage(
         known,
         [...full].flatMap((owner) => owners.domainsOf(String(owner))),
       );
-      const jobs = both(others, counted);
+      const jobs = both(others, met);
       const [more] = await engine.pages([{ ...page, jobs, offset: 0, limit: number }]);
       add(more!.hits);
       return placed(more!.hits.map((hit) => keyOf(hit, page)));

@@ -143,6 +143,8 @@ export interface Ranked {
   jobs: Condition;
   /** Those that match everything asked. */
   counted: Condition;
+  /** Those for which `isMet` holds: they are not counted where words were dropped. */
+  met: Condition;
   /** Tiers say which filters jobs pass: not those of the query alone. */
   isWidened: boolean;
   /** Undefined if every job matches. */
@@ -213,7 +215,7 @@ export function rankedBy(
   const tiers = all.filter(mayHaveJobs);
   // All words were dropped.
   if (said.wordless || (all.length > 0 && tiers.length === 0))
-    return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
+    return { jobs: NO_JOBS, counted: NO_JOBS, met: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
   /** Jobs in the preferred language come first of equals. */
   const preferring = (score: Score): Score =>
     prefer
@@ -226,21 +228,22 @@ export function rankedBy(
     const jobs = both(...rest);
     // Jobs that remain after an exclusion are equally good.
     const score = excluded.length > 0 ? { score: preferring({ jobs: EVERY_JOB, score: 1 }) } : {};
-    return { jobs, counted: jobs, rest: jobs, ...UNRANKED, ...score };
+    return { jobs, counted: jobs, met: jobs, rest: jobs, ...UNRANKED, ...score };
   }
   const { score, step } = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
+  const met = both(jobsFoundFor(isCounted, tiers, limits), ...rest);
   const last = tiers.at(-1)!.rung;
   const whyAt = new Map(tiers.map(({ rung, why }) => [rung, why]));
   const runEnds = tiers.flatMap(({ why }, i) => (why === tiers[i + 1]?.why ? [] : [i + 1]));
   return {
     jobs,
-    counted: said.matchedAll
-      ? both(
-          apart ? jobsOfTiers(apart.filter(mayHaveJobs), limits) : jobsFoundFor(isCounted, tiers, limits),
-          ...rest,
-        )
-      : NO_JOBS,
+    counted: !said.matchedAll
+      ? NO_JOBS
+      : apart
+        ? both(jobsOfTiers(apart.filter(mayHaveJobs), limits), ...rest)
+        : met,
+    met,
     isWidened: isWidened === true,
     rest: both(...rest),
     score: preferring(score),

@@ -29,12 +29,8 @@ export interface SearchQuery {
   without?: {
     /** Jobs that match one of these are excluded. */
     any: readonly Filters[];
-    /** Their names: a title may say one. */
-    names: readonly string[];
     /** As it was typed, with the words that leave it out. */
     typed: readonly string[];
-    /** The country that all of them are in: its jobs come first. */
-    country?: string;
   };
 }
 

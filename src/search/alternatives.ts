@@ -1,5 +1,4 @@
 /** Alternatives of a query: which of its words are as good as each other, and the queries that follow. Read with the file of rare words. */
-import { labelKey } from '../occupations/label-words.ts';
 import { employerIn, type NamedEmployer } from './named-employer.ts';
 import { FIELD, type LabelSpan } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
@@ -22,8 +21,7 @@ export async function alternativesIn(
   isMeant: boolean,
   inLabel: ReadonlySet<QueryWord>,
 ): Promise<{ alternatives: QueryWord[][]; employers: NamedEmployer[] }> {
-  const shared = isMeant ? await withSharedHeads(source, text.plain, units, spans) : units;
-  const alternatives = alternativesOf(shared).map(unique);
+  const alternatives = alternativesOf(isMeant ? withWholeSides(text.plain, units, spans) : units).map(unique);
   const employers =
     isMeant && alternatives.length > 1 ? await employersOf(source, text, alternatives, inLabel) : [];
   const isOfEmployer = ({ start }: QueryWord): boolean =>
@@ -52,47 +50,24 @@ async function employersOf(
   );
 }
 
-/**
- * The units with the head of a name of an occupation by itself where the other side of an "or" is none without it: "backend or
- * frontend engineer", "dessinateur en génie civil ou bâtiment", "data scientist or analyst".
- */
-async function withSharedHeads(
-  source: QuerySource,
+/** The units with all that follows as one where the side before "or" is an occupation, and the other one is none: "fiscaliste ou conseiller fiscal". */
+function withWholeSides(
   plain: string,
   all: readonly QueryWord[][],
   spans: readonly LabelSpan[],
-): Promise<QueryWord[][]> {
+): QueryWord[][] {
   const units = withLists(plain, all, spans);
-  let at = units.findIndex(([first]) => first!.isOther === 'word');
-  while (units[at + 1]?.[0]!.isOther === 'word') at++;
+  const at = units.findLastIndex(([first]) => first!.isOther === 'word');
   const [left, right] = [units[at - 1], units[at]];
-  if (!left || !right) return [...units];
-  const isNamed = (unit: QueryWord[]): boolean => isOccupation(spans, unit);
-  const needsHead = (unit: QueryWord[]): boolean =>
-    unit.length === 1 && !isNamed(unit) && !isHowOrNone(unit) && !unit[0]!.isQuoted && !unit[0]!.isEmployer;
-  const gap = (unit: QueryWord[]): number =>
-    unit.findLastIndex(({ start }, i) => i > 0 && !/^[\s-]+$/.test(plain.slice(unit[i - 1]!.end, start)));
-  const before = units.slice(0, at - 1);
-  const behind = units.slice(at + 1);
-  if (left.length > 1 && isNamed(left) && needsHead(right) && isHowOrNone(behind[0])) {
-    const cut = gap(left) > 0 ? gap(left) : left.length - 1;
-    const [head, rest] = [left.slice(0, cut), left.slice(cut)];
-    const key = labelKey([...head, ...right].map(({ typed }) => typed).join(' '));
-    return gap(left) > 0 || (await source.labels([key])).size > 0
-      ? [...before, head, rest, right, ...behind]
-      : [...units];
-  }
-  // "Fiscaliste ou conseiller fiscal": the first is whole, and so is all that follows.
-  const blank = (one: QueryWord[], next: QueryWord[]): boolean =>
-    /^\s+$/.test(plain.slice(one.at(-1)!.end, next[0]!.start));
-  let whole = right;
-  const mayGoOn = isNamed(left) && needsHead(right) && right[0]!.same === undefined;
-  while (mayGoOn && behind[0] && !isHowOrNone(behind[0]) && blank(whole, behind[0]))
-    whole = [...whole, ...behind.shift()!];
-  if (whole !== right) return [...before, left, whole, ...behind];
-  if (right.length > 1 && isNamed(right) && gap(right) < 0 && needsHead(left) && isHowOrNone(before.at(-1)))
-    return [...before, left, right.slice(0, -1), right.slice(-1), ...behind];
-  return [...units];
+  const isOpen = left && right && isOccupation(spans, left) && !isOccupation(spans, right);
+  if (!isOpen || isHowOrNone(right) || right.some((word) => word.isQuoted || word.isEmployer || word.same))
+    return units;
+  const end = units.findIndex(
+    (unit, i) =>
+      i > at && (isHowOrNone(unit) || !/^\s+$/.test(plain.slice(units[i - 1]!.at(-1)!.end, unit[0]!.start))),
+  );
+  const behind = units.slice(at, end < 0 ? undefined : end);
+  return [...units.slice(0, at), behind.flat(), ...units.slice(at + behind.length)];
 }
 
 const isHowOrNone = ([first]: QueryWord[] = []): boolean => !first || saysHow(first);

@@ -34,8 +34,6 @@ export interface Asked {
   inLabel: readonly boolean[];
   /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
   inNames: readonly boolean[];
-  /** Beside an industry and without an occupation, what a title has of the words that say what the work is, if any title has. */
-  titled?: Term | undefined;
   /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
   isSkill?: readonly boolean[] | undefined;
   /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
@@ -49,18 +47,15 @@ export interface Asked {
     terms: readonly Term[];
     labels: string[];
     isField: boolean;
-    /** Only those that have `saying` are found. */
-    isOnlySaying?: boolean;
     shared?: readonly Term[];
   };
   /**
-   * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these. A country is that of a place which only
-   * these lack.
+   * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these.
    */
   lacking?: {
     terms: readonly Term[];
     inLabel: readonly boolean[];
-    parts: readonly { needed: readonly boolean[]; words: string[]; country?: string | undefined }[];
+    parts: readonly { needed: readonly boolean[]; words: string[] }[];
   };
   /**
    * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
@@ -75,8 +70,6 @@ export interface Asked {
   };
   /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
   kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
-  /** The country of a place that no job has with the other words. */
-  country?: string;
   /**
    * The part of the text that a filter can say, of which one is enough, as typed: jobs that pass come first, and others
    * are not found where `isStrict`.
@@ -110,10 +103,6 @@ export interface Asked {
   };
   /** Terms that no job needs: those of a tier with some of these come before others. */
   ranking: readonly Term[];
-  /** The same, and counted jobs that have the first of these come before all others, then those that have the next. */
-  saying?: readonly Term[];
-  /** The words for that, where enough jobs have one: only these are counted. */
-  unsaid?: string[];
   /** Of jobs that are counted those with one of these are the last, and so of all others: other hours than those asked for, or a level. */
   against?: readonly Against[];
   wider?: Widened;
@@ -138,8 +127,6 @@ export interface Widened {
 /** Jobs that lack some words, at a place and around it. */
 export interface LetGo {
   needed: Widened['needed'];
-  /** They come before those that lack nothing elsewhere in the country. */
-  isNear: boolean;
   words: string[];
   steps: readonly (readonly Filters[])[];
 }

@@ -41,7 +41,6 @@ const MOST = 6;
 
 /** Where the name of a place ends, and which jobs are there. */
 interface Named {
-  name: string;
   end: number;
   meaning: PlaceMeaning;
 }
@@ -63,7 +62,6 @@ export async function placesLeftOut(
   if (!text) return undefined;
   const spans: Span[] = [];
   const meanings: PlaceMeaning[] = [];
-  const names: string[] = [];
   for (const found of [...signs.matchAll(BEFORE)].slice(0, MOST)) {
     const { outside, links = '', quote } = found.groups ?? {};
     const start = found.index;
@@ -75,7 +73,6 @@ export async function placesLeftOut(
     while (named && meanings.length < MOST) {
       ({ end } = named);
       meanings.push(named.meaning);
-      names.push(named.name);
       const next = quote === undefined ? AND.exec(signs.slice(end)) : undefined;
       const other: Named | undefined = next
         ? await placeAt(text, end + next[0].length, isSurely, prefer)
@@ -93,9 +90,7 @@ export async function placesLeftOut(
     q: /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/\s+/g, ' ').trim() : '',
     without: {
       typed: spans.map(({ start, end }) => q.slice(start, end)),
-      names,
       any: await filtersOf(sources, meanings),
-      ...(await countryOf(sources, meanings)),
     },
   };
 }
@@ -121,7 +116,7 @@ async function placeAt(
     const name = plain.slice(start, end);
     if (length === 1 && prefer === 'fr' && /^\d[\dab]$/i.test(name)) {
       const meaning = words.meaning('=', name.toLowerCase());
-      return meaning?.value.startsWith('FR-D') ? { name, end, meaning } : undefined;
+      return meaning?.value.startsWith('FR-D') ? { end, meaning } : undefined;
     }
     if (several.length < length || !/^[\p{L}\p{M}\s.'-]+$/u.test(name) || isInName(text, { start, end }))
       continue;
@@ -139,11 +134,11 @@ async function placeAt(
     // Where no job is, it may be in a title.
     const isEmpty = meaning?.point ?? (meaning?.facet === 'cities' && codeOf(meaning.value) < 0);
     if (isEmpty && !isSurely) return undefined;
-    if (meaning) return { name, end, meaning };
+    if (meaning) return { end, meaning };
     const code =
       codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
     if (code >= 0 && (isNamed || isSurely))
-      return { name, end, meaning: { facet: 'cities', value: values[code]! } };
+      return { end, meaning: { facet: 'cities', value: values[code]! } };
   }
   return undefined;
 }
@@ -163,20 +158,4 @@ async function filtersOf(sources: PlaceSources, meanings: readonly PlaceMeaning[
       return some.length > 0 ? [{ [of]: some }] : [];
     });
   });
-}
-
-/** The country of places within it: who would not work there looks for something around. */
-async function countryOf(
-  { countryOf: countryOfCity, columns }: PlaceSources,
-  meanings: readonly PlaceMeaning[],
-): Promise<Pick<Without, 'country'>> {
-  const { countries } = await columns(['countries']);
-  const all = await Promise.all(
-    meanings.map(async ({ facet, value }) =>
-      facet === 'cities' ? countryOfCity(value) : facet === 'regions' ? value.split('-')[0] : undefined,
-    ),
-  );
-  const [country] = all;
-  const isOne = country !== undefined && all.every((one) => one === country);
-  return isOne && countries!.codeOf(country) >= 0 ? { country } : {};
 }

@@ -11,10 +11,8 @@ import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, STATED_LEVELS } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import { parseText, type QueryText, type QueryWord } from './query-text.ts';
-import { isCounted } from './reason.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type WordCounts, NAMES, PAGE } from './term.ts';
-import { type Tier, within } from './tier.ts';
 import { otherForms, shortFor } from '../text/word-forms.ts';
 
 // All that leaves jobs out is one file of the worker, with what else few queries have: each file is a wait of its own.
@@ -22,7 +20,7 @@ export { alternativesIn } from './alternatives.ts';
 export { askedWish } from './asked-wish.ts';
 export { phraseFinder } from './phrase-finder.ts';
 export { havingPhrases, leaveOut } from './phrases.ts';
-export { readingOfAny, withLooseQuotes } from './several-readings.ts';
+export { readingOfAny } from './several-readings.ts';
 export { findWaysOut } from './ways-out.ts';
 
 /** Title; tags and names, with those of places. */
@@ -47,16 +45,6 @@ async function excludedBy(
   }
   return others.length > 0 ? { phrase: words } : { anyOf: await excludedWords(source, word, isPlainWord) };
 }
-
-/** The jobs whose title, tags or names have the name of a place: a title says where one works, too. */
-async function titledBy(source: WordSource, name: string): Promise<Excluded> {
-  const words = parseText(name).words.map(({ word }) => word);
-  const isName = words.join('').length > MOST_SHORT && (await isPlaceName(source, words));
-  const found = isName ? await excludedBy(source, words, isPlain(name)) : { anyOf: [] };
-  return 'phrase' in found ? { anyOf: [] } : found;
-}
-/** Letters of names that are words too. */
-const MOST_SHORT = 3;
 
 const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 
@@ -121,10 +109,8 @@ export async function exclusionsOf(
       ];
     }),
   ]);
-  const titled = await Promise.all((without?.names ?? []).map(async (name) => titledBy(source, name)));
   return [
     ...all.flat().filter((one) => !('anyOf' in one) || one.anyOf.length > 0),
-    ...titled,
     ...(without && without.any.length > 0 ? [{ passing: without.any }] : []),
   ];
 }
@@ -261,18 +247,4 @@ async function rarerOfName(source: WordSource, word: string, next: QueryWord): P
     // "-account executive", but "-senior data analyst".
     (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
   return isKnown ? '' : undefined;
-}
-
-/**
- * The tiers of a query that leaves out places in a country: the jobs there come first, because who would not work in Lyon lives in France,
- * and what is counted elsewhere before what is not counted.
- */
-export function nearerFirst(country: string, tiers: readonly Tier[]): Tier[] {
-  const there = (tier: Tier): Tier => within(tier, [{ countries: [country] }]);
-  const inOrder = [true, false].flatMap((is) => {
-    const some = tiers.filter(({ why }) => isCounted(why) === is);
-    const rungs = [...Map.groupBy(some, ({ rung }) => rung).values()];
-    return [...rungs.map((rung) => rung.map(there)), ...rungs];
-  });
-  return inOrder.flatMap((some, rung) => some.map((tier) => ({ ...tier, rung })));
 }

@@ -1,6 +1,6 @@
 /**
- * The words of a query that together name an occupation: those of a label, and with the head of a title the word that says which
- * ("platform engineer", "technicien de maintenance"). A title has all of them, or names another occupation.
+ * The words of a query that together name an occupation: those of a label, and a word beside it that says which ("marketing manager growth"). A
+ * title has all of them, or names another occupation.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { isAbility } from './lexicon.ts';
@@ -20,9 +20,7 @@ import type { WordSource } from './query-source.ts';
 import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
-/** A head is so many times as rarely a tag or a name: "data" is what one works with. */
-const NAMES_PER_TITLE = 2 / 3;
-/** So many titles say that a word is a head whatever is beside it. */
+/** So many titles say that a word is one of titles. */
 const MANY = 20;
 /** So many titles with both words say that they name one thing, whatever the words are. */
 const NAMED = 2;
@@ -86,16 +84,16 @@ export async function namingWords(
     !isPlace(word) &&
     !/^\d+$/.test(word.query.word) &&
     (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
-  for (const word of words)
-    if (
-      isFree(word) &&
-      !saysWho(word) &&
-      (isHead(word) || (words.length === 1 && isOfTitles(word))) &&
-      !isName(word) &&
-      countIn(word, TITLES) >= MANY
-    )
-      inTitle.add(word);
   const [only] = words;
+  if (
+    words.length === 1 &&
+    isFree(only!) &&
+    !saysWho(only!) &&
+    isOfTitles(only!) &&
+    !isName(only!) &&
+    countIn(only!, TITLES) >= MANY
+  )
+    inTitle.add(only!);
   // A text mentions "operations" in any job: where enough titles and tags have a word, only these are meant.
   if (
     words.length === 1 &&
@@ -125,9 +123,8 @@ export async function namingWords(
       for (const word of both) if (!inLabel(word)) inNames.add(word);
       continue;
     }
-    const isHeaded = both.some((word) => inLabel(word) || isHead(word));
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
-    if (!both.some(inLabel) && !(isHeaded && saysWhich)) {
+    if (!both.some(inLabel)) {
       // "Revenue operations", "customer success": a text has both words about anything.
       const together = await countOfAll(source, both, TITLES);
       const rarer = Math.min(...both.map((word) => countIn(word, TITLES)));
@@ -135,9 +132,8 @@ export async function namingWords(
         for (const word of both) inNames.add(word);
       continue;
     }
-    // Beside a label a text may say more ("marketing manager healthcare"); a head and what belongs to it are one thing or none.
-    const isOneThing = !both.some(inLabel) || (await countOfAll(source, both, TITLES)) > 0;
-    if (saysWhich && isOneThing) for (const word of both) inTitle.add(word);
+    // Beside a label a text may say more ("marketing manager healthcare").
+    if (saysWhich && (await countOfAll(source, both, TITLES)) > 0) for (const word of both) inTitle.add(word);
   }
   // "Director" alone asks for a level, too, which jobs state besides.
   if (words.length === 1 && STATED_LEVELS.has(words[0]!.query.word)) {
@@ -203,8 +199,6 @@ async function areTag(
 const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLES) > 0) &&
   countIn(word, TITLES) >= countOfJobs(word) * HEAD;
-const isHead = (word: UnderstoodWord): boolean =>
-  isOfTitles(word) && countIn(word, NAMES) <= countIn(word, TITLES) * NAMES_PER_TITLE;
 const countOfAll = (
   source: Pick<WordSource, 'countTogether'>,
   words: readonly UnderstoodWord[],

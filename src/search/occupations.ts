@@ -6,9 +6,9 @@ import { listed, normalize } from '../text/normalize.ts';
 import type { LabelMeaning } from './formats/labels.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
-import { FIT, idf, NEAREST, type Either, type Term, type WordCounts } from './term.ts';
+import { FIT, idf, type Either, type Term, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
-import { headAs, inEnglish, wordsOfHead } from './title-heads.ts';
+import { inEnglish } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
 import { longForms } from '../text/word-forms.ts';
 
@@ -36,12 +36,6 @@ export interface NearLabel extends QueryLabel {
   near: readonly { jobs: WordCounts; isOnly: boolean; isOwn: boolean }[];
 }
 
-/** A label that may be a shorter one and what one knows. */
-export interface BesideSkill extends Pick<LabelSpan, 'key' | 'rows'> {
-  /** The last word of the shorter one, which may be part of another label: "ios developer ios". */
-  head: string;
-}
-
 /** A label of so many occupations names a field of work. */
 export const FIELD = 3;
 /** Longer labels than of so many words are nobody's query. */
@@ -50,13 +44,11 @@ const MOST_WORDS = 7;
 /**
  * The labels of occupations in a query's text, the longest first; each word is part of one at most.
  * @param words those of the text that are searched
- * @param isSkill whether a word of a label says what one knows, rather than what one is: it is no part of the label
  */
 export async function labelsIn(
   source: Pick<WordSource, 'labels'>,
   text: string,
   words: readonly QueryWord[],
-  isSkill?: (word: QueryWord, label: BesideSkill) => Promise<boolean>,
 ): Promise<LabelSpan[]> {
   const spans = spansOf(withHalves(labelWords(withCapitals(text, words)), words));
   const meaningOf = await source.labels(spans.flatMap(({ keys }) => keys));
@@ -83,22 +75,6 @@ export async function labelsIn(
     // "Data scientist o data analyst": none goes on behind "or", nor behind "not" ("designer not UX").
     if (words.some((word) => word.isOther === 'word' && word.start > start && word.end <= end)) continue;
     if (!own[0]!.isExcluded && own.some(({ isExcluded }) => isExcluded)) continue;
-    const ownRows = meaning.rows.slice(0, meaning.own);
-    const rest = spans.find(
-      (one) =>
-        (one.start === start) !== (one.end === end) &&
-        one.start >= start &&
-        one.end <= end &&
-        one.keys.some((short) => {
-          const shorter = meaningOf.get(short);
-          return shorter && !shorter.isField && shorter.rows.some((row) => ownRows.includes(row));
-        }),
-    );
-    // "Java Entwickler" is a developer who knows Java.
-    const besides = rest && own.filter((word) => word.start < rest.start || word.end > rest.end);
-    const [beside, another] = besides ?? [];
-    const isAlone = rest && beside && !another;
-    if (isAlone && (await isSkill?.(beside, { key, rows: ownRows, head: rest.last }))) continue;
     free = free.filter((word) => !own.includes(word));
     found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, key, ...meaning });
   }
@@ -174,27 +150,11 @@ export async function ownTerm(
   return { ...own, idf: idf(source.size, await source.count(own)), weight: 1 };
 }
 
-/** Ranks the people of a sector: those whose titles have its occupations, and those whose titles mean nearly the same. */
-export async function peopleTerm(
-  source: Pick<QuerySource, 'count' | 'size' | 'find'>,
-  label: QueryLabel,
-): Promise<Term> {
-  const near = await source.find(nearWords(label).slice(0, label.own));
-  const people: Either = {
-    matches: [...label.ownJobs, ...near].map((jobs) => ({ jobs, kind: 'near', fit: FIT.whole })),
-    occupations: [],
-    fields: NEAREST,
-  };
-  return { ...people, idf: idf(source.size, await source.count(people)), weight: 1 };
-}
-
 interface Span {
   keys: string[];
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** Its last word there. */
-  last: string;
   /** A word that is no part of it. */
   gap?: Pick<LabelWord, 'start' | 'end'>;
   /** It is not as it was typed: it counts where jobs have the occupation, and none of its words is of another label. */
@@ -250,7 +210,7 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
         ].flatMap((one) => spanKeys([...span.slice(0, -1), asWord(one)])),
         ...inEnglish(span.map((one) => one.word)).flatMap((some) => spanKeys(some.map(asWord))),
       ];
-      spans.push({ keys, start, end: span.at(-1)!.end, last: word, length: span.length });
+      spans.push({ keys, start, end: span.at(-1)!.end, length: span.length });
       const fields =
         span.length === 1 ? fieldsOf(word) : SOMEBODY.has(word) ? spanKeys(span.slice(0, -1)) : [];
       if (fields.length > 0)
@@ -258,7 +218,6 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
           keys: fields,
           start,
           end: span.at(-1)!.end,
-          last: word,
           length: span.length - LESS,
           isTurned: true,
         });
@@ -278,7 +237,7 @@ const LESS = 1 / 2;
 function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number })[] {
   if (span.length < 2 || span.length > MOST_TURNED) return [];
   const [first, middle, last] = [span[0]!, span[1]!, span.at(-1)!];
-  const place = { start: first.start, end: last.end, last: last.word, isTurned: true };
+  const place = { start: first.start, end: last.end, isTurned: true };
   const turned = [
     [...span.slice(1), first],
     [last, ...span.slice(0, -1)],
@@ -302,19 +261,8 @@ const DEEDS = Object.entries(vocabulary.deeds);
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
 /** And behind what it is done to: "truck driving", "copy editing". English. */
 const DEEDS_BESIDE = Object.entries(vocabulary.beside);
-/** Words for people that say too little without a field of work ("marketing coordinator", "chargé de communication"), and those that lead them. */
-const keysOf = (words: string): Set<string> => new Set(listed(words).map((word) => wordKey(normalize(word))));
-const HEADS = keysOf(vocabulary.heads);
-const LEADERS = keysOf(vocabulary.leaders);
-export const isVagueHead = (word: string): boolean => HEADS.has(wordKey(word));
-export const isHeadOfField = (word: string): boolean => isVagueHead(word) || LEADERS.has(wordKey(word));
 /** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
-/** The words for the field of work of people, by a head in any language: "ingénieur" is of engineering. */
-export const fieldsOfHead = (word: string): string[] => {
-  const [english] = wordsOfHead(headAs(word) ?? '');
-  return FIELDS_OF_PEOPLE.flatMap(([field, people]) => (people === english ? field : []));
-};
 /** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
 export const isFieldOfPeople = ({ words }: { words: readonly Pick<QueryWord, 'word'>[] }): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));

@@ -57,6 +57,4 @@ export interface QuerySource extends WordSource {
   areTitle(terms: readonly Term[]): Promise<boolean>;
   /** Which sets of the terms jobs have; without the empty one. */
   setsOf(terms: readonly Term[]): Promise<TermSet[]>;
-  /** The country of most jobs that have it, with how many these are. */
-  topCountry(either: Either): Promise<{ country: string; jobs: number } | undefined>;
 }

@@ -1,5 +1,5 @@
 /** Words of a query as terms of the index, and what kinds of words there are. Long because weights and kinds are asked of the same words. */
-import { isHeadOfField, isVagueHead, type NearLabel, type QueryLabel, withNear } from './occupations.ts';
+import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
 import type { Against, Asked } from './asked.ts';
@@ -266,7 +266,7 @@ export const isTelling = (word: UnderstoodWord): boolean => {
 /**
  * What says how one is employed is let go in these steps, beside an occupation: first what says least. At last what else is beside it
  * goes, but for skills, names and who may apply: a cook in any kitchen is nearer to "cook hotel" than a waiter in a hotel.
- * @param most what is held faster stays
+ * @param most what is held faster stays, unless what is beside the occupation goes
  */
 export function looseOf(
   words: readonly UnderstoodWord[],
@@ -274,23 +274,21 @@ export function looseOf(
   most: (typeof HOLD)[keyof typeof HOLD],
 ): Asked['loose'] {
   if (!inLabel.includes(true)) return undefined;
-  const isNamed = words.some(({ query }) => query.isLabel);
   const hold = words.map((word, i) => {
     const { query } = word;
     if (query.isQuoted || query.isEmployer || query.isLabel) return HOLD.never;
-    // The hotel of "hotel coordinator" says more.
-    if (isNamed && isHeadOfField(query.word)) return isVagueHead(query.word) ? HOLD.usual : HOLD.least;
     if (inLabel[i]) return HOLD.never;
     const own = holdOf(query);
     return own === HOLD.fast && isTelling(word) ? HOLD.never : own;
   });
-  const stepsOf = (some: readonly number[]): boolean[][] =>
-    some
-      .filter((step) => step <= most && hold.includes(step as (typeof hold)[number]))
-      .map((step) => hold.map((one) => one > step));
+  const stepsOf = (some: readonly (typeof hold)[number][]): boolean[][] =>
+    some.filter((step) => hold.includes(step)).map((step) => hold.map((one) => one > step));
   const [beside] = stepsOf([HOLD.fast]);
   const early = stepsOf([HOLD.benefit, HOLD.usual]);
-  const all = [...early, ...stepsOf([HOLD.least, HOLD.some, HOLD.most])];
+  const all = [
+    ...early,
+    ...stepsOf(([HOLD.least, HOLD.some, HOLD.most] as const).filter((step) => step <= most)),
+  ];
   if (all.length === 0 && !beside) return undefined;
   // Each of several benefits is let go alone, and then all of them.
   const benefits = hold.flatMap((one, i) => (one === HOLD.benefit ? [i] : []));
@@ -299,20 +297,8 @@ export function looseOf(
     steps: [...alone.map((left) => hold.map((_, i) => i !== left)), ...all],
     early: alone.length + early.length,
     ...(beside && { beside }),
-    words: words.filter((_, i) => hold[i]! <= most).map(({ query }) => query.typed),
+    words: words.filter((_, i) => hold[i]! <= (beside ? HOLD.fast : most)).map(({ query }) => query.typed),
   };
-}
-
-/** The terms that find jobs with one of some words for a kind of jobs, and those with what is nearly the same; without those of no job. */
-export async function sayingOf(source: QuerySource, words: readonly UnderstoodWord[]): Promise<Term[]> {
-  const [first] = words;
-  if (!first) return [];
-  const near = await source.find(words.flatMap(({ query }) => [...nearKinds(query)]));
-  const ways = [
-    words.flatMap(({ matches }) => matches),
-    near.map((jobs): Match => ({ jobs, kind: 'form', fit: FIT.completed })),
-  ];
-  return termsOf(source, ways.filter(({ length }) => length > 0).map((matches) => ({ ...first, matches }))); // prettier-ignore
 }
 
 /** Who has learnt nothing of the kind, or only just, leads nobody. */

@@ -75,11 +75,6 @@ const MAX_WORDS = 30;
 /** In quotes of any kind: where single ones are apostrophes too, no letter is before the first or after the last. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
-/** The text with what is in quotes as words, but for what is excluded. */
-export const withoutQuotes = (q: string): string =>
-  plainSigns(q).replace(QUOTED, (found, minus: string, double: string | undefined, single: string) =>
-    minus ? found : ` ${double ?? single} `,
-  );
 
 /** The signs that people write for a hyphen before a word. */
 const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;

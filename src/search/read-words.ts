@@ -2,33 +2,22 @@
  * The words of a query before and after the index is asked: which belong together, and what each of them means. Long because each
  * step takes words away from the next one.
  */
-import { wordKey } from '../occupations/label-words.ts';
-import { hasKind } from '../occupations/related.ts';
-import { labelOf, occupationWords, placeSign } from './marker-terms.ts';
+import { placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
 import { withDeeds } from './deeds.ts';
-import {
-  type BesideSkill,
-  fieldsOfHead,
-  FIELD,
-  isHeadOfField,
-  labelsIn,
-  type LabelSpan,
-  type QueryLabel,
-  withJobs,
-} from './occupations.ts';
-import { isMostlyName, saysHow, termsOf } from './query-terms.ts';
+import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
+import { saysHow, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
-import { NAMES, TITLES, type Term, type WordCounts } from './term.ts';
+import { NAMES, TITLES, type Term } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { isCovered } from './same-words.ts';
 import { restOf } from './rest-words.ts';
-import { listedIn, unitsOf } from './units.ts';
+import { unitsOf } from './units.ts';
 import { isUnparted } from '../text/writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -129,7 +118,7 @@ export async function tellWords(
     );
   const asked = {
     told: telling,
-    spans: withoutAdjectives(await withoutFields(source, someSpans, telling, isOwn), text.plain),
+    spans: await withoutFields(source, someSpans, telling, isOwn),
   };
   const { told, spans, ranking } =
     isMeant && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
@@ -144,7 +133,6 @@ export async function tellWords(
   const isRest = isMeant
     ? await restOf(source, text, told, spans, counts, isOwn, options)
     : (): boolean => false;
-  const listed = isMeant ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded =
     isRead && told.some(({ isExcluded: is }) => is)
       ? await (await import('./exclusions.ts')).excludedNames(source, text.plain, told)
@@ -167,7 +155,6 @@ export async function tellWords(
         ...(inOccupation.has(word) && industryOf(word) !== undefined && { same: undefined }),
         ...(isEmployer && { isEmployer }),
         ...(isOfExcluded(word) && { isExcluded: true as const }),
-        ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
         // "Evening nurse" would be a name of an occupation.
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
@@ -210,7 +197,7 @@ async function namedIn(
   telling: readonly QueryWord[],
   isRead: boolean,
 ): Promise<LabelSpan[]> {
-  const labels = await labelsIn(source, plain, telling, (word, label) => isSkillBeside(source, word, label));
+  const labels = await labelsIn(source, plain, telling);
   return isRead ? withDeeds(source, plain, telling, labels) : labels;
 }
 
@@ -262,63 +249,12 @@ async function withoutFields(
     word.describes === undefined &&
     !isEmployer(word) &&
     !saysHow(word) &&
-    !isHeadOfField(word.word) &&
     !fields.some(({ words }) => words.includes(word));
   if (fields.length === 0 || telling.some(({ isOther }) => isOther)) return spans;
   // "Qualité Lyon"
   const said = telling.filter(isSaid).map(({ word }) => placeSign([word]));
   const places = fields.length < 2 && said.length > 0 ? await source.find(said) : [];
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
-}
-
-/** Behind the name of an occupation these are adjectives, which are names of others too: "ingeniero mecánico". French, Italian, Spanish. */
-const ADJECTIVE = /(?:[iy]c[oa]s?|iv[oa]s?|i?(?:al|ale|ales|ali|aux)|ifs?|ives?|iques?|ari[oa]s?)$/;
-
-/** The labels without those that only say of the one before them which it is. */
-function withoutAdjectives<S extends LabelSpan>(spans: readonly S[], plain: string): S[] {
-  const isBehind = ({ words: [first] }: S, { words }: S): boolean =>
-    /^\s+$/.test(plain.slice(words.at(-1)!.end, first!.start));
-  return spans.filter(
-    (span) =>
-      !(span.words.length === 1 && span.own < FIELD && ADJECTIVE.test(span.words[0]!.word)) ||
-      !spans.some((other) => isBehind(span, other)),
-  );
-}
-
-/** Where so many of the jobs of an occupation are named by a word, it belongs to the name. */
-const OF_NAME = 1 / 3;
-
-/** Whether a word of a label says what one knows: "Java Entwickler" are developers, and electrical engineers no engineers with a tag. */
-async function isSkillBeside(
-  source: QuerySource,
-  word: QueryWord,
-  { key, head, rows }: BesideSkill,
-): Promise<boolean> {
-  if (hasKind(key) || !(await isSkill(source, word))) return false;
-  if (await isOfField(source, word, head)) return false;
-  const labels = (await Promise.all(rows.map((row) => source.beginningWith(occupationWords(row))))).flat();
-  const sum = (some: readonly WordCounts[]): number => some.reduce((jobs, one) => jobs + one.countIn(0), 0);
-  return sum(labels.filter((one) => labelOf(one.word).includes(wordKey(word.word)))) < sum(labels) * OF_NAME;
-}
-
-/** Where so many of the jobs that have a word as a tag have it beside a field of work, it is no tag by itself. */
-const BESIDE_FIELD = 1 / 2;
-
-/** Whether a word is a tag mostly beside the field of a head: "civil" is nothing that one knows, and "civil engineering" is. */
-async function isOfField(source: QuerySource, { word }: QueryWord, head: string): Promise<boolean> {
-  const fields = fieldsOfHead(head);
-  if (fields.length === 0) return false;
-  const found = await source.find([word, ...fields]);
-  const groups = [[word], fields].map((some) => found.filter((one) => some.includes(one.word)));
-  if (groups.some((some) => some.length === 0)) return false;
-  return (await source.countTogether(groups, NAMES)) >= groups[0]![0]!.countIn(NAMES) * BESIDE_FIELD;
-}
-
-/** Whether a word says what one knows, rather than what one is. */
-async function isSkill(source: QuerySource, { word, same }: QueryWord): Promise<boolean> {
-  if (same) return false;
-  const [jobs] = await source.find([word]);
-  return jobs !== undefined && isMostlyName(jobs.countIn(0), jobs.countIn(1));
 }
 
 /** @param expect told, while more is read, what the jobs that come first have */

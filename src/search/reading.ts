@@ -3,7 +3,7 @@
  * story, each step with the findings of the one before.
  */
 import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
-import { ownTerm, peopleTerm } from './occupations.ts';
+import { ownTerm } from './occupations.ts';
 import {
   againstOf,
   findAll,
@@ -18,7 +18,6 @@ import {
   looseOf,
   nearKindsOf,
   saysHow,
-  sayingOf,
   termsOf,
 } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
@@ -29,11 +28,10 @@ import { readWords, type ToldWords } from './read-words.ts';
 import type { QuerySource } from './query-source.ts';
 import { LOST, type Reading } from './resolved-query.ts';
 import type { ResolveOptions } from './resolve-word.ts';
-import { inNamesAlone, isActivity } from './counting-words.ts';
 import { namingWords } from './naming-words.ts';
-import { isKindOfJob, isUnasked, isUntrained } from './same-words.ts';
+import { isKindOfJob } from './same-words.ts';
 import { matchTerms } from './term-matching.ts';
-import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, TITLE_AND_NAMES, type Term } from './term.ts';
+import { ENOUGH, FAIRLY_NEAR, countingWithin, NEAREST, TITLE, type Term } from './term.ts';
 import { isCounted } from './reason.ts';
 import type { Asked } from './asked.ts';
 import { tiersOf } from './tier.ts';
@@ -66,13 +64,6 @@ export interface ReadingOptions {
 
 /** It is in no vocabulary: neither an industry nor an ability, which others than titles say. */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
-
-/** So many jobs that say it are enough. */
-const FEW = 3;
-const anyOf = ([first, ...others]: readonly Term[]): Term => ({
-  ...first!,
-  matches: [first!, ...others].flatMap(({ matches }) => matches),
-});
 
 /** The people of an industry come before all others at its employers, whatever word for it these have. */
 const WIDE_WEIGHT = 8;
@@ -155,30 +146,14 @@ export async function readingOf(
     await understand(source, [...told.describing, ...told.ranking], { ...options, exact: true })
   ).filter(({ matches }) => matches.length > 0);
   const describing = await termsOf(source, besides);
-  const unasked = options.exact ? [] : besides.filter(({ query }) => isUnasked(query));
-  const saying = await sayingOf(source, unasked);
-  const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
-    source,
-    words,
-    labels,
-    all,
-    {
-      isStrict,
-      isPlace,
-      isWhole: isOnlyHow,
-      passing: passingWish,
-      isSaying: saying.length > 0,
-    },
-  );
+  const { found, kept, keeping, near, lacking, isMeant } = await matchTerms(source, words, labels, all, {
+    isStrict,
+    isPlace,
+    isWhole: isOnlyHow,
+    passing: passingWish,
+  });
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
-  // Each advert of a firm has a policy.
-  const isMentioned = (word: UnderstoodWord): boolean =>
-    naming !== undefined &&
-    !word.query.isQuoted &&
-    !isPlace(word) &&
-    !saysHow(word.query) &&
-    isActivity(source, word);
   // "Swiss Post or Swisscom": it is the other one's turn.
   const employer = told.employers.find(
     ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
@@ -190,7 +165,7 @@ export async function readingOf(
           words,
           all,
           { ...employer, jobs: employer.jobs },
-          (word) => (inTitle(word) ? TITLE : isMentioned(word) ? TITLE_AND_NAMES : undefined),
+          (word) => (inTitle(word) ? TITLE : undefined),
           wider,
         )
       : undefined;
@@ -212,16 +187,10 @@ export async function readingOf(
   const droppedWords = dropped.map(({ typed }) => typed);
   const inLabel = keptWords.map(inTitle);
   const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
-  const { inNames, titled: inSomeTitle } = await inNamesAlone(source, keptWords, titled, {
-    inTitle: inLabel,
-    inNames: naming && keptWords.map((word) => naming.inNames.has(word)),
-    isPlace,
-  });
+  const inNames = keptWords.map((word) => naming?.inNames.has(word) === true);
   // People who work in an industry are at its employers, or have its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
-  const named = await Promise.all(
-    labels.map(async (label) => (isWide ? peopleTerm(source, label) : ownTerm(source, label))),
-  );
+  const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
   const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
     isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
@@ -263,7 +232,6 @@ export async function readingOf(
           ],
         },
     inLabel,
-    titled: inSomeTitle,
     inNames: keptWords.map(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
@@ -287,15 +255,9 @@ export async function readingOf(
         : undefined,
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
-    country,
     wish,
     // "Construction industry": a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
-    saying,
-    ...(unasked.some(({ query }) => !isUntrained(query)) &&
-      (await source.countAll([...titled, anyOf(saying)])) >= FEW && {
-        unsaid: unasked.map(({ query }) => query.typed),
-      }),
     against: await againstOf(source, words, besides),
     ofEmployer,
   };
@@ -308,7 +270,7 @@ export async function readingOf(
   }
   const counted = tiersOf({
     ...asked,
-    near: near && saying.length > 0 ? { ...near, isOnlySaying: true } : undefined,
+    near: undefined,
     ofEmployer: ofEmployer && { ...ofEmployer, elsewhere: undefined },
   }).filter(({ why }) => isCounted(why));
   return {
@@ -316,7 +278,7 @@ export async function readingOf(
     ...(isWidened
       ? // Jobs around the place may be at it too.
         {
-          tiers: tiersOf({ ...asked, country: undefined, wider: widened }),
+          tiers: tiersOf({ ...asked, wider: widened }),
           isWidened: true,
           counted,
         }

@@ -17,7 +17,6 @@ import type { SearchAnswer } from './types.ts';
 import { FIT } from './term.ts';
 import { marksOf } from './understand.ts';
 import { correctedToLabels } from './label-slips.ts';
-import { isCounted } from './reason.ts';
 import { firstTiers, type Tier } from './tier.ts';
 import type { Passing } from './widen.ts';
 
@@ -66,17 +65,7 @@ async function resolveCorrected(
   query: AskedText,
   options: ReadingOptions,
 ): Promise<ResolvedQuery> {
-  const strict = await resolveText(source, query, options);
-  const quoted = parseText(query.q).words.filter(({ isQuoted }) => isQuoted);
-  const isRanked = !query.exact && query.read !== false && effectiveSort(query) === 'relevance';
-  const typed =
-    quoted.length > 0 && isRanked
-      ? await (
-          await rareWords()
-        ).withLooseQuotes(source, query, quoted, options.passing, strict, (q) =>
-          resolveText(source, { ...query, q }, { typing: false, passing: options.passing }),
-        )
-      : strict;
+  const typed = await resolveText(source, query, options);
   if (options.typing || options.wider?.words || query.exact) return typed;
   // The corrected text may name an occupation, an industry, an employer or the head of a title, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
@@ -159,12 +148,6 @@ async function resolveText(
   );
   return {
     ...reading,
-    ...(leaving &&
-      without?.country !== undefined &&
-      reading.tiers.length > 0 && {
-        tiers: leaving.nearerFirst(without.country, reading.tiers),
-        counted: reading.counted ?? reading.tiers.filter(({ why }) => isCounted(why)),
-      }),
     // A name that no job has is at least written as one.
     phrases:
       absent !== undefined && isAlone && employer!.words.length > 1

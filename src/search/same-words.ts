@@ -55,10 +55,6 @@ const UNASKED = new Set(['=untrained', '=newcomer', '=inexperienced']);
 export const isUnasked = ({ short, same = '' }: { short?: string | undefined } & Explained): boolean =>
   UNASKED.has(short ?? same);
 
-/** … of these that one has no training: much work that asks for none says nothing of it. */
-export const isUntrained = ({ short, same }: { short?: string | undefined } & Explained): boolean =>
-  (short ?? same) === '=untrained';
-
 /** Whether a word says that one begins, or has not learnt what the job is. */
 export const isBeginner = (word: { short?: string | undefined } & Explained): boolean =>
   isUnasked(word) || (word.short ?? word.same) === '=graduates';

@@ -24,8 +24,6 @@ export interface ScoringColumns {
   passing: (filters: Filters) => Promise<Uint8Array>;
   /** Per job above 0 where its text has all of some phrases. */
   having: (phrases: readonly (readonly string[])[]) => Promise<Uint32Array>;
-  /** The country of most of some jobs, with how many these are. */
-  topCountry: (some: Uint32Array) => Promise<{ country: string; jobs: number } | undefined>;
 }
 
 /** The jobs that a resolved query finds; which phrases it asks for besides its tiers is not looked at here. */
@@ -185,7 +183,6 @@ export function openScoring(
     countAll: async (terms) => (await scored(terms)).count,
     areTitle: async (terms) => (await scored(terms)).isTitle,
     setsOf: (terms) => Promise.resolve(setsOf(terms, terms.map(termScores))),
-    topCountry: (either) => columns.topCountry(termScores(either).jobs),
 
     scoresOfAll: (terms) => scored(terms),
     async scoresOf(query: ResolvedQuery) {

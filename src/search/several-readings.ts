@@ -1,15 +1,11 @@
-/** Several readings of a query: of alternatives one is enough ("Koch oder Bäcker"), and behind words in quotes follows what they find without. */
+/** Several readings of a query, of which one is enough: "Koch oder Bäcker". */
 import type { Filters } from '../filters/table.ts';
-import { normalize } from '../text/normalize.ts';
-import type { QuerySource } from './query-source.ts';
-import { type QueryWord, withoutQuotes } from './query-text.ts';
+import type { QueryWord } from './query-text.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
-import { LOST, type Reading, type ResolvedQuery } from './resolved-query.ts';
-import { countingWithin, ENOUGH, TITLE } from './term.ts';
+import { LOST, type Reading } from './resolved-query.ts';
+import { ENOUGH } from './term.ts';
 import { reasonOf, type Tier, within } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
-import type { SearchQuery } from '../filters/query.ts';
-import type { Passing } from './widen.ts';
 
 /**
  * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
@@ -117,61 +113,3 @@ const placesIn = (tiers: readonly Tier[]): PlaceOfTier[] =>
     return { why, isEarly, at, nth };
   });
 const keyOf = ({ why, isEarly, at, nth }: PlaceOfTier): string => `${why} ${isEarly} ${at} ${nth}`;
-
-/** Where so many titles have the words, enough have them side by side. */
-const FEW_TITLES = 50;
-/** The reasons of jobs that are an answer to words in quotes too, behind those that have them. */
-const LOOSE = new Set<Why>(['words', 'likelier', 'occupations', 'near']);
-
-/**
- * Where few titles have the name of an occupation that is in quotes, what it finds without them follows, uncounted: few adverts call a
- * "forward deployed engineer" so.
- * @param quoted the words in quotes
- * @param strict what the query finds with them
- * @param read reads a text
- */
-export async function withLooseQuotes(
-  source: Pick<QuerySource, 'countAll'>,
-  query: Pick<SearchQuery, 'q' | 'filters'>,
-  quoted: readonly QueryWord[],
-  passing: Passing | undefined,
-  strict: ResolvedQuery,
-  read: (q: string) => Promise<ResolvedQuery>,
-): Promise<ResolvedQuery> {
-  const [first] = strict.tiers;
-  if (!first) return strict;
-  const needed = first.terms.filter((_, i) => first.needed[i]);
-  const titled = countingWithin(TITLE, needed, needed.map(() => true)); // prettier-ignore
-  if ((await (passing ?? ((terms) => source.countAll(terms)))(titled)) >= FEW_TITLES) return strict;
-  const loose = await read(withoutQuotes(query.q));
-  const ofLabels = new Set(
-    loose.labels.flatMap(({ words: own }) =>
-      own.flatMap(({ word, typed }) => [word, ...typed.split(' ').map(normalize)]),
-    ),
-  );
-  if (!quoted.some(({ word }) => ofLabels.has(word))) return strict;
-  const { phrases } = strict;
-  const phrased = (tiers: readonly Tier[]): Tier[] =>
-    tiers.map((tier) => (phrases.length > 0 ? { ...tier, only: { ...tier.only, phrases } } : tier));
-  const rungs = strict.tiers.at(-1)!.rung + 1;
-  const words = [...new Set(quoted.map(({ typed }) => typed))];
-  const more = loose.tiers
-    .filter(({ why }) => LOOSE.has(why))
-    .map(({ terms, needed: all, only }, i): Tier => {
-      const tier: Tier = {
-        why: 'lacking',
-        words,
-        rung: rungs + i,
-        terms,
-        needed: all,
-        ...(only && { only }),
-      };
-      return strict.isWidened ? within(tier, [query.filters]) : tier;
-    });
-  return {
-    ...strict,
-    tiers: [...phrased(strict.tiers), ...more],
-    ...(strict.counted && { counted: phrased(strict.counted) }),
-    phrases: [],
-  };
-}

@@ -78,13 +78,11 @@ export async function tellingWords(
     );
   };
   const hiring = isRead ? await hiringWord(source, plain, words) : undefined;
-  const isOfField = isRead && words.some(isOfFrame) ? await framesOfFields(source, plain, words) : undefined;
   const isSilent = words.map(
     (word, at) =>
       ((word.isGrammar || isJobWord(normalized, at) || word.describes === 'nothing') && !isName(word)) ||
       word === hiring ||
-      (isRead && isOfIndustry(words, at)) ||
-      isOfField?.(at) === true,
+      (isRead && isOfIndustry(words, at)),
   );
   const named = (await source.find(words.filter(isShortName).map(({ word }) => word))).filter(
     (jobs) => jobs.count >= ENOUGH_NAMED && isTold(jobs),
@@ -258,21 +256,6 @@ function besideFrame(words: readonly QueryWord[], at: number): QueryWord[] {
 /** Whether a word says only that companies of an industry are meant: "in der Modebranche", "insurance company". */
 const isOfIndustry = (words: readonly QueryWord[], at: number): boolean =>
   isOfFrame(words[at]!) && besideFrame(words, at).some((word) => industryOf(word) !== undefined);
-
-/** The same of a field of work: "im Bereich Qualitätssicherung", "secteur des ressources humaines". */
-async function framesOfFields(
-  source: WordSource,
-  plain: string,
-  words: readonly QueryWord[],
-): Promise<(at: number) => boolean> {
-  const spans = await labelsIn(source, plain, words);
-  const inLabel = new Set(spans.flatMap((span) => span.words));
-  const inField = new Set(spans.flatMap((span) => (span.isField ? span.words : [])));
-  return (at) =>
-    isOfFrame(words[at]!) &&
-    !inLabel.has(words[at]!) &&
-    besideFrame(words, at).some((word) => inField.has(word));
-}
 
 /** Says of words that name an industry only beside one for companies, and of no others there, which it is. */
 function withFramed(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {

@@ -5,7 +5,7 @@
  * berlin" these are "python" and "berlin". Long because the sets of words are counted and compared here alone.
  */
 import type { Place } from './edit-query.ts';
-import { FIELD, isHeadOfField, type QueryLabel, withNear } from './occupations.ts';
+import { FIELD, type QueryLabel, withNear } from './occupations.ts';
 import {
   DETAIL_WEIGHT,
   findAll,
@@ -13,7 +13,6 @@ import {
   type FoundTerms,
   isKind,
   isName,
-  isManner,
   labelOf,
   weightOf,
 } from './query-terms.ts';
@@ -26,7 +25,7 @@ import type { UnderstoodWord } from './understand.ts';
 import type { Passing } from './widen.ts';
 
 /** Which words are searched where few jobs have all. */
-interface MatchedTerms extends Pick<Asked, 'country'> {
+interface MatchedTerms {
   lacking?: Omit<NonNullable<Asked['lacking']>, 'inLabel'>;
   near: Near | undefined;
   found: FoundTerms;
@@ -40,10 +39,6 @@ interface MatchedTerms extends Pick<Asked, 'country'> {
 
 /** Where few jobs have all words, those follow that lack some: of so many parts of the words at most. */
 const MOST_PARTS = 6;
-/** Jobs with the name of a place are in its country, but for some that name another one beside it. */
-const NEARLY_ALL = 0.9;
-/** Fewer are in one country by chance. */
-const SOME = 3;
 
 /**
  * All words where enough jobs have them, or a title, or where jobs are near in meaning to what they name. Else those
@@ -61,7 +56,6 @@ export async function matchTerms(
     isPlace,
     isWhole,
     passing,
-    isSaying,
   }: {
     /** Hits have all words, whatever few there are. */
     isStrict: boolean;
@@ -70,8 +64,6 @@ export async function matchTerms(
     /** No word is left out here. */
     isWhole: boolean;
     passing: Passing;
-    /** Jobs that say something come first: near ones too. */
-    isSaying: boolean;
   },
 ): Promise<MatchedTerms> {
   /** How many of the jobs that have all terms pass the filters: of few it makes no difference which they are. */
@@ -81,12 +73,11 @@ export async function matchTerms(
     shown(count, occupations?.terms ?? terms);
   /** The near meanings of some words, where few jobs that pass the filters have them. */
   const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
-    if ((isStrict && !isSaying) || labels.length === 0) return undefined;
+    if (isStrict || labels.length === 0) return undefined;
     // A word in a text never hides what is near in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
-    const isEnough = isStrict || (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH);
-    if (isEnough && !isSaying) return undefined;
+    if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     if (!near || near.count <= own.count) return undefined;
     const isFull = (await shownOf(own)) >= ENOUGH;
@@ -96,7 +87,6 @@ export async function matchTerms(
       terms,
       labels: labels.map(({ typed }) => typed),
       isField: labels.every(({ own }) => own >= FIELD),
-      isOnlySaying: isEnough,
       shared: own.terms.flatMap((term, i) => (inLabel[i] ? sharedTerm(term) : [])),
     };
   };
@@ -117,7 +107,7 @@ export async function matchTerms(
     near || !isUnnamed.includes(true)
       ? undefined
       : await findNear(source, words, await withNear(source, labels));
-  const facts = await factsOf(source, words, terms, labels);
+  const facts = await factsOf(source, words, terms);
   const places = setOf(words, isPlace);
   const ofLabels = labels
     .map((label) => setOf(words, (word) => labelOf([label], word) !== undefined))
@@ -130,13 +120,6 @@ export async function matchTerms(
   const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];
   if (ofLabels.length > 0 && !ofWords.some(saysWhat)) return all;
   const sets = wordSets(ofWords, facts, places, ofLabels);
-  /** Where the first name of a place is that is not kept. */
-  const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
-    const isLeft = (i: number): boolean =>
-      facts[i]!.isName === true && facts[i]!.weight > DETAIL_WEIGHT && !isManner(words[i]!.query) && !kept[i];
-    const name = terms.find((_, i) => isLeft(i));
-    return name ? countryOf(source, name) : undefined;
-  };
   const withoutSome = async (): Promise<MatchedTerms> => {
     const kept = sets.best;
     const keptWords = words.filter((_, i) => kept[i]);
@@ -146,7 +129,6 @@ export async function matchTerms(
       near: await nearTo(own, keptWords),
       kept,
       keeping: keepingOthers(words, kept, sets.withOther),
-      country: await countryLeft(kept),
       isMeant,
     };
   };
@@ -155,14 +137,10 @@ export async function matchTerms(
   const most = isNone ? Math.max(best.found.count, best.near?.count ?? 0) : count;
   const isQuoted = words.some((word) => word.query.isQuoted);
   const few = !isQuoted && most < ENOUGH ? sets.partsOf(best.kept) : [];
-  const parts = await Promise.all(
-    few.map(async (needed) => ({
-      needed,
-      words: words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed),
-      // A place that is left out of all is what these jobs lack too.
-      country: best.country ? undefined : await countryLeft(needed),
-    })),
-  );
+  const parts = few.map((needed) => ({
+    needed,
+    words: words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed),
+  }));
   return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
 
@@ -195,12 +173,6 @@ function keepingOthers(
   });
 }
 
-/** The country that nearly all jobs with the name of a place are in; undefined where they are in several. */
-async function countryOf(source: QuerySource, name: Term): Promise<string | undefined> {
-  const [count, top] = await Promise.all([source.count(name), source.topCountry(name)]);
-  return top && top.jobs >= Math.max(SOME, count * NEARLY_ALL) ? top.country : undefined;
-}
-
 /** How much is lost without a word of a query. */
 interface TermFacts {
   weight: number;
@@ -225,15 +197,10 @@ const factsOf = (
   source: QuerySource,
   words: readonly UnderstoodWord[],
   terms: readonly Term[],
-  labels: readonly QueryLabel[],
 ): Promise<TermFacts[]> =>
   Promise.all(
     words.map(async ({ query }, i) => ({
-      // The hotel of "hotel coordinator" says more.
-      weight:
-        labels.length > 0 && isHeadOfField(query.word) && !labelOf(labels, words[i]!)
-          ? DETAIL_WEIGHT
-          : weightOf(words[i]!),
+      weight: weightOf(words[i]!),
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),

@@ -8,7 +8,7 @@ import { aboutWords, type Matched, reasonsOf } from './explain-answer.ts';
 import { type DuplicateGroups, duplicatesAmong, MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import type { Source } from '../artefacts/artefacts.ts';
 import type { CardOf } from './cards.ts';
-import { type CountableColumn, countJobs, topCodes } from './counts.ts';
+import type { CountableColumn } from './counts.ts';
 import { SEVERAL } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { expectFiles } from './expect-files.ts';
@@ -337,12 +337,6 @@ const wordColumns = (columnOf: ColumnOf) => ({
     const flags = new Uint8Array(column.firsts.length);
     for (const job of jobsWith(column, code)) flags[job] = 1;
     return flags;
-  },
-  topCountry: async (some: Uint32Array) => {
-    const column = await columnOf.countries();
-    const counts = countJobs(column, [some]);
-    const [code] = topCodes(counts, 1);
-    return code === undefined ? undefined : { country: column.values[code]!, jobs: counts[code]! };
   },
 });
 

@@ -48,9 +48,8 @@ export function tiersOf(asked: Asked): Tier[] {
     countingWithin(TITLE_AND_NAMES, countingWithin(TITLE, some, inLabel), inNames);
   const ofOccupation = titled(occupations?.terms ?? terms);
   const inTitleOrNames = inLabel.map((is, i) => is || inNames[i]!);
-  const nearAll =
+  const nearby =
     near && !ofEmployer?.isAlone && countingWithin(NEAREST, near.terms, wider ? inTitleOrNames : inNames);
-  const nearby = near?.isOnlySaying ? undefined : nearAll;
   // The occupation itself with less of what is asked for is nearer than what is only like it.
   const nearest = loose && nearby ? countingWithin(NEAREST, nearby, inLabel) : nearby;
   const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
@@ -78,28 +77,16 @@ export function tiersOf(asked: Asked): Tier[] {
     terms: [...one.terms, ...more],
     needed: [...one.needed, ...more.map(() => true)],
   });
-  const withTitle = (some: readonly Unplaced[]): Unplaced[] =>
-    some.map((one) => (asked.titled ? needing(one, [asked.titled]) : one));
-  const found = withTitle([
+  const found = [
     ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
     ...byName((some) => some),
-  ]);
-  const { saying = [], against = [] } = asked;
-  // Where some say that they take whoever begins, others are not what is asked for.
-  const silent = asked.unsaid ? found.map((one) => lack(one, asked.unsaid!)) : found;
-  // A senior who teaches those who begin is not asked for.
-  const led = (one: Unplaced): Unplaced =>
-    asked.unsaid ? { ...one, only: { ...one.only, not: against } } : one;
-  // A title that says it and is nearly the same is counted as the occupation is.
-  const nearSaying = nearAll
-    ? [tier({ why: 'occupations', labels: isNear.labels }, countingWithin(NEAREST, nearAll, inLabel))]
-    : [];
+  ];
+  const { against = [] } = asked;
   // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
-        ...saying.flatMap((said) => [...found, ...nearSaying].map((one) => led(needing(one, [said])))),
-        ...silent,
+        ...found,
         ...(asked.isTag
           ? [
               tier(
@@ -166,15 +153,12 @@ export function tiersOf(asked: Asked): Tier[] {
   const isNameAlone = ofName?.length === 1;
   /** @param only all but those that only mention the occupation, or these alone */
   const lackingSome = (only?: 'titles' | 'mentions'): Unplaced[] =>
-    (lacking?.parts ?? []).flatMap(({ needed, words, country: ofPart }) => {
+    (lacking?.parts ?? []).flatMap(({ needed, words }) => {
       const isLabelled = needed.some((is, i) => is && lacking!.inLabel[i]);
       const titles = isLabelled ? [countingWithin(TITLE, lacking!.terms, lacking!.inLabel)] : [];
       const mentions = only === (isLabelled ? 'titles' : 'mentions') ? [] : [lacking!.terms];
       const some = [...(only === 'mentions' ? [] : titles), ...mentions];
-      return firstIn(
-        ofPart,
-        some.map((one) => tier({ why: 'lacking', words: [...left, ...words] }, one, needed)),
-      );
+      return some.map((one) => tier({ why: 'lacking', words: [...left, ...words] }, one, needed));
     });
   const fewer = ofEmployer ? (isNameAlone || ofEmployer.isSure ? [] : named) : lackingSome(wider && 'titles');
   const ofSure = ofEmployer?.isSure
@@ -219,10 +203,9 @@ export function tiersOf(asked: Asked): Tier[] {
       .flatMap((step) => around(isAround!, [step], closest.length > 0 && isClose(step) ? ways.slice(1) : ways)),
   ); // prettier-ignore
   const kindsAround = wider?.kinds ? [titled(wider.kinds.terms)] : ways;
-  const looserAround = (isNear: boolean): Unplaced[] =>
-    (ofEmployer ? [] : (wider?.loose ?? []))
-      .filter((one) => one.isNear === isNear)
-      .flatMap(({ words, steps, needed }) => around({ why: 'lacking', words }, steps, kindsAround, needed));
+  const looserAround = (ofEmployer ? [] : (wider?.loose ?? [])).flatMap(({ words, steps, needed }) =>
+    around({ why: 'lacking', words }, steps, kindsAround, needed),
+  );
   // A field of work is wide: something near at the place comes before the same where one would have to move.
   const atPlace =
     wider && near && nearby && (near.isField || nearBy!.length + farther!.length === 0)
@@ -237,13 +220,12 @@ export function tiersOf(asked: Asked): Tier[] {
       ? []
       : [
           ...nearBy!,
-          ...looserAround(true),
           ...atPlace,
           ...farther!,
           ...inCountry!,
           ...wished(ladder.filter(isMention)),
           ...here(fewer),
-          ...looserAround(false),
+          ...looserAround,
           ...(isAround && near
             ? around(isAround, wider.lessNear, [countingWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),
@@ -251,8 +233,7 @@ export function tiersOf(asked: Asked): Tier[] {
           ...(wider && !ofEmployer ? here(lackingSome('mentions')) : []),
         ]),
   ];
-  const ordered = firstIn(asked.country, tiers);
-  return (against.length > 0 ? lastOf(ordered, against) : ordered).map((one, rung) => ({ ...one, rung }));
+  return (against.length > 0 ? lastOf(tiers, against) : tiers).map((one, rung) => ({ ...one, rung }));
 }
 
 /** Of the jobs down to the last that are counted, and of all behind them, those that have one of some terms come last. */

@@ -43,48 +43,28 @@ export async function widen(
   const own = places.words ? [] : filters;
   const keptOf = (all: readonly (readonly Term[])[], isKept: readonly boolean[] = needed) =>
     all.map((terms) => terms.filter((_, i) => isKept[i]));
-  const nearBy = around.filter(({ country }) => country === undefined);
   const start = { inside: own, count: found };
   const asked = words.filter((_, i) => needed[i]);
-  // The occupation without what is beside it: near the place before all of it elsewhere in the country.
-  const besides = isOnlyHow ? [] : besideOccupation(asked, around.length > 0);
-  const isNearFirst = isOnlyHow || besides.length > 0;
-  const strict = await farther(passing, keptOf(ways), isNearFirst ? nearBy : around, start);
+  const strict = await farther(passing, keptOf(ways), around, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
-  const letGo = async (lettings: readonly Letting[], isNear: boolean): Promise<void> => {
-    for (const { isLeft, ifNone } of lettings) {
-      const left = asked.filter(isLeft);
-      const kept = words.map((word, i) => needed[i]! && !left.includes(word));
-      const isNone = !kept.includes(true);
-      if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) continue;
-      if (isNone && !(ifNone && isOnlyHow)) continue;
-      // All jobs at the place are an answer where nothing else is asked for; all around it are none.
-      const more = isNone
-        ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
-        : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, own);
-      if (more.steps.length === 0) continue;
-      count = more.count;
-      farthest ??= more.farthest;
-      const said = words.filter((word) => left.includes(word) || kinds?.words.includes(word.query.typed));
-      loose.push({ needed: kept, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
-    }
-  };
-  const nearLettings = isOnlyHow ? kindsAlone(asked) : besides;
-  await letGo(nearLettings, true);
-  if (isNearFirst && count < ENOUGH) {
-    const far = await farther(passing, keptOf(ways), around, { ...start, count: strict.count });
-    strict.steps.push(...far.steps);
-    count = Math.max(count, far.count);
-    farthest = far.farthest ?? farthest;
-  }
-  if (isOnlyHow) await letGo([...nearLettings, { isLeft: () => true, ifNone: true }], false);
-  else {
-    await letGo([...lettingGo(asked), ...besides], false);
-    // A baker's intern takes another internship there, rather than none.
-    if (asked.some(hasKind)) await letGo([{ isLeft: (word) => !hasKind(word), ifNone: true }], true);
+  for (const { isLeft, ifNone } of lettingGo(asked, isOnlyHow)) {
+    const left = asked.filter(isLeft);
+    const kept = words.map((word, i) => needed[i]! && !left.includes(word));
+    const isNone = !kept.includes(true);
+    if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) continue;
+    if (isNone && !(ifNone && isOnlyHow)) continue;
+    // All jobs at the place are an answer where nothing else is asked for; all around it are none.
+    const more = isNone
+      ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
+      : await farther(passing, keptOf(all, kept), around, { inside: [], count }, own);
+    if (more.steps.length === 0) continue;
+    count = more.count;
+    farthest ??= more.farthest;
+    const said = words.filter((word) => left.includes(word) || kinds?.words.includes(word.query.typed));
+    loose.push({ needed: kept, words: said.map(({ query }) => query.typed), steps: more.steps });
   }
   const lessNear =
     count === 0 && near ? await farther(passing, keptOf([near]), around, { inside: own, count }) : undefined;
@@ -109,49 +89,30 @@ interface Letting {
   ifNone?: true;
 }
 
-const holds = ({ query }: UnderstoodWord) => holdOf(query);
 const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.isLabel === true;
 const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 
 /**
- * Which words are let go, one step after the other, the least telling first: hours and contract, the workplace, the level; and where
- * nothing at all would be found, all but the occupation and the kind of job: a skill, or a word that no job of it has.
+ * Which words are let go, one step after the other: what says how one is employed, and what is beside an occupation and is no skill; and where
+ * nothing at all would be found, all but the occupation and the kind of job, or the kind alone. Of a text that says nothing else, each kind of job is looked for with what is nearly the same, and then
+ * any job at the place.
  */
-function lettingGo(words: readonly UnderstoodWord[]): Letting[] {
+function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Letting[] {
+  const isNamed = words.some(({ query }) => query.isLabel);
   const hasCore = words.some((word) => isHeld(word) || hasKind(word));
   return [
     { isLeft: () => false },
-    ...[HOLD.benefit, HOLD.usual, HOLD.least, HOLD.some, HOLD.most].map((step): Letting => ({
-      isLeft: (word) => !isHeld(word) && holds(word) <= step,
-    })),
-    { isLeft: (word) => hasCore && !isHeld(word) && !hasKind(word), ifNone: true },
+    {
+      isLeft: (word) => !isHeld(word) && (holdOf(word.query) <= HOLD.most || (isNamed && !isTelling(word))),
+    },
+    { isLeft: (word) => (hasCore || isOnlyHow) && !isHeld(word) && !hasKind(word), ifNone: true },
+    // A baker's intern takes another internship, rather than none.
+    ...(words.some(hasKind)
+      ? [{ isLeft: (word: UnderstoodWord) => !hasKind(word), ifNone: true as const }]
+      : []),
+    ...(isOnlyHow ? [{ isLeft: () => true, ifNone: true as const }] : []),
   ];
 }
-
-/**
- * Beside an occupation, what is let go near the place before all of it elsewhere in the country: hours and contract, the workplace, the
- * level, and what is neither that nor a skill. Who works from home may be anywhere.
- */
-function besideOccupation(words: readonly UnderstoodWord[], hasAround: boolean): Letting[] {
-  if (!words.some(({ query }) => query.isLabel)) return [];
-  const stays = (word: UnderstoodWord): boolean =>
-    isHeld(word) || holds(word) === HOLD.some || (holds(word) === HOLD.fast && isTelling(word));
-  return [...(hasAround ? [HOLD.usual, HOLD.least, HOLD.most] : []), HOLD.fast]
-    .filter((step) => words.some((word) => !stays(word) && holds(word) === step))
-    .map((step) => ({ isLeft: (word) => !stays(word) && holds(word) <= step }));
-}
-
-/** Each step may ask the index, or an engine, some questions; people say no more than this of how they want to be employed. */
-const MOST_KINDS = 4;
-
-/** The same for words that say nothing else than how one is employed: each is looked for alone, the most telling first. */
-const kindsAlone = (words: readonly UnderstoodWord[]): Letting[] => [
-  { isLeft: () => false },
-  ...words
-    .toSorted((a, b) => Number(hasKind(b)) - Number(hasKind(a)) || holds(b) - holds(a))
-    .slice(0, MOST_KINDS)
-    .map((kept): Letting => ({ isLeft: (word) => word !== kept })),
-];
 
 /**
  * The steps that have more jobs than those before, until there are enough.

@@ -80,11 +80,6 @@ describe('a place that is not wanted', () => {
       ['not in us', 'not'],
     ]);
   });
-
-  test('lets the jobs elsewhere in its country come first', async () => {
-    const { hits } = await ask(opened().files, 'designer hors lyon');
-    expect(hits[0]?.posting.locations[0]?.city).toBe('Paris');
-  });
 });
 
 describe('no place is left out', () => {

@@ -262,7 +262,7 @@ describe('an occupation and a place are no name of an employer', () => {
   });
 });
 
-describe('of an industry its people come first, by the name of their work or by one that means nearly the same', () => {
+describe('the name of a work', () => {
   const opened = openedOnce((folder) => {
     const some = jobsOf([
       { title: 'Developer', ...at('Muster Logistik', 'logistik.example') },
@@ -278,11 +278,6 @@ describe('of an industry its people come first, by the name of their work or by 
   const ask = async (q: string): Promise<string[]> =>
     titlesOf(await opened().ask(String(new URLSearchParams({ q }))));
 
-  test.each(['logistics', 'Logistikbranche', 'secteur logistique'])('%s', async (q) => {
-    const titles = await ask(q);
-    expect(titles.slice(0, 2).toSorted()).toEqual(['Mitarbeiter Lager', 'Warehouse worker']);
-    expect(titles).toContain('Developer');
-  });
   test('journalism is the work of some, and no industry', async () => {
     expect(await ask('journalism')).toEqual(['Reporter']);
     expect(await ask('newspaper jobs')).toContain('Tester');

@@ -345,54 +345,6 @@ describe('words that no job has together', () => {
     expect(answer).toMatchObject({ total: 0, more: 3, droppedWords: ['nacht'] });
   });
 
-  it('lead to the country of a place that was left out', async () => {
-    const inFrance = { locations: [{ city: 'Paris', country: 'FR' }] };
-    const inZurich = { locations: [{ city: 'Zürich', country: 'CH' }] };
-    const { ask } = await searchOf(
-      jobs([
-        { title: 'Nurse A', ...inFrance },
-        { title: 'Clinic', description: 'As a nurse', locations: [{ city: 'Bern', country: 'CH' }] },
-        { title: 'Nurse B', ...inFrance },
-        ...many('Clerk', 3).map((title) => ({ title, ...inZurich })),
-      ]),
-    );
-    const answer = await ask(`q=${encodeURIComponent('nurse zürich')}`);
-    expect(answer).toMatchObject({ total: 0, more: 3, droppedWords: ['zürich'] });
-    expect(titlesOf(answer)).toEqual(['Clinic', 'Nurse A', 'Nurse B']);
-    // A name that jobs of several countries have leads nowhere.
-    const { ask: askOther } = await searchOf(
-      jobs([
-        { title: 'Nurse A', ...inFrance },
-        { title: 'Nurse B', locations: [{ city: 'Bern', country: 'CH' }] },
-        ...many('Clerk', 3).map((title) => ({ title, ...inFrance, tags: ['Airbus'] })),
-        { title: 'Welder', ...inZurich, tags: ['Airbus'] },
-        { title: 'Nurse C', locations: [{ city: 'Bern', country: 'CH' }] },
-      ]),
-    );
-    expect(titlesOf(await askOther('q=nurse airbus'))).toEqual(['Nurse A', 'Nurse B', 'Nurse C']);
-  });
-
-  it('lead to the country of a place that few jobs have, behind these', async () => {
-    const { ask } = await searchOf(
-      jobs([
-        { title: 'Nurse and nurse', locations: [{ city: 'Paris', country: 'FR' }] },
-        { title: 'Clinic', description: 'As a nurse', locations: [{ city: 'Bern', country: 'CH' }] },
-        ...many('Nurse', 4).map((title) => ({ title, locations: [{ city: 'Lyon', country: 'FR' }] })),
-        { title: 'Ward', description: 'Nurse wanted', locations: [{ city: 'Zürich', country: 'CH' }] },
-        // Not all jobs with the name are in its country.
-        { title: 'Night', description: 'A nurse of Zürich', locations: [{ city: 'Lyon', country: 'FR' }] },
-        ...many('Clerk', 20).map((title) => ({ title, locations: [{ city: 'Zürich', country: 'CH' }] })),
-      ]),
-    );
-    const answer = await ask(`q=${encodeURIComponent('nurse zürich')}`);
-    expect(answer).toMatchObject({ total: 2, more: 6, droppedWords: [] });
-    expect(answer.tiers).toEqual([
-      { why: 'words', total: 2 },
-      { why: 'lacking', words: ['zürich'], total: 6 },
-    ]);
-    expect(titlesOf(answer).slice(0, 4)).toEqual([...['Ward', 'Night', 'Clinic'], 'Nurse and nurse']);
-  });
-
   it('keep those that stand in better fields', async () => {
     const { ask } = await searchOf(
       jobs([

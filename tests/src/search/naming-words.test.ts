@@ -69,7 +69,6 @@ describe('the words of one occupation are counted in a title together', () => {
     ['data engineer', ['Data Engineer']],
     ['data scientist', ['Data Scientist']],
     ['Koch', ['Koch']],
-    ['Berater Hilfe', []],
     // Nor where no title has both.
     ['assistant commercial', []],
     // A title that has the words in the name of another occupation.

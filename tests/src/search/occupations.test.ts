@@ -78,7 +78,7 @@ describe('no occupation', () => {
     expect((await ask('nurse', { exact: true })).tiers).toEqual([{ why: 'words', total: 2 }]);
     const { total, tiers } = await ask('"nurse"');
     expect(total).toBe(2);
-    expect(tiers.map(({ why }) => why)).toEqual(['words', 'lacking']);
+    expect(tiers.map(({ why }) => why)).toEqual(['words']);
   });
   test('for general labels and other words', async () => {
     expect((await ask('engineer')).tiers.map(({ why }) => why)).toEqual(['words']);
@@ -116,43 +116,6 @@ test('an index without occupations answers as before', async () => {
   const { search: plain } = await searchOf(jobs);
   const answer = await plain.search({ q: 'nurse', filters: {}, offset: 0, limit: 10 });
   expect(titles(answer)).toEqual(['Nurse', 'Software Engineer']);
-});
-
-describe('a label with a word that is a skill is the rest of it and that skill', async () => {
-  const withSkill = (title: string) => ({ title, tags: ['Java'], ...in_('Bern') });
-  const developers = [
-    withSkill('Software Developer'),
-    { title: 'Softwareentwickler', tags: ['PHP'], ...in_('Basel') },
-    { title: 'Software Developer', ...in_('Basel') },
-  ];
-  const rolesOf = async (q: string, of = developers) => {
-    const asked = jobsOf(of);
-    const { found: named } = occupationsOf(asked, known.labels, [], undefined, known.fields);
-    const { search } = await searchOf(asked, {}, { occupations: named });
-    const { hits, roles } = await search.search({ q, filters: {}, offset: 0, limit: 10 });
-    return {
-      cities: hits.map(({ posting }) => posting.locations[0]?.city),
-      roles: roles?.map(({ text, role }) => `${text}: ${role}`),
-    };
-  };
-  test.each(['Java Entwickler', 'Java-Entwickler', 'java entwickler'])('%s', async (q) => {
-    const { cities, roles } = await rolesOf(q);
-    expect(roles).toEqual([`${q.slice(0, 4)}: with`, `${q.slice(5)}: what`]);
-    expect(cities[0]).toBe('Bern');
-  });
-  test('but not where it is a tag beside a field of work alone', async () => {
-    const engineers = ['Bauingenieur', 'Bauingenieurin'].map((title) => ({
-      title,
-      language: 'de',
-      tags: ['Civil Engineering'],
-      ...in_('Bern'),
-    }));
-    expect((await rolesOf('civil engineer', engineers)).roles).toEqual(['civil engineer: what']);
-  });
-  test('nor where titles say it as often as tags', async () => {
-    const titled = ['Java Entwickler', 'Java Developer', 'Senior Java Entwickler'].map(withSkill);
-    expect((await rolesOf('Java Entwickler', titled)).roles).toEqual(['Java Entwickler: what']);
-  });
 });
 
 test.each([

@@ -16,7 +16,7 @@ const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;
 const occupations = { terms: [term, term], labels: ['nurse'] };
 const near = { terms: [term, term], labels: ['nurse'], isField: false };
-const part = { needed: [true, false], words: ['zürich'], country: undefined };
+const part = { needed: [true, false], words: ['zürich'] };
 const lacking = { terms: [term, term], inLabel: [true, false], parts: [part] };
 const loose = {
   early: 0,
@@ -60,10 +60,6 @@ test.for<[Partial<Asked>, string[]]>([
     { lacking: { ...lacking, parts: [part, { ...part, needed: [false, true] }] } },
     ['words', 'lacking|', 'lacking', 'lacking'],
   ],
-  [
-    { lacking: { ...lacking, parts: [{ ...part, country: 'CH' }] } },
-    ['words', 'lacking| CH', 'lacking CH', 'lacking|', 'lacking'],
-  ],
   [{ isNaming, occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking|', 'lacking']],
   // An occupation in the title that lacks how one is employed comes before one in a text.
   [{ isNaming, loose }, ['words|', 'lacking|', 'lacking|', 'texts']],
@@ -80,10 +76,6 @@ test.for<[Partial<Asked>, string[]]>([
     { isNaming, occupations, near, lacking },
     ['words|', 'occupations|', 'near', 'texts', 'lacking|', 'lacking'],
   ],
-  [{ isNaming, near, country: 'CH' }, ['words| CH', 'near CH', 'texts CH', 'words|', 'near', 'texts']],
-  [{ country: 'CH' }, ['words CH', 'words']],
-  [{ likelier, country: 'CH' }, ['words true CH', 'likelier CH', 'words true', 'likelier']],
-  [{ lacking, country: 'CH' }, ['words CH', 'lacking| CH', 'lacking CH', 'words', 'lacking|', 'lacking']],
   [{ wish }, ['words 7', 'lacking']],
   [
     { isNaming, wish, occupations },
@@ -91,7 +83,6 @@ test.for<[Partial<Asked>, string[]]>([
   ],
   [{ isNaming, wish, near }, ['words| 7', 'near 7', 'lacking|', 'lacking', 'texts 7', 'lacking']],
   [{ wish, lacking }, ['words 7', 'lacking', 'lacking|', 'lacking']],
-  [{ wish, country: 'CH' }, ['words 7+CH', 'lacking CH', 'words 7', 'lacking']],
   [{ wish, likelier }, ['words true 7', 'likelier 7', 'lacking true', 'lacking']],
   [{ isNaming, wish: { ...wish, isStrict: true }, occupations }, ['words| 7', 'occupations| 7', 'texts 7']],
   // Nothing else is asked for.
@@ -137,7 +128,7 @@ test('what is near in a region comes before the same elsewhere in its country', 
 });
 
 test('each reason is said once, in the order of tiers', () => {
-  const all = tiersOf({ ...plain, isNaming, likelier, occupations, lacking, country: 'CH' });
+  const all = tiersOf({ ...plain, isNaming, likelier, occupations, lacking });
   expect(reasonsOf(all)).toEqual([
     { why: 'words' },
     { why: 'likelier', ...likelier },

@@ -107,28 +107,6 @@ test.each([
   expect((await find(q))[0]).toBe(title);
 });
 
-describe('the name of an occupation in quotes', () => {
-  const asked = async (q: string) => {
-    const answer = await opened().ask(String(new URLSearchParams({ q })));
-    const titles = answer.hits.map(({ posting }) => posting.title);
-    return { counted: titles.slice(0, answer.total), others: titles.slice(answer.total) };
-  };
-  test.each([
-    ['"Line Cook"', 'Line Cook', 'Koch für ein Altersheim'],
-    ["'line cook'", 'Line Cook', 'Koch für ein Altersheim'],
-  ])('%s: few have it, and the occupation follows uncounted', async (q, title, other) => {
-    const { counted, others } = await asked(q);
-    expect(counted).toEqual([title]);
-    expect(others).toContain(other);
-    expect(others).not.toContain(title);
-  });
-  test.each(['"Hotel Krone"', '"Nahverkehr"'])('%s is none: nothing follows', async (q) => {
-    const { counted, others } = await asked(q);
-    expect(counted).toHaveLength(1);
-    expect(others).toEqual([]);
-  });
-});
-
 describe('a slip is the occupation that it may be', () => {
   test.each([
     // Of two words that are one edit away the one that names an occupation.
