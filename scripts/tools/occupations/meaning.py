@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""What words mean, as the build reads it: the table of vectors from which titles get the occupations that they are near to.
+"""Makes the table of word vectors by which the build finds occupations near to titles.
 
     pip install numpy scipy
     node scripts/tools/make-meaning.ts --labels > added.tsv
     python scripts/tools/occupations/meaning.py occupations.tsv.xz added.tsv | node scripts/tools/make-meaning.ts
 
-The vectors are those of nearness.py, learned from the labels of ESCO and the project's own, with these changes: both parts are
-one, turned so that the first dimensions say most; the first 112 are kept. Of n-grams those are kept that labels have most often and
-that say most. Each vector is rounded to whole numbers from -3 to 3 times a step of its own, which is a power of 2^(1/8).
+The vectors are those of nearness.py, learned from ESCO's labels and the project's own, with these changes: both parts are
+concatenated and rotated to principal dimensions, of which the first 112 are kept. Only the most frequent and most informative
+n-grams are kept. Each vector is rounded to integers from -3 to 3 times its own step, a power of 2^(1/8).
 
-Standard output: a line of JSON; the features, a line each; a byte for each one's step; their vectors; and the vectors of the
-concepts, of length 127. All numbers of vectors are bytes with a sign.
+Standard output: a line of JSON; the features, one a line; a byte per feature for its step; their vectors; and the vectors of the
+concepts, of length 127. Vectors consist of signed bytes.
 """
 import collections
 import json
@@ -23,7 +23,7 @@ from nearness import features
 
 DIMENSIONS, NGRAMS = 112, 60_000
 HIGHEST = 3
-# Larger than so many times the usual one, a number of a vector is cut.
+# Values above this multiple of the usual one are clipped.
 CUT = 2.5
 STEPS, FIRST_STEP = 8, -20
 
@@ -39,7 +39,7 @@ def learn(labels, names, target):
     parts = [nearness.lsa(labels, index, concepts), nearness.ridge(labels, index, concepts, target)]
     preferred = [(concepts[c], [index[f] for f in features(text) if f in index]) for c, _, p, text in labels if p]
     sums = [np.vstack([part[rows].sum(0) for _, rows in preferred]) for part in parts]
-    # Of a usual label both parts say the same.
+    # Scale both parts so that they weigh the same for a usual label.
     lengths = [np.linalg.norm(s, axis=1) for s in sums]
     both = np.hstack([part / length.mean() for part, length in zip(parts, lengths)])
     units = np.hstack([s / (length[:, None] + 1e-9) for s, length in zip(sums, lengths)])

