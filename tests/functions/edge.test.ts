@@ -27,7 +27,7 @@ const get = async (path: string, init?: RequestInit) => {
 };
 
 // The first one: nothing is read then, so much is begun by requests that end before it is there.
-it('requests that are given up leave nothing behind that others wait for', async () => {
+it('aborted requests do not block others that wait for the same data', async () => {
   const words = [
     'pflege',
     'developer berlin',
@@ -108,7 +108,7 @@ it('the edge runtime refuses what the Node server refuses', async () => {
   ]);
 });
 
-it('the edge runtime sends nothing again that is still the same', async () => {
+it('the edge runtime answers 304 for unchanged content', async () => {
   const etag = (await get('/api/v1/jobs?q=pflege')).headers.get('ETag') ?? '';
   const again = await fetch(`${edge.url}/api/v1/jobs?q=pflege`, { headers: { 'If-None-Match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);

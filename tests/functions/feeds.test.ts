@@ -31,7 +31,7 @@ async function feed(parameters: string, at = site) {
 const guids = async (parameters: string) => (await feed(parameters)).items.map(({ guid }) => guid);
 
 describe('GET /feed.xml', () => {
-  it('lists the 50 jobs that were added last', async () => {
+  it('lists the 50 most recently added jobs', async () => {
     const { meta, items } = await feed('');
     expect(items.map(({ guid }) => guid)).toEqual(jobs.slice(0, 50).map(({ id }) => id));
     expect(meta).toMatchObject({ title: 'Jobfeed', link: `${SITE_URL}/`, xmlurl: `${SITE_URL}/feed.xml` });
@@ -55,17 +55,17 @@ describe('GET /feed.xml', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it('is empty for a text without any word, and says why', async () => {
+  it('is empty for a text without words, and says why', async () => {
     const { meta, items } = await feed('q=%F0%9F%99%82');
     expect(items).toEqual([]);
     expect(meta.description).toBe('Nothing to search for in “🙂”');
   });
 
-  it('names employers by their names', async () => {
+  it('shows the names of employers', async () => {
     expect((await feed('employers=donau-data.example')).meta.title).toBe('Jobs at Donau Data GmbH – Jobfeed');
   });
 
-  it('is the same whatever offset, limit, sort and exact say', async () => {
+  it('ignores offset, limit, sort and exact', async () => {
     const plain = await guids('q=entwickler');
     expect(plain.length).toBeGreaterThan(0);
     for (const more of [
@@ -79,7 +79,7 @@ describe('GET /feed.xml', () => {
     }
   });
 
-  it('has each job for itself, unless it is asked to collapse', async () => {
+  it('lists each job separately unless collapsed', async () => {
     const q = 'q=physiotherapeut&employers=klinikum-seeblick.example';
     const single = await guids(q);
     const collapsed = await guids(`${q}&collapse=true`);
@@ -92,14 +92,14 @@ describe('GET /feed.xml', () => {
     expect(await guids('q=entwickler+xqzwvk')).toEqual([]);
   });
 
-  it('refuses what else cannot be used', async () => {
+  it('refuses other invalid parameters', async () => {
     expect(await site.get('/feed.xml?countries=Germany&limit=0')).toMatchObject({
       status: 400,
       body: { error: '"countries" is "GERMANY", but must be a code of two letters.' },
     });
   });
 
-  it('keeps the guid of a job in the next build', async () => {
+  it('keeps the guid of a job across builds', async () => {
     const next = await serveApi(datasetOf(jobs.slice(10), '2026-11-20T09:00:00.000Z'));
     try {
       const before = new Map((await feed('')).items.map(({ link, guid }) => [link, guid]));
@@ -133,7 +133,7 @@ it('a feed follows a search near a place, and says so', async () => {
   }
 });
 
-it('a feed whose last page is full names no page after it', async () => {
+it('a full last page of a feed has no next page', async () => {
   const full = await serveApi(datasetOf(jobs.slice(0, 100), '2026-11-20T06:00:00.000Z'));
   try {
     const nextOf = async (path: string) => ((await full.get(path)).body as { next_url?: string }).next_url;
@@ -145,7 +145,7 @@ it('a feed whose last page is full names no page after it', async () => {
   }
 });
 
-it('a feed names its next page until there is none, and the pages hold every job once', async () => {
+it('the pages of a feed link to each other and contain every job once', async () => {
   const seen: string[] = [];
   let next: string | undefined = '/feed.json';
   let pages = 0;
@@ -172,7 +172,7 @@ it('a feed names its next page until there is none, and the pages hold every job
   );
 });
 
-it('a page that is none is refused', async () => {
+it('an invalid page is refused', async () => {
   for (const page of ['0', '-1', '1.5', 'x', '20001', '99999999999']) {
     expect(await site.get(`/feed.json?page=${page}`)).toMatchObject({
       status: 400,
@@ -225,7 +225,7 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
   });
   afterAll(() => there.close());
 
-  it('names feeds in that language, which they state', async () => {
+  it('gives its feeds titles and a language tag in that language', async () => {
     for (const [search, { [locale]: listed }] of TITLES) {
       const { meta } = await feed(search, there);
       const { body } = await there.get(`/feed.json?${search}`);
@@ -238,7 +238,7 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
     expect(plain(meta).description).toBe(WORDLESS[locale]);
   });
 
-  it('has the same in the file of a filter value as in the answer', async () => {
+  it('is the same in the file of a filter value and in the answer', async () => {
     const outDir = await tempDir();
     const values = facetValues(jobs);
     const tick = (): void => undefined;
@@ -272,7 +272,7 @@ describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is 
   });
 });
 
-describe('a JSON feed for lists on other pages', () => {
+describe('a JSON feed for embedded lists', () => {
   interface JsonFeed {
     items: { id: string; _jobfeed: { jobType: string } }[];
     _jobfeed: { total: number; exportedOn: string; languages: string[] };

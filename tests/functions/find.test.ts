@@ -56,7 +56,7 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
     expect(await leadsTo(parameters)).toEqual([303, path]);
   });
 
-  it('says what has a list and what has none where it is not one thing with a list', async () => {
+  it('lists which parts have a list when the search is not exactly one list', async () => {
     const { status, headers, text } = await reads({ q: 'Brückenwärter', near: 'Genf', lang: 'de' });
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -71,7 +71,7 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
     expect((await reads({ near: 'Xyzzy' })).text).toContain('There is no list for “Xyzzy”.');
   });
 
-  it('shows what strangers send as text, and no more of it than a search may have', async () => {
+  it('escapes and bounds untrusted text', async () => {
     for (const hostile of [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',

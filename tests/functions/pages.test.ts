@@ -58,7 +58,7 @@ describe.each([
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('says so in the language of the address, else of the reader, while what pages show is missing', async () => {
+  it('explains missing data in the language of the path, else of the reader', async () => {
     expect(await ask(server, FIRST)).toEqual({ status: 200, text: '<html lang="en">job Baker 0 g0' });
     await writeOnDemandSite(dir, onDemandDataset(1));
     await rename(join(dir, 'search/pages'), join(dir, 'away'));
@@ -70,7 +70,7 @@ describe.each([
     expect(await ask(server, FIRST)).toEqual({ status: 200, text: '<html lang="en">job Baker 0 g1' });
   });
 
-  it('makes no page of files that were cut off', async () => {
+  it('renders no page from truncated files', async () => {
     await writeOnDemandSite(dir, onDemandDataset(2));
     const folder = join(dir, 'search/pages');
     for (const file of await readdir(folder)) {
@@ -82,7 +82,7 @@ describe.each([
     expect((await ask(server, FIRST)).text).toContain('g2');
   });
 
-  it('answers from the build before while half of the next one is there', async () => {
+  it('answers from the previous build while the next one is incomplete', async () => {
     await writeOnDemandSite(dir, onDemandDataset(3));
     await expect.poll(async () => (await ask(server, FIRST)).text).toContain('g3');
     const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as object;
@@ -94,7 +94,7 @@ describe.each([
     expect((await ask(server, SECOND)).text).toContain('Baker 1 g3');
   });
 
-  it('a job that leaves between two requests is gone, and later nowhere', async () => {
+  it('a job removed between two requests is gone, and later not found', async () => {
     await writeOnDemandSite(dir, onDemandDataset(4));
     expect((await ask(server, FIRST)).status).toBe(200);
     await writeOnDemandSite(dir, onDemandDataset(5, [0]));
@@ -131,7 +131,7 @@ it.each([
   expect((await ask(server, FIRST)).status).toBe(200);
 });
 
-it('code that is bundled with the function is no other case, nor a host that cannot read its files', async () => {
+it('answers 503 when bundled code throws, or the host cannot read its files', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   await writeOnDemandSite(dir, onDemandDataset(0));
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -157,7 +157,7 @@ it('code that is bundled with the function is no other case, nor a host that can
   }
 });
 
-it('while builds are deployed, each page is of one of them and whole', async () => {
+it('during deploys each page comes from one build and is complete', async () => {
   const root = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   const dir = join(root, 'dist');
   await mkdir(dir);

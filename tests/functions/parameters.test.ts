@@ -16,7 +16,7 @@ const inQuery = api.operations.flatMap(({ operationId, path, parameters }) =>
 );
 
 describe('an empty value counts as absent', () => {
-  it('of every parameter that may be', () => {
+  it('for every optional parameter', () => {
     expect(inQuery.length).toBeGreaterThan(Object.keys(PARAMETERS).length);
     for (const { operationId, name, required = false, allowEmptyValue = false } of inQuery)
       expect([operationId, name, allowEmptyValue]).toEqual([operationId, name, !required]);
@@ -56,15 +56,15 @@ const UNKNOWN: [query: string, names: string[]][] = [
   ['utm_source=a&gclid=b&mtm_campaign=c', []],
 ];
 
-describe('an answer that is wider than was asked for says so', () => {
+describe('an answer reports parameters that it ignored', () => {
   const search = operationOf('searchJobs');
-  it.each(UNKNOWN)('of a search: %s', async (query, names) => {
+  it.each(UNKNOWN)('in a search: %s', async (query, names) => {
     const response = await callOperation(search, `${site.url}/api/v1/jobs?${query}`);
     const { unknownParameters = [] } = (await response.json()) as { unknownParameters?: string[] };
     expect(unknownParameters).toEqual(names);
   });
 
-  it.each(UNKNOWN)('of feeds: %s', async (query, names) => {
+  it.each(UNKNOWN)('in feeds: %s', async (query, names) => {
     const json = await callOperation(operationOf('getJsonFeed'), `${site.url}/feed.json?${query}`);
     const rss = await callOperation(operationOf('getRssFeed'), `${site.url}/feed.xml?${query}`);
     const { description } = (await json.json()) as { description: string };
@@ -77,12 +77,12 @@ describe('an answer that is wider than was asked for says so', () => {
     else expect(description).not.toContain('Nothing is searched');
   });
 
-  it('of a search that is asked for a page of a feed', async () => {
+  it('in a search with the page parameter of feeds', async () => {
     const response = await callOperation(search, `${site.url}/api/v1/jobs?page=2`);
     expect(await response.json()).toHaveProperty('unknownParameters', ['page']);
   });
 
-  it('with an ETag of its own, and is the same answer else', async () => {
+  it('with its own ETag, and otherwise the same answer', async () => {
     const asked = async (query: string) => {
       const response = await callOperation(search, `${site.url}/api/v1/jobs?${query}`);
       return { etag: response.headers.get('ETag'), body: (await response.json()) as object };
@@ -94,7 +94,7 @@ describe('an answer that is wider than was asked for says so', () => {
   });
 });
 
-describe('what stands twice with different values', () => {
+describe('repeated parameters with different values', () => {
   const single = inQuery.filter(({ schema }) => schema.type !== 'array');
   it.each(single)('$operationId refuses $name', async ({ path, name, example }) => {
     const given = new URLSearchParams([

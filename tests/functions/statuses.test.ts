@@ -102,7 +102,7 @@ describe.each(api.operations)('$operationId', (operation) => {
   });
 });
 
-describe('what a server answers by itself', () => {
+describe('answers of the server itself', () => {
   /** Serves a function, however it ends. */
   async function served(
     fetch: (request: Request) => Promise<Response>,
@@ -125,14 +125,14 @@ describe('what a server answers by itself', () => {
     return [response.status, await api.responseProblems(search!, response)];
   };
 
-  it('to what takes too long', async () => {
+  it('to slow requests', async () => {
     const { server, url } = await served(() => Promise.resolve(Response.json({})));
     const tooLong = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.on('connection', (socket) => server.emit('clientError', tooLong, socket));
     expect(await answered(url, 'GET / HT')).toEqual([408, '']);
   });
 
-  it('to what fails', async () => {
+  it('to failures', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const fail = (): Promise<Response> => Promise.reject(new Error('secret'));
     const handler = route({ GET: fail });
@@ -148,7 +148,7 @@ describe('what a server answers by itself', () => {
     log.mockRestore();
   });
 
-  it('to more than it can send', async () => {
+  it('to overload', async () => {
     const { url } = await served(() => Promise.resolve(Response.json({})), { unsentBytes: -1 });
     expect(await answered(url, request(search!, [HOST]))).toEqual([503, '']);
   });

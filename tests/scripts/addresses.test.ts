@@ -24,8 +24,8 @@ beforeAll(async () => {
   hostile = await run('hostile', HOSTILE);
 });
 
-describe('a feed whose values mean something to hosts, file systems and the site', () => {
-  test('the build goes on, and each of its values has a page and a feed at a safe address of its own', () => {
+describe('a feed whose values are reserved by hosts, file systems and the site', () => {
+  test('the build succeeds, and each value has a page and a feed at a safe address', () => {
     const pages = pagesOf(hostile.facets);
     expect(new Set(pages).size).toBe(pages.length);
     for (const page of pages) {
@@ -44,7 +44,7 @@ describe('a feed whose values mean something to hosts, file systems and the site
     expect(existsSync(join(hostile.dir, '404.html'))).toBe(true);
   });
 
-  test('every address of the others is the one that it is without it', () => {
+  test('does not change the addresses of others', () => {
     expect(addresses(hostile.facets)).toMatchObject(withPages(honest.facets));
     expect(addresses(honest.facets)).toMatchObject({
       'tags bread': '/tags/bread/',
@@ -53,7 +53,7 @@ describe('a feed whose values mean something to hosts, file systems and the site
     });
   });
 
-  test('of more values than it has pages for the rest are filters, and operators are told', async () => {
+  test('values beyond the limit of pages are filters only, and operators are told', async () => {
     const without = hostile.facets.tags.filter(({ page }) => page === undefined);
     const own = Object.values(hostile.facets)
       .flat()
@@ -85,14 +85,14 @@ describe('a feed whose values mean something to hosts, file systems and the site
   });
 });
 
-describe('addresses of builds before', () => {
-  test('stay when a feed comes along that wants them', async () => {
+describe('addresses of earlier builds', () => {
+  test('are kept when a new feed claims them', async () => {
     const { facets } = await run('honest', HOSTILE);
     expect(addresses(facets)).toMatchObject(withPages(honest.facets));
     expect(addresses(facets)['tags c++']).toBe('/tags/c/');
   });
 
-  test('those of the version before lead to the present ones, with the same feed', async () => {
+  test('of the previous version redirect to the present ones, with the same feed', async () => {
     const { facets, dir } = hostile;
     // Of two that want an address it is the one whose own name that is who has it.
     expect(facets.tags.find(({ value }) => value === 'bread 985604')!.page).toBe('/tags/bread-985604/');

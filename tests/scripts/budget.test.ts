@@ -32,7 +32,7 @@ const size: SiteSize = {
   parts: [{ setting: 'LOCALES=en', files: 14_000, bytes: 140e6 }],
 };
 
-test('a site is measured with what each switch would save', async () => {
+test('a site is measured with the savings of each switch', async () => {
   const dir = await site({
     'index.html': 10,
     'index.html.br': 3,
@@ -56,7 +56,7 @@ test('a site is measured with what each switch would save', async () => {
   });
 });
 
-test('each limit has its sentence', () => {
+test('each exceeded limit has its sentence', () => {
   expect(budgetProblems(size, 'cloudflare-free')).toEqual([
     'The site has 30,000 files, but Cloudflare Pages (free) takes 20,000.',
     'The file search/text/a.pf has 27.0 MB, but Cloudflare Pages (free) takes 26.2 MB a file.',
@@ -76,7 +76,7 @@ test('each limit has its sentence', () => {
   ]);
 });
 
-test('pages on demand are no way out where no function runs, files are few enough, or none is of a job', () => {
+test('pages on demand are not suggested without functions, within the limit, or without job pages', () => {
   const offers = (changes: Partial<SiteSize>, host: 'azure' | 'cloudflare-free' | 'cloudflare-paid') =>
     budgetAdvice({ ...size, ...changes }, [host]).some((line) => line.startsWith('PAGES='));
   expect(offers({ files: 130_000 }, 'cloudflare-paid')).toBe(true);
@@ -104,11 +104,11 @@ test.each<[host: Parameters<typeof hostBears>[2], says: RegExp[], saysNot: RegEx
   for (const one of saysNot) expect(lines).not.toMatch(one);
 });
 
-test('a site that does not say how many jobs it has is no measure for others', () => {
+test('a site without a number of jobs is not used for estimates', () => {
   expect(hostBears(size, undefined, 'cloudflare-paid')).toEqual([]);
 });
 
-test('the command says what hosts bear, by the jobs of the site', async () => {
+test('the command estimates what hosts can hold', async () => {
   const dir = await site({ 'index.html': 10, 'jobs/a/index.html': 10, 'jobs/b/index.html': 10 });
   await writeFile(join(dir, 'deployment.json'), JSON.stringify({ jobs: 2 }));
   const { lines } = await budget('cloudflare-free', { OUT_DIR: dir, LOCALES: ['en'] });
@@ -124,7 +124,7 @@ async function fitted(EMBED: 'auto' | 'true' | 'false', bytes: number): Promise<
   return [...said, String(files)];
 }
 
-test('EMBED=auto keeps the feeds of employers alone where the host would not take all', async () => {
+test('EMBED=auto keeps only feeds of employers when the site exceeds the limit', async () => {
   expect(await fitted('auto', 1000)).toEqual(['5']);
   expect(await fitted('auto', 100e6)).toEqual([
     'EMBED is auto, and with 2 more feeds: The site has 400.0 MB, but Azure Static Web Apps takes 250.0 MB. Lists of employers can be embedded.',
@@ -133,7 +133,7 @@ test('EMBED=auto keeps the feeds of employers alone where the host would not tak
   expect(await fitted('true', 100e6)).toEqual(['5']);
 });
 
-test('the command says what lists on other pages cost', async () => {
+test('the command says what embedded lists cost', async () => {
   const dir = await site({ 'index.html': 10, 'feed.json': 2e6, 'embed/v1.js': 1e6 });
   const { lines } = await budget('netlify', { OUT_DIR: dir, LOCALES: ['en'] });
   expect(lines).toContain('EMBED=false leaves out 2 files and 3.0 MB (1 files stay).');
@@ -147,7 +147,7 @@ test('the command says that a small site fits everywhere', async () => {
   expect(lines[0]).toBe(`${dir}: 1 files, 0.0 MB, the largest index.html with 0.0 MB.`);
 });
 
-test('an unknown host and a missing site are named', async () => {
+test('an unknown host and a missing site are reported', async () => {
   const config = { OUT_DIR: join(await tempDir(), 'none'), LOCALES: ['en' as const] };
   await expect(budget('geocities', config)).rejects.toMatchObject({
     message: '--host is "geocities", which is not a host that this command knows.',

@@ -102,7 +102,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('whatever the umask, all may read the site, and only its user the state', async () => {
+test('the site is readable by all, and the state only by its user, with any umask', async () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
   const site = join(folder, 'dist');
   const modes = new Set([`folder ${modeOf(site)}`]);
@@ -167,7 +167,7 @@ describe('a failed build leaves the site and the state as they were', () => {
     await expectUnchanged();
   });
 
-  test('kill -9 while the export is on its way', async () => {
+  test('kill -9 during the download', async () => {
     const arrived = new Promise<void>((resolve) => {
       answer = (_request, response) => {
         response.writeHead(200, { 'content-length': EXPORT.length });
@@ -183,7 +183,7 @@ describe('a failed build leaves the site and the state as they were', () => {
     await expectUnchanged();
   });
 
-  test('and the next build heals by itself', async () => {
+  test('the next build recovers by itself', async () => {
     const { exitCode, log } = await runBuild({ EXPORT_URL: exportFile });
     expect(exitCode, log).toBe(0);
     expect(await siteDigests(join(folder, 'dist'))).toEqual(before.site);

@@ -57,7 +57,7 @@ describe('jobfeed', () => {
   const commands = Object.keys(COMMANDS);
 
   // In this process: to start one takes a hundred times as long as the rest of it.
-  it.each(commands)('%s says what it takes, and takes nothing else', async (name) => {
+  it.each(commands)('%s lists what it accepts, and refuses anything else', async (name) => {
     const cwd = await tempDir();
     const home = process.cwd();
     process.chdir(cwd);
@@ -81,7 +81,7 @@ describe('jobfeed', () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  it('writes help to standard output, and what is wrong to standard error', async () => {
+  it('writes help to standard output, and errors to standard error', async () => {
     const cwd = await tempDir();
     const say = async (...args: string[]) => jobfeed(['build', ...args], { cwd });
     const [help, wrong] = await Promise.all([say('--help'), say('--bogus')]);
@@ -95,7 +95,7 @@ describe('jobfeed', () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  it('names what was probably meant, and all commands else', async () => {
+  it('suggests similar commands, or lists all', async () => {
     expect((await jobfeed(['vaildate'])).err).toBe(
       'error: There is no command "vaildate".\n"jobfeed validate" is near.\n',
     );
@@ -110,12 +110,12 @@ describe('jobfeed', () => {
     for (const name of commands) expect(out).toContain(`\n  ${name} `);
   });
 
-  it('says its version, and more of a command that help is asked for', async () => {
+  it('prints its version, and the help of a command', async () => {
     expect(await said('--version')).toBe(`${VERSION}\n`);
     expect(await said('help', 'serve')).toContain('--port <PORT>');
   });
 
-  it('takes settings as options, before the environment and .env; what is secret never', async () => {
+  it('accepts settings as options, which override the environment and .env; secrets never', async () => {
     const cwd = await tempDir();
     await writeFile(join(cwd, '.env'), 'OUT_DIR=of-the-file\n');
     const budget = async (...args: string[]) =>
@@ -162,7 +162,7 @@ describe('jobfeed validate', () => {
     },
   );
 
-  it('ends with 0 when all are valid, 1 when one is not, 2 when one could not be checked', async () => {
+  it('exits with 0 when all are valid, 1 when one is invalid, 2 when one could not be checked', async () => {
     const cwd = await folder();
     const codes = await Promise.all(
       [
@@ -201,7 +201,7 @@ describe('jobfeed validate', () => {
     ]);
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('prints messages in the requested language', async () => {
     const cwd = await folder();
     const { code, out } = await jobfeed(['validate', '--language', 'fr', 'bad.json', 'missing.json'], {
       cwd,
@@ -216,7 +216,7 @@ describe('jobfeed validate', () => {
     });
   });
 
-  it('says what a wrong command should be', async () => {
+  it('explains a wrong command', async () => {
     expect((await jobfeed(['validate', '--format', 'xml', 'x'])).err).toBe(
       'error: --format is "xml".\nUse one of text, json, sarif, github.\n',
     );
@@ -224,7 +224,7 @@ describe('jobfeed validate', () => {
 });
 
 describe('an installed package', () => {
-  it('runs the bundle, which needs nothing else', async () => {
+  it('runs the bundle, without further dependencies', async () => {
     const cwd = await folder();
     const bin = join(cwd, 'node_modules/jobfeed/bin');
     await writePackage(join(bin, '..'));
@@ -324,7 +324,7 @@ describe('the GitHub action', () => {
 });
 
 describe('jobfeed crawl', () => {
-  it('without a valid feed ends with 3 and writes nothing; a wrong command ends with 2', async () => {
+  it('exits with 3 without a valid feed and writes nothing; with 2 for a wrong command', async () => {
     const cwd = await tempDir();
     await writeFile(join(cwd, 'domains.txt'), 'bakery.example\n');
     await writeFile(join(cwd, 'export.tar.gz'), 'the last one');

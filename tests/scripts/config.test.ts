@@ -60,7 +60,7 @@ describe('readConfig', () => {
     expect(messageOf({ EXPORT_URL: './export.zip' })).toBe('accepted');
   });
 
-  test('a bucket for icons needs all that it is reached with, and no secret is printed', () => {
+  test('a bucket for icons requires its settings, and no secret is printed', () => {
     const settings = {
       ICONS_MODE: 's3',
       S3_ENDPOINT: 'https://s3.example/',
@@ -150,7 +150,7 @@ describe('readConfig', () => {
     expect(messageOf({ DEPLOY_HOST: 'none' })).toBe('accepted');
   });
 
-  test('an engine needs what it is reached with, and a key that is not known to everybody', () => {
+  test('an engine requires its settings, and a key that is not publicly known', () => {
     const meili = (key: string): string => messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY: key });
     expect(meili('')).toContain('MEILI_KEY is missing, but SEARCH_ENGINE is "meilisearch"');
     expect(meili('short-key')).toContain('MEILI_KEY is set, but must be 16 bytes or longer');
@@ -204,20 +204,20 @@ describe('readConfig', () => {
     expect(messageOf({ EXPORT_URL, CONTACT_URL: EXPORT_URL })).not.toMatch(/hunt|er2/);
   });
 
-  test('takes no site address with a path or credentials', () => {
+  test('refuses a site address with a path or credentials', () => {
     expect(messageOf({ SITE_URL: 'https://jobs.example/board/' })).toContain('without a path');
     expect(messageOf({ SITE_URL: 'https://me:secret@jobs.example' })).toContain('without credentials');
     expect(readConfig({ SITE_URL: 'https://jobs.example/' }).SITE_URL).toBe('https://jobs.example');
   });
 });
 
-test('configEnv hands the same settings on to another process', () => {
+test('configEnv passes the same settings to a child process', () => {
   const config = readConfig({ LOCALES: 'de,en', SCRAPE_ENABLED: 'no', JOBFEED_NOW: '2026-01-31', PORT: '0' });
   // Nobody asks the other one again whether somebody asked for the sample.
   expect(readConfig(configEnv(config))).toEqual({ ...config, isExportGiven: true });
 });
 
-test('what no log may show is what the table calls secret', () => {
+test('logs hide the settings that the table calls secret', () => {
   const marked = Object.entries(SETTINGS).filter(([, setting]) => setting.secret);
   const env = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, `the-${name}`]));
   expect(secretsOf({ ...env, SOME_TOKEN: 'of-another-program' })).toEqual(
@@ -226,7 +226,7 @@ test('what no log may show is what the table calls secret', () => {
   expect(secretsOf({ DOWNLOAD_TOKEN: 'none', PING_URL: ' ' })).toEqual([]);
 });
 
-test('no log may show the path of PING_URL, which is the key to it, nor the query of EXPORT_URL, without their hosts', () => {
+test('logs hide the path of PING_URL, which is its key, and the query of EXPORT_URL, but show their hosts', () => {
   const hide = hiding(
     secretsOf({
       PING_URL: 'https://ping.example/a-key/start?create=1',
@@ -238,7 +238,7 @@ test('no log may show the path of PING_URL, which is the key to it, nor the quer
 });
 
 describe('a secret setting in a file', () => {
-  test('is read from the file that <NAME>_FILE names, and no log may show it', async () => {
+  test('is read from the file in <NAME>_FILE, and hidden in logs', async () => {
     const file = join(await tempDir(), 'token');
     await writeFile(file, 'from-a-file\n');
     const env = { EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN_FILE: file };
@@ -251,13 +251,13 @@ describe('a secret setting in a file', () => {
     expect(readConfig({ SITE_NAME_FILE: file }).SITE_NAME).toBe('Jobfeed');
   });
 
-  test('a file that cannot be read is not also called missing', () => {
+  test('an unreadable file is not also reported as missing', () => {
     expect(messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY_FILE: '/none/key' })).toMatch(
       /^MEILI_KEY is set, but must be in the file [^\n]+$/,
     );
   });
 
-  test('a file that is missing, or beside the setting itself, is said', async () => {
+  test('a missing file, or a file beside the setting itself, is reported', async () => {
     const file = join(await tempDir(), 'missing');
     expect(messageOf({ DOWNLOAD_TOKEN_FILE: file })).toMatch(
       /^DOWNLOAD_TOKEN is set, but must be in the file that DOWNLOAD_TOKEN_FILE names, but there is no "/,

@@ -51,7 +51,7 @@ function rawGet(url: string, path: string): Promise<{ status?: number; location?
 }
 
 describe('files', () => {
-  it('are found as static hosts find them', async () => {
+  it('are found as by static hosts', async () => {
     const { url } = await site();
     const home = await fetch(url);
     expect([home.status, home.headers.get('Content-Type'), await home.text()]).toEqual([
@@ -65,14 +65,14 @@ describe('files', () => {
     expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('lead to the address with a slash', async () => {
+  it('redirect to the address with a slash', async () => {
     const { url } = await site();
     const answer = await fetch(`${url}/jobs/abc?from=mail`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/jobs/abc/?from=mail']);
     expect((await fetch(`${url}/jobs`)).status).toBe(404);
   });
 
-  it('lead to where `_redirects` says, also after a build has replaced it', async () => {
+  it('redirect as `_redirects` says, also after a build has replaced it', async () => {
     const { url, dir } = await site();
     const ask = async () => {
       const answer = await fetch(`${url}/cities/koeln/?a=b`, { redirect: 'manual' });
@@ -84,7 +84,7 @@ describe('files', () => {
     expect((await fetch(`${url}/_redirects`)).status).toBe(404);
   });
 
-  it('have the nearest 404 page', async () => {
+  it('fall back to the nearest 404 page', async () => {
     const { url } = await site();
     for (const [path, text] of [
       ['/nothing', '<h1>nothing</h1>'],
@@ -105,7 +105,7 @@ describe('files', () => {
     expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  it('are not sent again while they are the same', async () => {
+  it('are answered with 304 while unchanged', async () => {
     const { url, dir } = await site();
     const etag = (await fetch(url)).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -118,7 +118,7 @@ describe('files', () => {
     expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('are sent compressed where a compressed one lies beside them', async () => {
+  it('are sent compressed if a compressed file exists', async () => {
     const text = 'text '.repeat(1000);
     const { url } = await site({
       'a.txt': text,
@@ -139,7 +139,7 @@ describe('files', () => {
     expect(await encoding('/b.txt', 'br, gzip')).toBeNull();
   });
 
-  it('of any size are sent whole', async () => {
+  it('of any size are sent completely', async () => {
     const big = Buffer.alloc(3_000_000, 'x');
     const { url } = await site({ 'big.bin': big });
     const body = Buffer.from(await (await fetch(`${url}/big.bin`)).arrayBuffer());
@@ -154,7 +154,7 @@ describe('files', () => {
   });
 });
 
-describe('what lies outside the site', () => {
+describe('paths outside the site', () => {
   it.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -173,13 +173,13 @@ describe('what lies outside the site', () => {
     expect(body).not.toContain('secret');
   });
 
-  it.each([1000, 3000])('is not served for a path of %d segments or characters', async (length) => {
+  it.each([1000, 3000])('are not served for a path of %d segments or characters', async (length) => {
     const { url } = await site();
     expect((await rawGet(url, `/${'a/'.repeat(length)}`)).status).toBe(404);
     expect((await rawGet(url, `/${'a'.repeat(length)}`)).status).toBe(404);
   });
 
-  it('is no target of a redirect', async () => {
+  it('are no target of a redirect', async () => {
     const { url } = await site({ 'evil.example/index.html': 'x' });
     for (const path of ['//evil.example', '/%2Fevil.example', '/.//evil.example', '/%5Cevil.example']) {
       const { status, location } = await rawGet(url, path);
@@ -189,7 +189,7 @@ describe('what lies outside the site', () => {
 });
 
 describe('a site that is replaced while it is served', () => {
-  it('is there all the time', async () => {
+  it('is always available', async () => {
     const { dir, url } = await site();
     let swapping = true;
     const statuses = new Map<string, number>();
@@ -214,7 +214,7 @@ describe('a site that is replaced while it is served', () => {
 });
 
 describe('startServer', () => {
-  it('says that nothing is built', async () => {
+  it('reports a missing site', async () => {
     const dir = join(await tempDir(), 'dist');
     await expect(startServer({ config: readConfig({}), dir, port: 0 })).rejects.toMatchObject({
       exitCode: 2,
@@ -222,7 +222,7 @@ describe('startServer', () => {
     });
   });
 
-  it('says that the port is taken', async () => {
+  it('reports a port in use', async () => {
     const { dir, url } = await site();
     const port = Number(new URL(url).port);
     await expect(startServer({ config: readConfig({}), dir, port, host: '127.0.0.1' })).rejects.toMatchObject(
@@ -230,7 +230,7 @@ describe('startServer', () => {
     );
   });
 
-  it('ends with what it was doing', async () => {
+  it('accepts no requests after closing', async () => {
     const root = await tempDir();
     const dir = await writeSite(join(root, 'dist'), { 'index.html': 'x' });
     const server = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
@@ -271,7 +271,7 @@ describe('a publish that was killed between its two renames', () => {
   });
 });
 
-it('the code for functions is not served', async () => {
+it('code for functions is not served', async () => {
   const { url } = await site({ 'on-demand/entry.mjs': 'code', 'on-demand/chunks/a.mjs': 'code' });
   for (const path of [
     '/on-demand/entry.mjs',

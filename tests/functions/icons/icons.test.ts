@@ -3,7 +3,7 @@ import { encodeIcon } from '../../../scripts/icons/encode.ts';
 import type { Handler } from '../../lib/http-server.ts';
 import { icons, JPEG, PNG } from '../../lib/icon-site.ts';
 
-it('passes the icon that the home page names, as what its bytes are', async () => {
+it('returns the icon that the home page links, with the type of its bytes', async () => {
   const { get, seen } = await icons((request, response) => {
     if (request.url === '/') {
       response.setHeader('content-type', 'text/html');
@@ -29,7 +29,7 @@ it('passes the icon that the home page names, as what its bytes are', async () =
   expect(seen.requests).toEqual(['/', '/a.png']);
 });
 
-it('goes on to the next address until one is an image', async () => {
+it('tries further addresses until one is an image', async () => {
   const { get, seen } = await icons((request, response) => {
     if (request.url === '/favicon.ico') response.end(PNG);
     else if (request.url === '/') {
@@ -84,7 +84,7 @@ it('asks again on another day', async () => {
   expect(seen.requests).toEqual(['/', '/favicon.ico', '/', '/favicon.ico']);
 });
 
-it('asks once when many want the same', async () => {
+it('fetches once for concurrent requests', async () => {
   const { get, seen } = await icons((_request, response) => response.end(PNG));
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('d1.example')));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -112,7 +112,7 @@ it.each(['off', 'local'])('fetches nothing when ICONS_MODE is %s', async (mode) 
   expect(seen.requests).toEqual([]);
 });
 
-it('draws the icon anew where the host can, and goes on when it is none', async () => {
+it('re-encodes the icon where the host can, and continues when it is not an image', async () => {
   const site: Handler = (request, response) => {
     if (request.url === '/') response.end('<link rel="icon" href="/broken.png" sizes="64x64">');
     else if (request.url === '/broken.png') response.end(PNG.subarray(0, 60));

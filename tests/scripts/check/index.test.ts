@@ -42,7 +42,7 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
   return { nextDir, dataset, siteUrl, functions: true, locales: ['en', 'de'], search, host: 'none', write };
 }
 
-test('a whole site passes', async () => {
+test('a complete site passes', async () => {
   await checkSite(await smallSite());
 });
 
@@ -130,7 +130,7 @@ function withUrl(site: SiteToCheck, url: string): void {
   site.search = { ...site.search, job: async (id) => changed.find((one) => one.id === id) };
 }
 
-test.each(OWN_LINKS)('a feed may link to %s: its domain is told, the page is published', async (url) => {
+test.each(OWN_LINKS)('a link of a feed to %s becomes a notice, and the page is published', async (url) => {
   const site = await smallSite();
   withUrl(site, url);
   await site.write(`jobs/${'a'.repeat(16)}/index.html`, `<a href="${html(url)}" rel="${OUTSIDE}">`);
@@ -149,7 +149,7 @@ test.each(OWN_LINKS)('a feed may link to %s: its domain is told, the page is pub
   ]);
 });
 
-test.each(NEAR_LINKS)('a feed may link to what only looks like the site: %s', async (address) => {
+test.each(NEAR_LINKS)('a feed may link to addresses that only resemble the site: %s', async (address) => {
   const url = safeHttpUrl(address);
   if (url === undefined) {
     // The job is left out when its feed is read.
@@ -164,7 +164,7 @@ test.each(NEAR_LINKS)('a feed may link to what only looks like the site: %s', as
   expect(notices).toHaveLength(url.startsWith('https://jobs.example/') ? 1 : 0);
 });
 
-test.each(OWN_LINKS)('our own link to %s is checked, and the check never breaks', async (url) => {
+test.each(OWN_LINKS)('our own link to %s is checked, and the check never throws', async (url) => {
   const site = await smallSite();
   const isThere = ['/', '/#', '/api/v1/jobs', '/feed.xml?q=x', '/feed.xml', '/search/manifest.json'].some(
     (path) => url === `https://jobs.example${path}`,
@@ -181,7 +181,7 @@ test.each(OWN_LINKS)('our own link to %s is checked, and the check never breaks'
   );
 });
 
-test('a link of ours that is marked as a feed’s is found', async () => {
+test('our own link marked as a feed’s is found', async () => {
   const site = await smallSite();
   const nope = 'https://jobs.example/nope';
   await site.write('tags/bread/index.html', `<a href="${nope}" rel="${OUTSIDE}">`);
@@ -207,7 +207,7 @@ test.each(['https://jobs.example/contact', 'https://jobs.example/%FF', '/#%FF', 
   },
 );
 
-test('icons in a bucket are where S3_PUBLIC_URL says, other images are ours', async () => {
+test('icons in a bucket are below S3_PUBLIC_URL, other images are ours', async () => {
   const site = await smallSite();
   const logo = (icon: string) => `<span class="logo hue-1">B<img src="${icon}"></span>`;
   await site.write('index.html', logo('https://jobs.example/media/icons/a.webp'));
@@ -219,7 +219,7 @@ test('icons in a bucket are where S3_PUBLIC_URL says, other images are ours', as
   await expect(checkSite({ ...site, iconsInBucket: true })).rejects.toThrow('media/a.webp');
 });
 
-test('refuses pages on demand that the function cannot make, of jobs and of filters with their feeds', async () => {
+test('refuses pages on demand that the function cannot render, of jobs and of filters with their feeds', async () => {
   const site = await smallSite();
   for (const folder of ['', 'de/']) await rm(join(site.nextDir, `${folder}jobs`), { recursive: true });
   const broken = ['/de/jobs/bbbbbbbbbbbbbbbb/', '/de/tags/rare/', '/tags/rare/feed.xml'];
@@ -242,7 +242,7 @@ test('refuses pages on demand that the function cannot make, of jobs and of filt
   await checkSite({ ...site, onDemand });
 });
 
-test('refuses a site that the host would not take, and says what helps', async () => {
+test('refuses a site over the limits of its host, and says what helps', async () => {
   const site = await smallSite();
   await site.write('search/text/a.pf', 'x'.repeat(26_300_000));
   await checkSite(site);
@@ -253,7 +253,7 @@ test('refuses a site that the host would not take, and says what helps', async (
   });
 });
 
-test('a sample takes the first, the last and what lies evenly between', () => {
+test('a sample includes the first, the last and evenly spaced values', () => {
   expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);
   expect(
     spread(

@@ -16,15 +16,15 @@ async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string)
   return openOnDemand(dir, config, facetValues(dataset.jobs), {});
 }
 
-describe('what functions will answer', () => {
-  it('is asked of the function itself', async () => {
+describe('pages on demand', () => {
+  it('are requested from the function itself', async () => {
     const { text } = await opened({});
     expect(await text(job!)).toBe('<html lang="en">job Baker 0 g0');
     expect(await text(`/de${gone}`)).toBe('<html lang="de">gone Baker 3 g0');
     expect(await text('/jobs/aaaaaaaaaaaaaaaa/')).toBe(undefined);
   });
 
-  it('are filters with few jobs, and their feeds', async () => {
+  it('include filters with few jobs, and their feeds', async () => {
     expect((await opened({})).filters).toEqual([]);
     const { filters, has, text } = await opened({ LANDING_MIN_JOBS: 100 });
     const country = landingPath('countries', 'ch');
@@ -37,7 +37,7 @@ describe('what functions will answer', () => {
     expect(await text(`${country}feed.xml`)).toContain('<rss');
   });
 
-  it('is asked of an engine for the jobs that it holds', async () => {
+  it('are requested from an engine for the jobs that it holds', async () => {
     const dir = await tempDir();
     await writeOnDemandSite(dir, { ...dataset, jobs: [] });
     const onDemand = await openOnDemand(
@@ -56,7 +56,7 @@ describe('what functions will answer', () => {
     expect(await unmadeJobs(onDemand, ids)).toEqual(['1 of 2 jobs have no page, the first is missing.']);
   });
 
-  it('is nothing where the code fails', async () => {
+  it('are missing when the code fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { has, text } = await opened(
       {},

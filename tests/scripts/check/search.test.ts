@@ -50,7 +50,7 @@ test('an engine finds all of them too', async () => {
   expect(await searchProblems(search, { jobs })).toEqual({ problems: [], notices: [] });
 });
 
-test('a site of odd titles passes', async () => {
+test('a site with unusual titles passes', async () => {
   expect(await searchProblems(ofTitles().search, { jobs: titled })).toEqual({
     problems: [],
     notices: [],
@@ -80,7 +80,7 @@ const six = inOrder(
   jobsOf(Array.from({ length: 6 }, (_, i) => ({ title: `Baker ${i}`, domain: `d${i % 3}.example` }))),
 );
 
-test('one job that is not found is noted on its domain, with its title', async () => {
+test('a single job that is not found becomes a notice on its domain, with its title', async () => {
   const { search } = await searchOf(six);
   const newest = six.find(({ domain }) => domain === 'd0.example');
   const without: Search = {
@@ -127,7 +127,7 @@ test.each<[string, (search: Search) => Partial<Search>, string]>([
   for (const problem of problems) expect(problem).toContain(sentence);
 });
 
-test('a search that breaks on one job is noted on its domain; one that has lost a file is at fault', async () => {
+test('a search that fails for one job becomes a notice; a missing file is a fault of the index', async () => {
   const { search } = await searchOf(six);
   const newest = six.find(({ domain }) => domain === 'd0.example')!;
   const throwing = (error: Error): Search => ({
@@ -142,7 +142,7 @@ test('a search that breaks on one job is noted on its domain; one that has lost 
   await expect(searchProblems(throwing(new ArtefactMissing('a.pf')), { jobs: six })).rejects.toThrow('a.pf');
 });
 
-test('an index of another number of jobs is at fault', async () => {
+test('an index with another number of jobs is at fault', async () => {
   const { search } = await searchOf(six);
   const more = inOrder([...six, ...jobsOf([{ id: idOf(99) }])]);
   const { problems } = await searchProblems(search, { jobs: more });

@@ -52,7 +52,7 @@ async function workplace() {
 }
 const jobsIn = (file: string | undefined) => (JSON.parse(file ?? '{}') as Feed).jobs;
 
-it('writes a feed, says when it is unchanged, and keeps jobs by hand', async () => {
+it('writes a feed, reports when it is unchanged, and keeps manual jobs', async () => {
   const { put, run, own } = await workplace();
   const csv = await put('jobs.csv', table(0, 2));
   const first = await run('--from', `csv:${csv}`, ...own);
@@ -71,7 +71,7 @@ it('writes a feed, says when it is unchanged, and keeps jobs by hand', async () 
   expect(jobsIn(more.file).map(({ url }) => url)).toContain('https://muster.example/hand');
 });
 
-it('tells field by field and writes nothing in a dry run', async () => {
+it('reports field by field and writes nothing in a dry run', async () => {
   const { put, run, own } = await workplace();
   const csv = await put(
     'jobs.csv',
@@ -107,7 +107,7 @@ it.each<[string, string[], number, string]>([
   expect(said).toContain(message);
 });
 
-it('leaves the old feed where jobs vanish, until that is accepted', async () => {
+it('keeps the old feed when many jobs vanish, until that is accepted', async () => {
   const { put, run, own } = await workplace();
   const from = ['--from', `csv:${await put('jobs.csv', table(0, 50))}`];
   const { file } = await run(...from, ...own);
@@ -119,7 +119,7 @@ it('leaves the old feed where jobs vanish, until that is accepted', async () => 
   expect(jobsIn((await run(...from, ...own, '--accept-shrink')).file)).toHaveLength(20);
 });
 
-it('reads pages by robots.txt, and says what stands in the way', async () => {
+it('honours robots.txt, and reports obstacles', async () => {
   const job = {
     '@type': 'JobPosting',
     title: 'Koch',

@@ -25,7 +25,7 @@ const rollback = (cwd: string, ...args: string[]) =>
 const live = async (cwd: string) =>
   /2026-01-../.exec(await readFile(join(cwd, 'dist/build.json'), 'utf8'))![0];
 
-test('a rollback names the site that is live now, and so does the one that undoes it', async () => {
+test('a rollback names the site that is now live, and so does undoing it', async () => {
   const cwd = await sites();
   expect(await rollback(cwd)).toMatchObject({
     code: 0,

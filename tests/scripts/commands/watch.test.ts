@@ -37,7 +37,7 @@ const answers = (port: number, host = 'localhost') =>
     () => false,
   );
 
-test.each(['watch --serve', 'serve'])('%s ends with the npm that it was started by', async (command) => {
+test.each(['watch --serve', 'serve'])('%s ends with the npm that started it', async (command) => {
   const { npm, line, port } = await underNpm(command);
   expect(line).toMatch(new RegExp(` on http://localhost:${port}$`));
   expect(await answers(port)).toBe(true);
@@ -46,7 +46,7 @@ test.each(['watch --serve', 'serve'])('%s ends with the npm that it was started 
   await expect.poll(() => answers(port)).toBe(false);
 });
 
-test('a server for others says so', async () => {
+test('a server that listens for others says so', async () => {
   const { npm, line, port } = await underNpm('serve', { HOST: '0.0.0.0' });
   expect(line).toContain(` on http://localhost:${port}, and for all who reach this machine`);
   expect(await answers(port, '127.0.0.2')).toBe(true);
@@ -83,20 +83,20 @@ test('the interval counts from start to start, with jitter', async () => {
   expect(await waits(['good'], { random: 0.5 })).toEqual({ waited: [10_799_000 + 270_000], runs: 1 });
 });
 
-test('a run that takes longer than the interval is followed at once, never overlapped', async () => {
+test('a run longer than the interval is followed at once, without overlap', async () => {
   expect((await waits(['good'], { takes: 20_000_000 })).waited).toEqual([0]);
 });
 
-test('a failed run is tried again within the hour', async () => {
+test('a failed run is retried within the hour', async () => {
   expect((await waits(['failed'])).waited).toEqual([3_599_000]);
   expect((await waits(['failed'], { intervalMs: 60_000 })).waited).toEqual([59_000]);
 });
 
-test('a run that cannot get better ends the schedule', async () => {
+test('a run that cannot be fixed by retrying ends the schedule', async () => {
   expect(await waits(['stop'])).toEqual({ waited: [], runs: 1 });
 });
 
-test('a clock that goes backwards does not make the wait longer', async () => {
+test('a clock set back does not make the wait longer', async () => {
   expect((await waits(['good'], { takes: -5_000_000 })).waited).toEqual([10_800_000]);
 });
 

@@ -84,7 +84,7 @@ async function crawler(site: Web, lines: string[]) {
 }
 
 describe('a list of domains', () => {
-  it('has one a line, comments, and says which lines are of no use', () => {
+  it('has one domain a line, and comments; reports unusable lines', () => {
     const list = readDomains(
       '\uFEFF# ours\r\nBakery.de\n\n bakery.de  # again\nhttps://cafe.ch/jobs\nwww.shop.com\n10.0.0.1\nx@y.de\nco.uk\n',
     );
@@ -107,7 +107,7 @@ describe('a list of domains', () => {
   });
 });
 
-describe('a feed is looked for at the well-known address of the domain', () => {
+describe('a feed is requested at the well-known address of the domain', () => {
   const to =
     (location: string): Handler =>
     (_request, response) =>
@@ -187,7 +187,7 @@ describe('a feed is looked for at the well-known address of the domain', () => {
     ]);
   });
 
-  it('www is not asked when the domain itself fails: its 404 says nothing about the domain', async () => {
+  it('www is not requested when the domain itself fails: its 404 says nothing about the domain', async () => {
     const site = await web({ [`d1.example${PATH}`]: good('b') }, ['d0.example']);
     const { crawl } = await crawler(site, ['d0.example', 'd1.example']);
     const { of } = await crawl();
@@ -197,14 +197,14 @@ describe('a feed is looked for at the well-known address of the domain', () => {
     );
   });
 
-  it('names for documentation are not asked for', async () => {
+  it('names for documentation are not requested', async () => {
     const site = await web({ [`d0.example${PATH}`]: good('a') });
     const { crawl } = await crawler(site, ['d0.example', 'd1.example']);
     await expect(crawl({ refusesReserved: true })).rejects.toMatchObject({ code: 'crawl-empty' });
     expect(site.server.seen.connections).toBe(0);
   });
 
-  it('says who asks, and asks robots.txt first', async () => {
+  it('sends our User-Agent, and requests robots.txt first', async () => {
     const site = await web({ [`d0.example${PATH}`]: good('a') });
     await (await crawler(site, ['d0.example'])).crawl();
     expect(site.asked.map(({ address }) => address)).toEqual(['d0.example/robots.txt', `d0.example${PATH}`]);
@@ -212,8 +212,8 @@ describe('a feed is looked for at the well-known address of the domain', () => {
   });
 });
 
-describe('when a domain is asked again', () => {
-  it('after a day, with its validators; 304 is as good as the feed', async () => {
+describe('a domain is visited again', () => {
+  it('after a day, with its validators; 304 counts as success', async () => {
     const site = await web({
       [`d0.example${PATH}`]: (request, response) => {
         if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
@@ -237,7 +237,7 @@ describe('when a domain is asked again', () => {
     expect((await crawl({ hours: 49, all: true })).of('d0.example')).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('after an hour when it failed, after ten failures in 7 days, and its last good feed stays', async () => {
+  it('after an hour when it failed, after ten failures in 7 days, and its last valid feed is kept', async () => {
     const site = await web({ [`d0.example${PATH}`]: good('a', 2) });
     const { crawl } = await crawler(site, ['d0.example']);
     await crawl();
@@ -263,7 +263,7 @@ describe('when a domain is asked again', () => {
     expect([...feeds()][0]?.feed.toString()).toBe(good('a', 3));
   });
 
-  it('a host that sends us away is left alone, and that is no failure of its feed', async () => {
+  it('a host that rejects us is left alone, without counting as a failure of its feed', async () => {
     const site = await web({
       [`d0.example${PATH}`]: (_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
       [`d1.example${PATH}`]: good('b'),
@@ -280,7 +280,7 @@ describe('when a domain is asked again', () => {
 });
 
 describe('the export', () => {
-  it('holds each last good feed as it was sent, sorted; the same feeds give the same bytes', async () => {
+  it('holds each last valid feed as it was sent, sorted; the same feeds give the same bytes', async () => {
     const site = await web({ [`d1.example${PATH}`]: good('b'), [`d0.example${PATH}`]: `\uFEFF${good('a')}` });
     const { crawl, dir } = await crawler(site, ['d1.example', 'd2.example', 'd0.example']);
     const { feeds } = await crawl();
@@ -297,7 +297,7 @@ describe('the export', () => {
     expect((await readdir(dir)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('is not made from a crawl without a feed, and one that cannot be saved leaves the one before', async () => {
+  it('is not written by a crawl without feeds, and a failed write keeps the previous one', async () => {
     const site = await web({ [`d1.example${PATH}`]: good('b') }, ['d0.example']);
     const { crawl, log } = await crawler(site, ['d0.example', 'd2.example']);
     await expect(crawl()).rejects.toMatchObject({ code: 'crawl-empty', exitCode: 3 });
@@ -314,7 +314,7 @@ describe('the export', () => {
 });
 
 describe('a sync with a list of domains as EXPORT_URL', () => {
-  it('crawls it, keeps the jobs of a domain that fails, and drops what leaves the list', async () => {
+  it('crawls it, keeps the jobs of a failing domain, and drops domains removed from the list', async () => {
     const site = await web({ [`d0.example${PATH}`]: good('a', 2), [`d1.example${PATH}`]: good('b', 3) });
     const { dir, sync, dataset } = await newSite();
     const list = join(dir, 'domains.txt');
@@ -347,7 +347,7 @@ describe('a sync with a list of domains as EXPORT_URL', () => {
     expect((await readdir(dir)).filter((name) => name.startsWith('crawl'))).toEqual([]);
   });
 
-  it('a first crawl without a feed clears nothing', async () => {
+  it('a first crawl without a feed deletes nothing', async () => {
     const site = await web({}, ['d0.example']);
     const { dir, sync, syncFeeds, dump } = await newSite();
     await syncFeeds({ bakery: feed('bakery') });

@@ -28,7 +28,7 @@ test.each([
   expect(activities.get(labelKey(activity))).toContain(rowOf.get(occupation)!);
 });
 
-test('what is an occupation or a field already is no activity, nor is the work of many', () => {
+test('words for an occupation, a field, or many occupations are not activities', () => {
   for (const [key, rows] of activities) {
     expect(known.labels.byKey.has(key)).toBe(false);
     expect(rows.length).toBeLessThanOrEqual(6);
@@ -43,7 +43,7 @@ const labelsOf = (titles: readonly string[], tags: readonly string[] = []): Map<
   return new Map(found.labels.map(([key, , , , isField]) => [key, isField]));
 };
 
-test('an activity is a field of work where jobs have the occupation, and no other meaning in titles and tags', () => {
+test('an activity is a field of work if jobs have the occupation, and titles and tags no other meaning', () => {
   const few = ['Printer', 'Printing Lead', 'Printing Operator'];
   expect(labelsOf(few).get('printing')).toBe(true);
   expect(labelsOf(['Printing Lead']).has('printing')).toBe(false);

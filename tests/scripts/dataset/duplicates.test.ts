@@ -28,7 +28,7 @@ describe('a job that two domains publish', () => {
     };
   };
 
-  test('is that of the domain whose page it is, whoever was first', async () => {
+  test('belongs to the domain that owns its page, whoever was first', async () => {
     const agency = { agency: at('agency') };
     const both = { ...agency, bakery: at('bakery') };
     expect(await shown([both])).toEqual({
@@ -39,7 +39,7 @@ describe('a job that two domains publish', () => {
     expect((await shown([agency], [both, day(1)])).domains).toEqual(['bakery']);
   });
 
-  test('else of the one known longer, else of nobody alone', async () => {
+  test('else to the one known longer, else to none alone', async () => {
     const url = 'https://jobs.system.example/bakery/1';
     const [a, b] = [{ a: at('a', { url }) }, { b: at('b', { url }) }];
     expect((await shown([{ ...a, ...b }])).domains).toEqual(['a', 'b']);

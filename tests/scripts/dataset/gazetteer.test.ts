@@ -18,7 +18,7 @@ console.log(peak() - before);
 /** Megabytes that places may take of a build. */
 const MOST = 150;
 
-test('reading the gazetteer, finding a name in all countries and listing towns takes little memory', () => {
+test('reading the gazetteer, finding a name in all countries and listing towns take little memory', () => {
   const run = ['--input-type=module', '--eval', SCRIPT];
   const megabytes = Number(execFileSync(process.execPath, run, { encoding: 'utf8' }));
   expect(megabytes).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ describe('the file', () => {
     return brotliDecompressSync(makeMeaning(three, content));
   };
 
-  test('has the occupations by their rows, and is read back', () => {
+  test('has the occupations by row, and can be read back', () => {
     const table = readMeaning(three, made());
     expect(table).toMatchObject({ dimensions: 2, features: ['baker', '#bake'] });
     expect([...table.occupations]).toEqual([127, 0, 0, 0, 0, 127]);

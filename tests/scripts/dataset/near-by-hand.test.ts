@@ -8,7 +8,7 @@ import * as known from '../../lib/known-occupations.ts';
 const { occupations } = known;
 const rows = conceptRows(occupations);
 
-test('each line names several occupations that there are, each once', () => {
+test('each line lists several existing occupations, each once', () => {
   for (const line of tables.near) {
     const names = line.split(/, | ~ /);
     expect(names.filter((name) => !rows.has(name))).toEqual([]);
@@ -50,11 +50,11 @@ test.each([
   expect(concepts.map(({ row }) => row)).not.toContain(rows.get(name));
 });
 
-test('lines of what is far name occupations that there are', () => {
+test('lines of far occupations list existing ones', () => {
   for (const name of tables.far.flatMap((line) => line.split(/ \/ |, /))) expect(rows.has(name)).toBe(true);
 });
 
-test('each general occupation is one that there is, once', () => {
+test('each general occupation exists, and is listed once', () => {
   const names = tables.general.split(', ');
   expect(names.filter((name) => !rows.has(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);

@@ -12,7 +12,7 @@ const nameOf = (row: number): string => occupations[row]!.labels['en']![0]!.text
 describe('the file', () => {
   const three = [{ id: 'occupation/a' }, { id: 'occupation/b' }, { id: 'occupation/c' }];
 
-  test('is made of the lines for known occupations, and read back', () => {
+  test('is made from the lines of known occupations, and can be read back', () => {
     const lines =
       'occupation/a\toccupation/c\t91\nocupation/x\toccupation/a\t90\noccupation/a\tisco/C5\t80\noccupation/c\toccupation/a\t91\n';
     expect(readNear(three, brotliDecompressSync(makeNear(three, lines)).toString())).toEqual([
@@ -27,7 +27,7 @@ describe('the file', () => {
     expect(() => readNear(three.slice(1), text)).toThrow('was made for other occupations');
   });
 
-  test('of the project has each occupation, the nearest first, and none near to itself', () => {
+  test('of the project has each occupation, nearest first, none near to itself', () => {
     expect(near).toHaveLength(occupations.length);
     near.forEach((some, row) => {
       expect(some.map((one) => one.nearness)).toEqual(
@@ -62,7 +62,7 @@ test.each([
   for (const row of Object.keys(found.ids)) expect(nameOf(Number(row))).toBeTruthy();
 });
 
-test('without a table a label finds its own occupations alone', () => {
+test('without a table a label finds only its own occupations', () => {
   const { found } = occupationsOf([exampleJob({ title: 'Accountant', language: 'en' })], labels);
   expect(Object.keys(found.ids)).toHaveLength(1);
   expect(new Map(found.labels.map(([key, rows]) => [key, rows])).get('bookkeeper')).toEqual([]);

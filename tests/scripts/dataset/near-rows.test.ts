@@ -42,6 +42,6 @@ test.each([
   },
 );
 
-test('a table without rows has none', () => {
+test('an empty table gives no rows', () => {
   expect(nearRows(new Int8Array(), 4, LEAST)(new Float64Array(4))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import * as known from '../../lib/known-occupations.ts';
 
 const { labels } = known;
 
-test('titles get occupations; the most frequent without one are named', () => {
+test('titles get occupations; the most frequent without one are reported', () => {
   const { found, report } = occupationsOf(
     [
       exampleJob({ id: 'a', title: 'Bäckerin (m/w/d)', language: 'de' }),
@@ -31,7 +31,7 @@ test('titles get occupations; the most frequent without one are named', () => {
   expect(found.labels.map(([key]) => key)).toEqual(found.labels.map(([key]) => key).sort());
 });
 
-test('five titles are named at most, and none of no postings', () => {
+test('five titles are reported at most, and none without postings', () => {
   const titles = ['aa', 'bb', 'cc', 'dd', 'ee', 'ff'];
   const { report } = occupationsOf(
     titles.map((title) => exampleJob({ title: `${title} ${title}` })),

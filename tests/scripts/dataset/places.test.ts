@@ -25,7 +25,7 @@ function settle(
 const citiesOf = (locations: Location[], locales?: string[]) =>
   settle([exampleJob({ locations })], locales).jobs[0]!.locations.map(({ city, placeId }) => [city, placeId]);
 
-test('each city of a posting counts once; the most frequent that are unknown are named', () => {
+test('each city of a posting counts once; the most frequent unknown ones are reported', () => {
   const { report } = settle([
     inCities('Bern', 'Zentralschweiz', undefined),
     inCities('Nirgendwo'),
@@ -44,7 +44,7 @@ test('each city of a posting counts once; the most frequent that are unknown are
   });
 });
 
-test('five unknown cities are named at most', () => {
+test('five unknown cities are reported at most', () => {
   const { cities, unknown } = settle([
     inCities(...'abcdef'.split('').map((letter) => `Xx${letter}xx`)),
   ]).report;
@@ -52,7 +52,7 @@ test('five unknown cities are named at most', () => {
   expect(unknown).toHaveLength(5);
 });
 
-test('no postings are no cities', () => {
+test('no postings give no cities', () => {
   expect(settle([])).toEqual({
     report: { cities: 0, places: 0, regions: 0, unknown: [] },
     places: [],
@@ -60,7 +60,7 @@ test('no postings are no cities', () => {
   });
 });
 
-test('only case, which all jobs decide together, is nothing that a job calls its place', () => {
+test('a name that differs only in case is not kept as written', () => {
   const { jobs } = settle([
     exampleJob({
       locations: [
@@ -75,7 +75,7 @@ test('only case, which all jobs decide together, is nothing that a job calls its
   ]);
 });
 
-test('a place has one name, whatever a job calls it, and what the job calls it is kept', () => {
+test('a place has one name, and what the job calls it is kept', () => {
   const { jobs, places } = settle([
     exampleJob({
       locations: [
@@ -125,7 +125,7 @@ test('the first language of the interface names places', () => {
   expect(namesIn('it')).toEqual(['Ginevra', 'Vienna', 'Bangalore', 'New York', 'San Gallo', 'Stäfa']);
 });
 
-test('namesakes have country or region behind their names, and one that is much larger has not', () => {
+test('namesakes get country or region appended, except a much larger place', () => {
   const cities = citiesOf([
     { city: 'London', country: 'GB' },
     { city: 'London', country: 'CA' },
@@ -154,7 +154,7 @@ const [PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, WASHINGTON_DC, WASHINGTON_GB, AMST
 ];
 const [NEW_ALBANY_IN, NEW_ALBANY_OH, COLUMBUS_IN] = [4262045, 5164202, 4256038];
 
-test('what stands behind a city in a posting says which of several is meant', () => {
+test('text after a city tells which of several places is meant', () => {
   expect(
     meantIn(
       at('Portland', 'US'),
@@ -168,7 +168,7 @@ test('what stands behind a city in a posting says which of several is meant', ()
   ).toEqual([PORTLAND_OR, PORTLAND_ME, PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, AMSTERDAM, AMSTERDAM]);
 });
 
-test('one posting speaks for others of its employer, unless a much larger place may be meant', () => {
+test('a posting of the same employer tells which place is meant, unless a much larger place may be', () => {
   expect(
     meantIn(
       at('New Albany', 'US', { title: 'Pharmacist in New Albany, OH' }),
@@ -180,7 +180,7 @@ test('one posting speaks for others of its employer, unless a much larger place 
   ).toEqual([NEW_ALBANY_OH, NEW_ALBANY_OH, NEW_ALBANY_IN, COLUMBUS_IN, COLUMBUS_OH]);
 });
 
-test('a country is wrong when the employer is in another one, and so is a much larger place of the name', () => {
+test('an employer in another country overrides the country and a much larger namesake', () => {
   expect(
     meantIn(
       at('Washington', 'GB', from('US')),
@@ -196,7 +196,7 @@ test('a country is wrong when the employer is in another one, and so is a much l
   expect(meantIn(exampleJob({ locations, ...from('US') }))).toEqual([WASHINGTON_GB]);
 });
 
-test('a region lends its names, unless a place is called so', () => {
+test('a region lends its names, unless a place has them', () => {
   const regionsOf = (...cities: string[]) =>
     settle([inCities(...cities)]).places.map(({ city, regions }) => [city, regions]);
   expect(regionsOf('Lugano')).toEqual([['Lugano', ['Tessin', 'Ticino']]]);
@@ -206,7 +206,7 @@ test('a region lends its names, unless a place is called so', () => {
   ]);
 });
 
-test('a field that names several places is a location for each, and its words stay with the first', () => {
+test('a field with several places becomes several locations, and its text stays with the first', () => {
   const [job] = settle([
     exampleJob({ locations: [{ city: 'Bern oder Thun', country: 'CH' }, { country: 'DE' }] }),
   ]).jobs;
@@ -217,7 +217,7 @@ test('a field that names several places is a location for each, and its words st
   ]);
 });
 
-test('the country of a place elsewhere is its own', () => {
+test('a place abroad gets its own country', () => {
   const [job] = settle([exampleJob({ locations: [{ city: 'Berlin / London', country: 'DE' }] })]).jobs;
   expect(job!.locations.map(({ city, country }) => [city, country])).toEqual([
     ['Berlin', 'DE'],
@@ -225,7 +225,7 @@ test('the country of a place elsewhere is its own', () => {
   ]);
 });
 
-test('nobody renames the city of others by naming a namesake', () => {
+test('nobody can rename the city of others by naming a namesake', () => {
   const at = (domain: string, country: string) =>
     exampleJob({ domain, locations: [{ city: 'Geneva', country }] });
   const names = (jobs: Job[], hadPage?: (name: string) => boolean) => {

@@ -41,7 +41,7 @@ describe('order', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  test('of jobs that went at once is that of the ids, whatever order their feed had', async () => {
+  test('of jobs removed at the same time is that of the ids, whatever order their feed had', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
     await site.syncFeeds({ b: feed('b', 20) }, day(1));
@@ -74,13 +74,13 @@ test.each(['2000-01-01', '2001-01-01'])(
   },
 );
 
-describe('a date of publication that has not come', () => {
+describe('a publication date in the future', () => {
   const future = [
     ...['2026-01-21', '2026-01-22', '2026-01-23', '2026-01-31', '2026-02-28', '2026-12-24', '2026-12-31'],
     ...['2027-01-20', '2028-02-29', '2062-01-20', '2126-01-01', '9999-12-31'],
   ];
 
-  test.each(future)('%s is the day first seen', async (publishedAt) => {
+  test.each(future)('%s becomes the day first seen', async (publishedAt) => {
     const site = await newSite();
     await site.syncFeeds({
       a: feed('a', [
@@ -94,7 +94,7 @@ describe('a date of publication that has not come', () => {
     expect(later?.publishedAt).toBe(publishedAt > '2026-01-22' ? '2026-01-20' : publishedAt);
   });
 
-  test('puts no job before those of its day', async () => {
+  test('does not sort a job before others of its day', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', [{ title: 'old', publishedAt: '2026-01-19' }]) });
     const next = [
@@ -106,8 +106,8 @@ describe('a date of publication that has not come', () => {
   });
 });
 
-describe('a job whose page is not there any more', () => {
-  test('says so, and stands behind all others', async () => {
+describe('a job whose page is missing', () => {
+  test('says so, and is sorted last', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', [{ title: 'gone' }]) }, day(1));
     await site.syncFeeds({ a: feed('a', [{ title: 'gone' }, { title: 'there' }]) });
@@ -136,7 +136,7 @@ describe('a job whose page is not there any more', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('left-out jobs', () => {
   const dated = [
     { title: 'deadline yesterday', applyBefore: '2026-01-19' },
     { title: 'deadline today', applyBefore: '2026-01-20' },
@@ -146,7 +146,7 @@ describe('what is left out', () => {
     { title: 'no dates' },
   ];
 
-  test('a last day ends by the clock of the job’s place', async () => {
+  test('a last day ends by the clock of the place of the job', async () => {
     const last = ['deadline today', 'ends today', 'no dates'];
     const anywhere = dated.map((job) => ({ ...job, locations: [{}] }));
     expect(await titlesOf(dated, '2026-01-20T22:59:59Z')).toEqual(last);
@@ -155,7 +155,7 @@ describe('what is left out', () => {
     expect(await titlesOf(anywhere, '2026-01-21T12:00:00Z')).toEqual(['no dates']);
   });
 
-  test('what is over changes the digest, though nothing in the state does', async () => {
+  test('an expired job changes the digest without a change of the state', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', dated) });
     const [before, same, after] = [
@@ -195,7 +195,7 @@ test('tags and cities are written as most jobs write them', async () => {
   );
 });
 
-describe('one owner among thirty respells nothing of the others', () => {
+describe('one owner among thirty does not change the spelling of others', () => {
   const honest = ['Teamwork', 'DevOps', 'C++', 'Zürich', 'München'];
   const city = (value: string) => ({ locations: [{ city: value, country: 'CH' }] });
   test.each([
@@ -266,7 +266,7 @@ test('the digest changes with what a posting, its employer, its page and its ico
   expect(new Set(digests).size).toBe(digests.length);
 });
 
-test('a state without an export says so', async () => {
+test('a state without an export is reported', async () => {
   const state = openState(await tempDir());
   expect(() => readDataset(state, { now: NOW })).toThrow(expect.objectContaining({ code: 'state-empty' }));
   state.close();

@@ -222,7 +222,7 @@ describe('an advert at an applicant system', () => {
     expect(await domainsAfter(...days)).toEqual(expected);
   });
 
-  test('of nobody alone names the others, last who copies those of two or more', async () => {
+  test('without a strongest claim names the others, copiers of two or more last', async () => {
     const two = [1, 2].map((number) => ({
       url: `https://jobs.lever.co/maker${number}/1`,
       title: `Maker ${number}`,
@@ -243,7 +243,7 @@ describe('an advert at an applicant system', () => {
     ]);
   });
 
-  test('stays that of who published it when the state is lost', async () => {
+  test('stays with its first publisher when the state is lost', async () => {
     const [first, second] = [
       { 'zzz.example': sending('Bakery', { url: SYSTEM }) },
       {

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('the others are one level farther than they are near, those of another family of work two', () => {
+test('other concepts are one level farther than their distance, those of another family two', () => {
   const ofTitle = meaning.nearTo('Backend Engineer');
   const { found } = occupationsOf(
     [exampleJob({ id: 'a', title: 'Backend Engineer', language: 'en' })],

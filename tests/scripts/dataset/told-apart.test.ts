@@ -98,7 +98,7 @@ describe.each([['en'], ['de']])('on a site in %s', (locale) => {
     expect(await ids(opened().beside)).toEqual(await ids(opened().alone));
   });
 
-  test('addresses lead where they lead without strangers, and all of these have one', async () => {
+  test('addresses are the same as without strangers, all of which have one too', async () => {
     const [alone, beside] = [await addressesOf(honest, [locale]), await addressesOf(both, [locale])];
     expect([...alone].filter(([slug, value]) => beside.get(slug) !== value)).toEqual([]);
     expect(beside.get('winterthur')).toBeUndefined();
@@ -133,12 +133,12 @@ describe('of a name that no town of 15,000 people has', () => {
   test('the place comes first', () => {
     expect(namesOf([at('a.example', 'DE'), at('b.example', 'CH')])).toEqual(['Murg', 'Murg (CH)']);
   });
-  test('whoever was there first keeps it beside one stranger', () => {
+  test('the first one keeps it beside a single stranger', () => {
     const later = '2026-01-02T00:00:00.000Z';
     expect(namesOf([at('a.example', 'DE', later), at('b.example', 'CH')])).toEqual(['Murg', 'Murg']);
     expect(namesOf([at('a.example', 'DE'), at('b.example', 'CH', later)])).toEqual(['Murg', 'Murg (CH)']);
   });
-  test('owners count, not domains nor jobs', () => {
+  test('owners count, not domains or jobs', () => {
     const [place, ...others] = [
       at('a.example', 'DE'),
       at('b.example', 'CH'),

@@ -24,12 +24,12 @@ test.each([
   ['security guard', 'ICT security engineer'],
 ])('%s and %s are not', (one, other) => expect(areSame(one, other)).toBe(false));
 
-test('an occupation whose group is unknown is of the family of any', () => {
+test('an occupation with an unknown group belongs to every family', () => {
   const isOne = sameFamily([{ id: 'occupation/a' }, { id: 'occupation/b', group: '2512' }]);
   expect(isOne(0, 1)).toBe(true);
 });
 
-test('nearly all occupations have a group, and each is of some family', () => {
+test('nearly all occupations have a group, and each belongs to a family', () => {
   const grouped = occupations.filter(({ group }) => group !== undefined);
   expect(grouped.length).toBeGreaterThan(3000);
   // Without a family one is of any.

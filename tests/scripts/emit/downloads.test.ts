@@ -34,7 +34,7 @@ const descriptionOf = async (dir: string) =>
   JSON.parse(await readFile(join(dir, 'jobs.json'), 'utf8')) as Description;
 const linesOf = (packed: Buffer) => gunzipSync(packed).toString('utf8').trimEnd().split('\n').filter(Boolean);
 
-test('has every job as the API gives it, in the order of the site', async () => {
+test('contains every job as the API returns it, in the order of the site', async () => {
   const site = await serveApi(datasetOf(postings));
   onTestFinished(site.close);
   const response = await fetch(`${site.url}/jobs.ndjson.gz`);
@@ -72,7 +72,7 @@ test('is described, and the same jobs give the same bytes', async () => {
   expect(file.equals(await readFile(join(two, 'jobs.ndjson.gz')))).toBe(true);
 });
 
-test('comes in several files where a host allows none of its size', async () => {
+test('is split when the host limits the file size', async () => {
   const outDir = await tempDir();
   const fileBytes = 20_000;
   const count = await emitDownloads({ ...options, outDir, fileBytes });
@@ -102,14 +102,14 @@ test('comes in several files where a host allows none of its size', async () => 
   expect(ids).toEqual(postings.map(({ id }) => id));
 });
 
-test('is there without jobs, and ends where a file cannot be written', async () => {
+test('exists without jobs, and fails when a file cannot be written', async () => {
   const outDir = await tempDir();
   await emitDownloads({ ...options, outDir, jobs: [] });
   expect(linesOf(await readFile(join(outDir, 'jobs.ndjson.gz')))).toEqual([]);
   await expect(emitDownloads({ ...options, outDir: join(outDir, 'none') })).rejects.toThrow('ENOENT');
 });
 
-test('every file that programs on other pages read may be read by them, by one rule', () => {
+test('files for other sites are readable by all of them, by one rule', () => {
   const headersOf = headerMatcher(parseHeadersFile(readFileSync('public/_headers', 'utf8')));
   for (const path of [
     '/feed.xml',
@@ -124,7 +124,7 @@ test('every file that programs on other pages read may be read by them, by one r
     expect(headersOf(path)).not.toHaveProperty('Access-Control-Allow-Origin');
 });
 
-test('jobs that are gone have a file of their own, with the last to go where not all fit', async () => {
+test('removed jobs have a file, with the most recent ones if not all fit', async () => {
   const outDir = await tempDir();
   const tombstones = postings.map(({ id, domain, employer, title, language, addedAt }): Tombstone => ({
     ...{ id, domain, employer, title, language, addedAt },

@@ -49,7 +49,7 @@ async function rulesWith(...files: string[]) {
   return parseHeadersFile(await readFile(join(outDir, '_headers'), 'utf8'));
 }
 
-it('every path has one policy, and one page alone may be framed by others', async () => {
+it('every path has one policy, and one page only may be framed', async () => {
   const rules = await rulesWith('embed/frame/index.html');
   const headersOf = headerMatcher(rules);
   const paths = listOf(`
@@ -74,7 +74,7 @@ it('every path has one policy, and one page alone may be framed by others', asyn
   ).toEqual([]);
 });
 
-it('servers of one’s own say the policy of what no rule names', async () => {
+it('own servers apply the policy to paths that no rule matches', async () => {
   const rules = await rulesWith('embed/frame/index.html');
   const { config } = nginxConfig(rules);
   const [, map] = /map \$uri \$jobfeed_content_security_policy \{([^}]*)\}/.exec(config) ?? [];
@@ -91,7 +91,7 @@ it('servers of one’s own say the policy of what no rule names', async () => {
   expect(caddy).toContain('\nheader ?Content-Security-Policy');
 });
 
-it('each function is asked, and with pages as files nothing else', async () => {
+it('all functions are routed, and with static pages nothing else', async () => {
   const { include, exclude } = await routes('static');
   const functions = listFiles('functions').filter((file) => file !== '[[path]].ts');
   const asked = functions.map((file) =>
@@ -101,7 +101,7 @@ it('each function is asked, and with pages as files nothing else', async () => {
   expect(exclude).toEqual([]);
 });
 
-it('pages on demand are asked for in each language, the lists in their folders are files', async () => {
+it('pages on demand are routed in each language, except the lists in their folders', async () => {
   const { include, exclude } = await routes('on-demand');
   expect(include).toEqual(
     expect.arrayContaining(['/api/*', '/jobs/*', '/de/jobs/*', '/fr/tags/*', '/it/cities/*']),
@@ -109,7 +109,7 @@ it('pages on demand are asked for in each language, the lists in their folders a
   expect(exclude).toEqual(expect.arrayContaining(['/jobs/', '/de/tags/']));
 });
 
-it('Cloudflare Pages takes the rules of all languages: at most 100, of at most 100 characters', async () => {
+it('Cloudflare Pages accepts the rules of all languages: at most 100, of at most 100 characters', async () => {
   const { include, exclude } = await routes('on-demand');
   const rules = [...include, ...exclude];
   expect(rules.length).toBeLessThanOrEqual(100);

@@ -93,7 +93,7 @@ test('facets.json has every value with its count across all jobs, its page and i
   expect(facets['tags']?.map(({ value }) => value)).toEqual(['C#', 'C++', 'Ärzte & Co']);
 });
 
-test('facets.json has areas beside the regions, whose counts they overlap', async () => {
+test('facets.json has areas beside the regions, with overlapping counts', async () => {
   const cities = ['Lausanne', 'Lausanne', 'Sion', 'Sion', 'Geneva'];
   const { jobs: inRomandie, places } = await settled(
     cities.map((city, i) => exampleJob({ id: `id${i}`, locations: [{ city, country: 'CH' }] })),

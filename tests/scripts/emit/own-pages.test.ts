@@ -15,7 +15,7 @@ function read(text: string, file = 'imprint.en.md') {
   return { page, problems };
 }
 
-test('a page is Markdown with facts before it', () => {
+test('a page is Markdown with front matter', () => {
   const text = `${FRONT}\nACME Ltd, [write](mailto:a@acme.example), see [privacy](/privacy/#logs).\n\n## Address\n\n- 1 Street\n\n| a |\n|---|\n| \`<b>\` |\n`;
   const { page, problems } = read(text);
   expect(problems).toEqual([]);
@@ -76,7 +76,7 @@ test.each<[what: string, text: string, problem: string, file?: string]>([
   expect(read(text, file).problems.length).toBeGreaterThan(0);
 });
 
-test('a folder is read whole, and all mistakes are told at once', async () => {
+test('a folder is read completely, and all mistakes are reported at once', async () => {
   const dir = await tempDir();
   await mkdir(join(dir, 'de'));
   await writeFile(join(dir, 'imprint.md'), FRONT);

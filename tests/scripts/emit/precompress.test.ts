@@ -22,7 +22,7 @@ async function site() {
   return dir;
 }
 
-test('text that is worth it gets a packed file of each kind, and nothing else does', async () => {
+test('text worth compressing gets a file of each kind, and nothing else does', async () => {
   const dir = await site();
   expect(await precompress({ dir, reuse: NO_REUSE, tick })).toBe(2);
   expect(listFiles(dir).sort()).toEqual(
@@ -32,7 +32,7 @@ test('text that is worth it gets a packed file of each kind, and nothing else do
   expect(gunzipSync(await readFile(join(dir, 'index.html.gz'))).toString()).toBe(PAGE);
 });
 
-test('the same input gives the same bytes, and what is published already is taken over', async () => {
+test('the same input gives the same bytes, and published files are reused', async () => {
   const [first, second] = [await site(), await site()];
   await precompress({ dir: first, reuse: NO_REUSE, tick });
   await precompress({ dir: second, reuse: NO_REUSE, tick });
@@ -59,7 +59,7 @@ test('the budget counts them and names the setting', async () => {
   expect(parts).toMatchObject([{ setting: 'PRECOMPRESS=false', files: 2 }]);
 });
 
-test('the server sends them, each with a tag of its own', async () => {
+test('the server sends them, each with its own ETag', async () => {
   const dir = await site();
   await precompress({ dir, reuse: NO_REUSE, tick });
   const server = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });

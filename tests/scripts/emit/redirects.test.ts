@@ -24,7 +24,7 @@ test('a city has one folder, without a hash', () => {
   ]);
 });
 
-test('what jobs write, as it stood before places were known, and usual names lead to the folder of a city', () => {
+test('former spellings and usual names redirect to the folder of a city', () => {
   const leadTo = Object.fromEntries(moved.map(({ slug, to }) => [slug, to.slug]));
   expect(leadTo).toMatchObject({
     koeln: 'cologne',
@@ -38,7 +38,7 @@ test('what jobs write, as it stood before places were known, and usual names lea
   expect(leadTo).not.toHaveProperty('nirgendwo');
 });
 
-test('a region that had an address for each spelling has one, and the others lead to it', async () => {
+test('a region has one address, and its former ones redirect', async () => {
   const regions = await settled(
     ['Hauts De Seine', 'Hauts-de-Seine'].map((city) => exampleJob({ locations: [{ city, country: 'FR' }] })),
   );
@@ -53,7 +53,7 @@ test('a region that had an address for each spelling has one, and the others lea
   ]);
 });
 
-test('an old address of a city has the same feed, a page that leads on in each language, and redirects', async () => {
+test('an old address of a city has the same feed, a redirecting page in each language, and redirects', async () => {
   const outDir = await tempDir();
   for (const { slug } of cities.map(landing)) {
     await mkdir(join(outDir, 'cities', slug), { recursive: true });

@@ -28,7 +28,7 @@ async function site(start: string, assets: Record<string, string> = {}): Promise
 }
 const page = (dir: string): Promise<string> => readFile(join(dir, 'index.html'), 'utf8');
 
-test('the search page names the workers and the index, and before its first script what else it needs', async () => {
+test('the search page names the workers and the index, and preloads its files before the first script', async () => {
   const dir = await site(SEARCH_START);
   await emitSearchStart(dir, ['en']);
   const html = await page(dir);
@@ -48,7 +48,7 @@ test('the search page names the workers and the index, and before its first scri
   ]);
 });
 
-test('a script that only imports another is that one', async () => {
+test('a script that only imports another is replaced by that one', async () => {
   const dir = await site(SEARCH_START, { 'assets/entry.js': 'import"./one.js";\n' });
   await emitSearchStart(dir, ['en']);
   const html = await page(dir);
@@ -56,7 +56,7 @@ test('a script that only imports another is that one', async () => {
   expect(html).not.toContain('entry.js');
 });
 
-test('where pages ask the API no worker is named', async () => {
+test('no worker is named when pages use the API', async () => {
   const dir = await site(SEARCH_BY_API);
   await emitSearchStart(dir, ['en']);
   expect(await page(dir)).toContain(`data-search="${SEARCH_BY_API}"`);

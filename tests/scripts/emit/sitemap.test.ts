@@ -7,7 +7,7 @@ import { facetValues } from '../../../src/filters/facet-values.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('lists every page once in each language, and the index its parts with the newest day', async () => {
+test('lists every page once per language, and the index its parts with the newest day', async () => {
   const outDir = await tempDir();
   const jobs = [exampleJob(), exampleJob({ id: 'b'.repeat(16), addedAt: '2026-01-02T00:00:00.000Z' })];
   const count = await emitSitemap({
@@ -44,7 +44,7 @@ test('lists every page once in each language, and the index its parts with the n
   expect(count).toBe(2 + 4 + 2 * 5);
 });
 
-test('a section is split before the protocol allows no more', async () => {
+test('a section is split at the limit of the protocol', async () => {
   const outDir = await tempDir();
   const pages = Array.from({ length: 50_001 }, (_, i) => ({ path: `/jobs/${i}/` }));
   await emitSitemap({ outDir, siteUrl: 'https://jobs.example', locales: ['en'], sections: { jobs: pages } });

@@ -5,7 +5,7 @@ import { engineSiteOf, listsOf } from '../../lib/engine-site.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-it('a job is the same document, whichever of its tags and cities others have more often', async () => {
+it('a document does not depend on how often others have its tags and cities', async () => {
   const own = {
     title: 'Baker',
     tags: ['Night', 'Bread'],
@@ -24,7 +24,7 @@ it('a job is the same document, whichever of its tags and cities others have mor
   expect(await documentBeside('Bread', 'Bern')).toEqual(await documentBeside('Night', 'Zürich'));
 });
 
-it('some jobs are the same documents as among all', async () => {
+it('a selection of jobs gives the same documents as all jobs', async () => {
   const given = ['Baker', 'Clerk', 'Cook', 'Baker at night', 'Nurse', 'Clerk', 'Driver'];
   const jobs = jobsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` })));
   using lists = await listsOf(jobs, await tempDir());

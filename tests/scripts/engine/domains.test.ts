@@ -79,7 +79,7 @@ describe('the digest of a domain', () => {
     expect(await changedBy(change)).toEqual([]);
   });
 
-  it('changes with the twin that gives an advert its name', async () => {
+  it('changes with the twin that names an advert', async () => {
     const twins = jobsOf([
       { id: 'bbbbbbbbbbbbbbbb', locations: [{ city: 'Bern', country: 'CH' }] },
       { id: 'cccccccccccccccc', locations: [{ city: 'Basel', country: 'CH' }] },
@@ -97,7 +97,7 @@ describe('the digest of a domain', () => {
     expect(new Set([larger, smaller, alone]).size).toBe(3);
   });
 
-  it('changes when the jobs of others say what a compound is made of', async () => {
+  it('changes when jobs of others determine the parts of a compound', async () => {
     const german = { language: 'de', title: 'Mitarbeit' };
     const [first, ...words] = jobsOf([
       { ...german, domain: 'one.example', description: 'Backstubenleitung gesucht' },
@@ -116,7 +116,7 @@ describe('the digest of a domain', () => {
     expect(changedBetween(before, after)).toEqual(['two.example']);
   });
 
-  it('changes with what pages of jobs show, where functions make these', async () => {
+  it('changes with the content of job pages, if functions render these', async () => {
     const visited = withFirst({ pageCheckedAt: '2026-01-21T06:00:00.000Z' });
     expect(await changedBy(visited, { isForPages: true })).toEqual(['one.example']);
     // The tag of three takes the address that the tag of two had: it is its own name.

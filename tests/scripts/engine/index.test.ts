@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { documentsCode } from '../../../scripts/engine/index.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-it('changes with what makes documents, and with nothing else', async () => {
+it('changes only with the code that makes documents', async () => {
   const root = await tempDir();
   for (const folder of ['src/search', 'scripts/engine', 'scripts/render'])
     await mkdir(join(root, folder), { recursive: true });

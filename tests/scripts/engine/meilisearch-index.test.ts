@@ -39,7 +39,7 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
   const titlesOf = (jobs: readonly EngineDocument[]): string[] =>
     jobs.map(({ id, posting: { title } }) => `${id} ${title}`).sort();
 
-  it('readers of each build see its jobs alone', async () => {
+  it('readers of each build see only its jobs', async () => {
     const { documents } = opened();
     const { push, seenBy } = await openWriter();
     const one = await push(documents);
@@ -55,7 +55,7 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
     expect(await seenBy(two.version)).toEqual(titlesOf(changed));
   });
 
-  it('says which job the server did not take, and goes on', async () => {
+  it('reports a job that the server rejects, and continues', async () => {
     const { documents } = opened();
     const { writer, seenBy } = await openWriter();
     await writer.create('jobs-1');

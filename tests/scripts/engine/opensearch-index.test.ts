@@ -35,13 +35,13 @@ const taking =
   ];
 const full = (): [number, object] => [429, { error: { reason: 'Data too large' } }];
 
-it('what a busy node does not take is sent again, and nothing else', async () => {
+it('only documents rejected by a busy node are sent again', async () => {
   const { sent, writer } = await node([taking(['b', 'c']), taking(['c']), taking()]);
   await writer.write('jobs', documents);
   expect(sent).toEqual([['a', 'b', 'c'], ['b', 'c'], ['c']]);
 });
 
-it('a node that takes nothing for a while is asked again', async () => {
+it('a node that rejects everything for a while is retried', async () => {
   const { sent, writer } = await node([full, full, taking()]);
   await writer.write('jobs', documents);
   expect(sent.length).toBe(3);

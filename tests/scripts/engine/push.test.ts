@@ -62,7 +62,7 @@ function changed(): { jobs: EngineDocument[]; domains: Set<string> } {
 }
 
 describe('pushJobs', () => {
-  it('sends only what changed, and readers of the build before see nothing of it', async () => {
+  it('sends only changes, which readers of the previous build do not see', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
     expect(await seenBy(writer, one.version)).toEqual(titlesOf(documents));
@@ -88,7 +88,7 @@ describe('pushJobs', () => {
     expect(await seenBy(writer, two.version)).toEqual(titlesOf(documents));
   });
 
-  it('a new index is finished when it is written, and no other', async () => {
+  it('only a new index is finished after writing', async () => {
     const writer = memoryWriter();
     const finished: [index: string, isSeen: boolean][] = [];
     const noting = {
@@ -102,7 +102,7 @@ describe('pushJobs', () => {
     expect(finished).toEqual([[one.version.index, false]]);
   });
 
-  it('a push that ended half-way is seen by nobody, and the next one takes it away', async () => {
+  it('an interrupted push is invisible, and removed by the next one', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
     const { jobs } = changed();
@@ -132,7 +132,7 @@ describe('pushJobs', () => {
     expect(await seenBy(writer, two.version)).toEqual(titlesOf(documents));
   });
 
-  it('makes a new index under another prefix or for another layout, and drops those that no build reads', async () => {
+  it('makes a new index for another prefix or layout, and drops unused ones', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
     const other = await push(writer, documents, one.held, 'others');
@@ -143,7 +143,7 @@ describe('pushJobs', () => {
     expect(await writer.indexes('others-')).toEqual([other.version.index]);
   });
 
-  it('makes a new index where other code made the documents of the last one', async () => {
+  it('makes a new index when other code made the documents of the last one', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
     const said: string[] = [];
@@ -157,7 +157,7 @@ describe('pushJobs', () => {
     expect(await seenBy(writer, one.version)).toEqual(titlesOf(documents));
   });
 
-  it('leaves the index that is read when nobody remembers what it has, and those of other sites', async () => {
+  it('keeps the published index even if its contents are unknown, and those of other sites', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
     const other = await push(writer, documents, undefined, 'jobs-2');
@@ -169,7 +169,7 @@ describe('pushJobs', () => {
     );
   });
 
-  it('makes a new index where the old one is another one by now', async () => {
+  it('makes a new index when the old one was replaced', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
     const replaced: typeof writer = {

@@ -155,7 +155,7 @@ describe('STATE_DIR is refused before anything is changed', () => {
   );
 });
 
-describe('what is ours is taken', () => {
+describe('our own folders are accepted', () => {
   const accept = (folders: Partial<typeof NEW>) => checkFolders({ ...NEW, ...folders }, around);
 
   test.each([
@@ -178,14 +178,14 @@ describe('what is ours is taken', () => {
     accept({ OUT_DIR: at('disk/dist'), STATE_DIR: at('disk/state') });
   });
 
-  test('what a desktop leaves in a site, and what GitHub Pages wants there', async () => {
+  test('files of desktops, and those required by GitHub Pages', async () => {
     const dir = join(await tempDir(), 'dist');
     await writeSite(dir, 'new', true);
     for (const name of ['.DS_Store', '.nojekyll']) await writeFile(join(dir, name), '');
     accept({ OUT_DIR: dir });
   });
 
-  test('what a killed build left: its folder with and without the marker, a site that was not swapped in', async () => {
+  test('leftovers of a killed build: its folder with and without the marker, a site that was not swapped in', async () => {
     const dir = join(await tempDir(), 'dist');
     await mkdir(join(dir, '../dist.work'));
     for (const name of ['lock.sqlite', 'lock.json']) await writeFile(join(dir, '../dist.work', name), '');
@@ -233,7 +233,7 @@ describe('what is ours is taken', () => {
   });
 });
 
-test('the real surroundings refuse the project, its folders, this home and the folders of the system', () => {
+test('the real surroundings refuse the project, its folders, this home and system folders', () => {
   const real = machine({ HOME: '/home/somebody' });
   expect(real.taken).toEqual(
     expect.arrayContaining([process.cwd(), '/home/somebody', '/home', '/', tmpdir()]),
@@ -247,7 +247,7 @@ test('the real surroundings refuse the project, its folders, this home and the f
   }
 });
 
-test('the commands end with 2 and one sentence, and change nothing', async () => {
+test('the commands exit with 2 and one sentence, and change nothing', async () => {
   const folder = await tempDir();
   await writeFile(join(folder, 'photo.jpg'), 'photo');
   await mkdir(join(folder, 'sub'));

@@ -23,7 +23,7 @@ async function startHolder(stateDir: string) {
   return child;
 }
 
-test('a second build is refused with who holds the lock and what to do', async () => {
+test('a second build is refused with the holder of the lock and what to do', async () => {
   const stateDir = await tempDir();
   const holder = await startHolder(stateDir);
   await expect(withLock(stateDir, () => Promise.resolve())).rejects.toMatchObject({
@@ -46,13 +46,13 @@ test('the lock of a killed process is free at once, and its note does not mislea
   expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
 });
 
-test('a note whose process id belongs to a running program does not hold the lock', async () => {
+test('a note with the process id of another program does not hold the lock', async () => {
   const stateDir = await tempDir();
   await writeFile(join(stateDir, 'lock.json'), JSON.stringify({ pid: process.pid, host: 'x', since: 'x' }));
   expect(await withLock(stateDir, () => Promise.resolve('built'))).toBe('built');
 });
 
-test('two builds in one process exclude each other too, and the lock is free after a failure', async () => {
+test('two builds in one process exclude each other too, and a failure frees the lock', async () => {
   const stateDir = await tempDir();
   await withLock(stateDir, async () => {
     await expect(withLock(stateDir, () => Promise.resolve())).rejects.toMatchObject({ code: 'locked' });
@@ -62,7 +62,7 @@ test('two builds in one process exclude each other too, and the lock is free aft
   expect(await readdir(stateDir)).not.toContain('lock.json');
 });
 
-test('a state directory that cannot be made is named', async () => {
+test('a state directory that cannot be created is named', async () => {
   const folder = await tempDir();
   await writeFile(join(folder, 'file'), '');
   await expect(withLock(join(folder, 'file'), () => Promise.resolve())).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('a state directory that cannot be made is named', async () => {
 });
 
 // The kernel makes no folder there for anybody; Node's recursive mkdir never ends.
-test.runIf(existsSync('/proc/self'))('a state directory that nobody can make is refused', async () => {
+test.runIf(existsSync('/proc/self'))('a state directory that nobody can create is refused', async () => {
   await expect(withLock('/proc/none', () => Promise.resolve())).rejects.toMatchObject({
     code: 'state-not-writable',
     exitCode: 4,
@@ -92,7 +92,7 @@ test.each(['garbage'.repeat(1000), 'SQLite format 3\0 and nothing of it'])(
   },
 );
 
-test('what a link in the place of the lock leads to is not emptied', async () => {
+test('the target of a link in place of the lock is not emptied', async () => {
   const [stateDir, other] = [await tempDir(), join(await tempDir(), 'diary')];
   await writeFile(other, 'a diary '.repeat(1000));
   await symlink(other, join(stateDir, 'lock.sqlite'));
@@ -102,10 +102,10 @@ test('what a link in the place of the lock leads to is not emptied', async () =>
   expect(await readFile(other, 'utf8')).toBe('a diary '.repeat(1000));
 });
 
-describe('a lock whose folder goes with it', () => {
+describe('a lock with its own folder', () => {
   const site = '/srv/dist';
 
-  test('is told by the folder that it is for, and leaves nothing', async () => {
+  test('names the folder that it is for, and leaves nothing behind', async () => {
     const dir = join(await tempDir(), 'dist.work');
     await withLock(
       dir,
@@ -122,7 +122,7 @@ describe('a lock whose folder goes with it', () => {
     expect(await readdir(join(dir, '..'))).toEqual([]);
   });
 
-  test('is held by one at a time, however many want it while it comes and goes', async () => {
+  test('has one holder at a time, while it is created and removed repeatedly', async () => {
     const dir = join(await tempDir(), 'dist.work');
     const script = `
       import { withLock } from '${new URL('../../../scripts/folders/lock.ts', import.meta.url).href}';
@@ -153,7 +153,7 @@ describe('a lock whose folder goes with it', () => {
     expect(ended.some((line) => !line.endsWith(' 0\n'))).toBe(true);
   });
 
-  test('that a killed build left is taken again, folder and all', async () => {
+  test('left by a killed build is taken again, with its folder', async () => {
     const dir = await tempDir();
     const holder = await startHolder(dir);
     holder.kill('SIGKILL');

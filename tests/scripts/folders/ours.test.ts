@@ -85,13 +85,13 @@ describe('whyNoSite', () => {
     expect(isSite(dir), 'an interrupted swap is undone all the same').toBe(true);
   });
 
-  test.each(OURS)('has nothing against %s', async (_what, change) => {
+  test.each(OURS)('accepts %s', async (_what, change) => {
     const dir = await site();
     await change((path) => join(dir, path));
     expect(whyNoSite(dir)).toBeUndefined();
   });
 
-  test('knows what was kept from the build before', async () => {
+  test('recognizes files kept from the previous build', async () => {
     const dir = await site();
     await deploySite(dir, 'two', async (next) => {
       await mkdir(join(next, 'search/jobs'), { recursive: true });
@@ -101,7 +101,7 @@ describe('whyNoSite', () => {
     expect([whyNoSite(dir), whyNoSite(`${dir}.previous`)]).toEqual([undefined, undefined]);
   });
 
-  test('of a site of an earlier version knows the names at its top', async () => {
+  test('recognizes the top-level entries of a site of an earlier version', async () => {
     const dir = await site();
     const note = {
       fingerprint: '0'.repeat(64),

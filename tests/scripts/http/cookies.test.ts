@@ -12,7 +12,7 @@ function sent(from: string, lines: string[], to: string): string | undefined {
   return cookies.header(new URL(to));
 }
 
-describe('cookies of a chain', () => {
+describe('cookies of a redirect chain', () => {
   const A = 'https://www.a.example/jobs/1';
   it.each([
     ['a cookie, at the same address', A, ['s=1'], A, 's=1'],
@@ -45,14 +45,14 @@ describe('cookies of a chain', () => {
     expect(sent(from, lines, to)).toBe(expected);
   });
 
-  it('hold little, whatever is set', () => {
+  it('are bounded, whatever is set', () => {
     const lines = Array.from({ length: 1000 }, (_, i) => `c${i}=${'x'.repeat(100)}`);
     expect(sent(A, lines, A)?.length).toBeLessThan(8193);
   });
 });
 
 describe('a site that sets a cookie and comes back to the same address', () => {
-  it('is read; the next request knows nothing of it', async () => {
+  it('is read; the next request sends no cookie', async () => {
     const seen: (string | undefined)[] = [];
     const server = await serve((request, response) => {
       seen.push(request.headers.cookie);
@@ -78,7 +78,7 @@ describe('a site that sets a cookie and comes back to the same address', () => {
     expect(server.seen.requests).toHaveLength(6);
   });
 
-  it('sends no cookie of one site to the next', async () => {
+  it('sends no cookie of one site to another', async () => {
     const second = await serve((request, response) => response.end(request.headers.cookie ?? 'none'));
     const first = await serve((_request, response) => {
       response

@@ -50,7 +50,7 @@ it('are refused before anything is sent', async () => {
   expect(seen).toEqual(['https://d1.example/']);
 });
 
-it('are followed once where a caller says so, as job pages are', async () => {
+it('are followed once on request, as for job pages', async () => {
   const leads = {
     'https://d1.example/': 'http://d1.example/a',
     'http://d1.example/a': 'https://d1.example/b',
@@ -62,7 +62,7 @@ it('are followed once where a caller says so, as job pages are', async () => {
   expect(twice.seen).toEqual(['https://d1.example/', 'http://d1.example/a', 'https://d1.example/b']);
 });
 
-it('from http to https, and from http to http, are none', async () => {
+it('do not include redirects from http to https, or from http to http', async () => {
   const { http } = await startHost({
     'http://d1.example/': 'http://d1.example/a',
     'http://d1.example/a': 'https://d1.example/b',
@@ -70,7 +70,7 @@ it('from http to https, and from http to http, are none', async () => {
   expect((await http.request('http://d1.example/')).hops).toHaveLength(3);
 });
 
-it('lead to no icon', async () => {
+it('give no icon', async () => {
   const { http, seen } = await startHost({
     'https://d1.example/': 'http://d1.example/',
     'https://d1.example/favicon.ico': 'http://d1.example/favicon.ico',

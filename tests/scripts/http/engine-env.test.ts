@@ -5,7 +5,7 @@ import { readConfig } from '../../../scripts/config.ts';
 import { engineEnv, keepSearchKey } from '../../../scripts/http/engine-env.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('the key that a build made for functions is found by the server, and no other user of the machine may read it', async () => {
+test('the server finds the key that a build made for functions, and no other user may read it', async () => {
   const STATE_DIR = await tempDir();
   keepSearchKey(STATE_DIR, 'a-key');
   keepSearchKey(STATE_DIR, 'another-key');

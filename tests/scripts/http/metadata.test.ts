@@ -14,7 +14,7 @@ it.each(Object.values(METADATA).flat())(
   },
 );
 
-it('the neighbours of a metadata address are opened by a range', () => {
+it('the neighbours of a metadata address can be allowed by a range', () => {
   expect(isAllowed(parseAllowPrivate('169.254.0.0/16'), '169.254.169.250', 80)).toBe(true);
   expect(isAllowed(parseAllowPrivate('fd00::/8'), 'fd00:ec2::255', 443)).toBe(true);
 });

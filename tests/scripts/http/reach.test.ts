@@ -74,7 +74,7 @@ async function outcome(client: Http, url: string): Promise<string> {
   }
 }
 
-describe('a private address is not reached', () => {
+describe('private addresses are refused', () => {
   it.each(PRIVATE_ADDRESSES)('%s (%s)', async (address) => {
     const before = connections();
     expect(await outcome(http, `http://${literal(address)}/`), 'as a literal').toBe('refused-address');
@@ -92,7 +92,7 @@ describe('a private address is not reached', () => {
   });
 });
 
-describe('a public address is reached', () => {
+describe('public addresses are allowed', () => {
   it.each(PUBLIC_ADDRESSES)('%s', async (address) => {
     const before = connections();
     expect(await outcome(http, `http://${literal(address)}/`)).toBe('answered');
@@ -104,7 +104,7 @@ describe('a public address is reached', () => {
   });
 });
 
-describe('an address is judged as it will be read', () => {
+describe('an address is checked in its normalized form', () => {
   it.each(REFUSED_URLS)('%s → %s', async (url, code) => {
     const before = connections();
     expect(await outcome(http, url)).toBe(code);
@@ -112,7 +112,7 @@ describe('an address is judged as it will be read', () => {
   });
 });
 
-describe('a name is judged by every address it has', () => {
+describe('a name is checked by all of its addresses', () => {
   it.each(NAMES)('%s → %j: %s', async (name, _answers, code) => {
     const before = connections();
     expect(await outcome(http, `http://${name}/`)).toBe(code);
@@ -123,7 +123,7 @@ describe('a name is judged by every address it has', () => {
     expect(await outcome(http, 'http://missing.names.example/')).toBe('network-dns');
   });
 
-  it('a name that was public at the first visit and is private at the second', async () => {
+  it('a name that is public at first and private at the second lookup', async () => {
     const rebinding = await startDns({ 'rebinding.example': [['9.9.9.9'], ['127.0.0.1']] });
     onTestFinished(rebinding.close);
     const client = createHttp({
@@ -157,8 +157,8 @@ describe('a chain of redirects', () => {
   });
 });
 
-describe('servers of this machine, without a detour', () => {
-  it.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('a server on %s counts no connection', async (host) => {
+describe('servers on this machine, directly', () => {
+  it.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('a server on %s gets no connection', async (host) => {
     const server = await serve((_request, response) => response.end('inside'), { host });
     // Its port is open for one documentation address, so that nothing but the address check stands in the way.
     const client = createHttp({
@@ -182,7 +182,7 @@ describe('servers of this machine, without a detour', () => {
     expect(server.seen.connections).toBe(0);
   });
 
-  it('the resolver of the system is asked by default', async () => {
+  it('the resolver of the system is the default', async () => {
     const server = await serve((_request, response) => response.end('inside'));
     const refusing = createHttp({ userAgent: 'test', allowPrivate: `192.0.2.1:${server.port}` });
     const allowing = createHttp({
@@ -220,7 +220,7 @@ describe('at the edge the same spellings are refused before fetch', () => {
   it.each(PUBLIC_ADDRESSES)('%s passes', async (address) => {
     expect(await outcome(edge, `http://${literal(address)}/`)).toBe('answered');
   });
-  it('a name on a port that is open for one address only', async () => {
+  it('a name on a port that is allowed for one address only', async () => {
     const opened = createEdgeHttp({ userAgent: 'test', allowPrivate: '192.0.2.1:8080' });
     expect(await outcome(opened, 'http://public.example:8080/')).toBe('refused-port');
     expect(await outcome(opened, 'http://localhost/')).toBe('refused-host');

@@ -30,7 +30,7 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
   const text = async (http: Http, url: string) =>
     new TextDecoder().decode(await (await http.request(url)).bytes());
 
-  it('says who asks and returns status, headers and body', async () => {
+  it('sends our User-Agent and returns status, headers and body', async () => {
     const server = await serve((request, response) => {
       response.writeHead(404, { 'x-answer': 'yes' }).end(request.headers['user-agent']);
     });
@@ -72,7 +72,7 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
     expect(server.seen.requests).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
   });
 
-  it('keeps the token at a trusted origin and drops it at the next', async () => {
+  it('sends the token to a trusted origin and drops it at the next', async () => {
     const second = await serve((request, response) => response.end(String(request.headers.authorization)));
     const first = await serve((request, response) => {
       if (request.url === '/end') response.end(String(request.headers.authorization));
@@ -87,7 +87,7 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
     expect(await ask('/away')).toBe('undefined');
   });
 
-  it('refuses a private address that a trusted origin redirects to, and the way back', async () => {
+  it('refuses a redirect from a trusted origin to a private address, and the way back', async () => {
     const secret = await serve((_request, response) => response.end('secret'));
     const trusted = await serve((_request, response) => {
       response.writeHead(302, { location: secret.origin }).end();
@@ -119,7 +119,7 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
     },
   );
 
-  it('ends with the reason of the caller who aborts', async () => {
+  it('rejects with the reason of the aborting caller', async () => {
     const server = await serve(() => {});
     const reason = new Error('enough');
     const pending = client(server.port).request(server.origin, { signal: AbortSignal.abort(reason) });
@@ -142,7 +142,7 @@ describe.each(TRANSPORTS)('a request through %s', (_name, make) => {
     expect(await codeOf(http.request(server.origin).then((answer) => answer.bytes()))).toBe(code);
   });
 
-  it('refuses a body that is announced or grows too long', async () => {
+  it('refuses a body whose announced or actual length is too large', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/announced') response.writeHead(200, { 'content-length': '5000' });
       response.end('a'.repeat(5000));

@@ -30,7 +30,7 @@ const PICTURES: [what: string, bytes: Buffer, side: number][] = [
   ['16-bit grey PNG', await plain(64).toColourspace('grey16').png().toBuffer(), 64],
 ];
 
-describe('a picture is made anew', () => {
+describe('an image is re-encoded', () => {
   it.each(PICTURES)('%s', async (_what, bytes, side) => {
     const icon = await encodeIcon(bytes);
     expect(icon?.side).toBe(side);
@@ -39,7 +39,7 @@ describe('a picture is made anew', () => {
     expect((await encodeIcon(bytes))?.name, 'the same bytes have the same name').toBe(icon?.name);
   });
 
-  it('nothing of the file stays but the picture', async () => {
+  it('only the picture remains of the file', async () => {
     const withText = await plain(64)
       .withExif({ IFD0: { ImageDescription: 'a secret in the file' } })
       .jpeg()
@@ -50,7 +50,7 @@ describe('a picture is made anew', () => {
     expect(text).not.toMatch(/secret|script|EXIF|ICCP/);
   });
 
-  it('what is transparent becomes white, and a wide picture keeps its shape', async () => {
+  it('transparency becomes white, and wide images keep their shape', async () => {
     const wide = await sharp({ create: { width: 128, height: 64, channels: 4, background: '#00f' } })
       .png()
       .toBuffer();
@@ -71,7 +71,7 @@ describe('a picture is made anew', () => {
       top: near([255, 255, 255]),
     });
   });
-  it('a bitmap of 32 bits has its transparency in itself, or in the mask when it has none', async () => {
+  it('a 32-bit bitmap has its transparency in its pixels, or else in the mask', async () => {
     const ico = (alpha: number) =>
       icoOf({
         width: 64,
@@ -85,7 +85,7 @@ describe('a picture is made anew', () => {
     expect((await seen(ico(255)))?.top).toEqual(near([0, 0, 255]));
     expect((await seen(ico(0)))?.top).toEqual(near([255, 255, 255]));
   });
-  it('of the images in an ICO the most fitting one', async () => {
+  it('an ICO gives its best image', async () => {
     const entry = async (side: number, colour: string) => ({
       width: side,
       height: side,
@@ -177,12 +177,12 @@ const NO_ICONS: [what: string, bytes: Buffer][] = [
   ],
 ];
 
-describe('what is no icon, or an attack, is left out', () => {
+describe('files that are not icons, or are attacks, are rejected', () => {
   it.each(NO_ICONS)('%s', async (_what, bytes) => {
     expect(await encodeIcon(bytes)).toBeUndefined();
   });
 
-  it('whatever bytes come', async () => {
+  it('arbitrary bytes', async () => {
     // A small generator: the same bytes in every run.
     let state = 7;
     const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;

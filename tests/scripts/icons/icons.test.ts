@@ -18,7 +18,7 @@ const iconOf = (state: State, domain = 'd0.example') =>
 const link = (href: string, more = '') => `<link rel="icon" href="${href}" ${more}>`;
 const local = readConfig({ ICONS_MODE: 'local' });
 
-describe('where an icon is looked for', () => {
+describe('where icons are found', () => {
   it.each<[string, Record<string, Answer>, string | undefined]>([
     ['a link', { '/': link('/a.png'), '/a.png': RED }, '/a.png'],
     [
@@ -67,7 +67,7 @@ describe('where an icon is looked for', () => {
     expect(iconOf(state)).toMatchObject({ url: found ? `https://d0.example${found}` : null });
   });
 
-  it('robots.txt is asked first and honoured', async () => {
+  it('robots.txt is requested first and honoured', async () => {
     const site = await web({
       'd0.example/robots.txt': 'User-agent: Jobfeed\nDisallow: /',
       'd0.example/': link('/a.png'),
@@ -94,7 +94,7 @@ describe('where an icon is looked for', () => {
     expect(site.take().every((address) => /^d[012]\.example\//.test(address))).toBe(true);
   });
 
-  it('names for documentation are not asked for', async () => {
+  it('names for documentation are not requested', async () => {
     const site = await web({ 'd0.example/favicon.ico': RED });
     expect(await collect(await stateOf(3), site, { refusesReserved: true })).toMatchObject({
       barred: 3,
@@ -141,7 +141,7 @@ describe('where an icon is looked for', () => {
   });
 });
 
-describe('when it is looked for again', () => {
+describe('icons are visited again', () => {
   it('after 30 days, with its validators; 304 keeps it', async () => {
     const site = await web({
       'd0.example/': link('/a.png'),
@@ -168,7 +168,7 @@ describe('when it is looked for again', () => {
     expect(iconOf(state)?.['name']).not.toBe(name);
   });
 
-  it('after a day when it failed, then 2, 4, 8, 16, 30; what is known is kept until the site has none', async () => {
+  it('after 1 day when it failed, then 2, 4, 8, 16, 30; a known icon is kept until the site has none', async () => {
     const site = await web({ 'd0.example/favicon.ico': RED });
     const state = await stateOf(1);
     await collect(state, site);
@@ -186,7 +186,7 @@ describe('when it is looked for again', () => {
     expect(iconOf(state)).toMatchObject({ name: null, failures: 0 });
   });
 
-  it('the time ends a run; the next one goes on', async () => {
+  it('the time limit ends a run; the next one continues', async () => {
     const slow: Handler = (_request, response) => void setTimeout(() => response.end(RED), 200);
     const site = await web(
       Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`d${i}.example/favicon.ico`, slow])),
@@ -198,7 +198,7 @@ describe('when it is looked for again', () => {
     expect(await collect(state, site)).toMatchObject({ due: first.left, taken: first.left, left: 0 });
   });
 
-  it('a site that was under way when the time ended is unknown still', async () => {
+  it('a site visited when the time ended stays unknown', async () => {
     const site = await web({
       'd0.example/': link('/s.png'),
       'd0.example/s.png': SMALL,
@@ -211,7 +211,7 @@ describe('when it is looked for again', () => {
 });
 
 describe('what the site shows', () => {
-  it('local: one file for each picture, below assets because its name changes with it', async () => {
+  it('local: one file per image, below assets because its name changes with it', async () => {
     const site = await web({
       'd0.example/favicon.ico': RED,
       'd1.example/favicon.ico': RED,
@@ -259,7 +259,7 @@ describe('what the site shows', () => {
     );
   });
 
-  it('a process that dies leaves the icons that are known', async () => {
+  it('when the process dies, known icons are kept', async () => {
     const dir = await tempDir();
     const state = stateWithJobs(dir, []);
     onTestFinished(state.close);

@@ -23,7 +23,7 @@ describe('s3', () => {
     return { site, state, bucket, log, upload, shown };
   }
 
-  it('puts each icon into the bucket once, signed, to be kept for ever', async () => {
+  it('uploads each icon once, signed, with unlimited caching', async () => {
     const { site, state, bucket, upload, shown } = await setUp();
     expect(shown()('d0.example')).toBeUndefined();
     expect(await upload()).toEqual({ uploaded: 2, failed: 0 });
@@ -47,7 +47,7 @@ describe('s3', () => {
     expect(shown()('d0.example')).not.toBe(address);
   });
 
-  it('what could not be put there is not shown, and sent by the next run', async () => {
+  it('an icon that failed to upload is not shown, and uploaded by the next run', async () => {
     const { bucket, upload, shown, log } = await setUp();
     bucket.breakNext(1);
     expect(await upload()).toEqual({ uploaded: 1, failed: 1 });

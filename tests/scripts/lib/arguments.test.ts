@@ -3,7 +3,7 @@ import { readOptions } from '../../../scripts/lib/arguments.ts';
 
 const options = { serve: { type: 'boolean' }, host: { type: 'string' } } as const;
 
-test('options are read by their types', () => {
+test('options are parsed by type', () => {
   expect(readOptions(options, ['--serve', '--host', 'netlify'])).toEqual({ serve: true, host: 'netlify' });
   expect(readOptions(options, [])).toEqual({});
 });
@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('an option that is near is named first', () => {
+test('a similar option is suggested first', () => {
   expect(() => readOptions(options, ['--sevre'])).toThrow(
     expect.objectContaining({ hint: '--serve is near. This command takes --serve, --host <value>.' }),
   );

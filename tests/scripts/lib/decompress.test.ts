@@ -61,7 +61,7 @@ describe.each(FORMATS)('%s', (format) => {
   const [write = xz] = WRITERS[format];
   const [first, second] = [write(Buffer.from('first')), write(Buffer.from('second'))];
 
-  test('random frames in random chunks are the whole', async () => {
+  test('random frames in random chunks give the whole content', async () => {
     for (let seed = 1; seed <= 25; seed++) {
       const random = seededRandom(seed);
       const parts = Array.from({ length: random.between(1, 9) }, () => {
@@ -83,13 +83,13 @@ describe.each(FORMATS)('%s', (format) => {
     }
   });
 
-  test('only empty frames are nothing', async () => {
+  test('empty frames give nothing', async () => {
     const empty = write(Buffer.alloc(0));
     expect(await unpacked(format, Buffer.concat([empty, empty, empty]))).toHaveLength(0);
     expect(await unpacked(format, empty, () => 1)).toHaveLength(0);
   });
 
-  test('cut anywhere else than between frames, it is refused', async () => {
+  test('data cut anywhere but between frames is refused', async () => {
     const both = Buffer.concat([first, second]);
     for (let end = 1; end < both.length; end++) {
       if (end === first.length) continue;
@@ -117,7 +117,7 @@ describe.each(FORMATS)('%s', (format) => {
       ).rejects.toThrow();
   });
 
-  test('an error of its source is the reader’s', async () => {
+  test('an error of the source is passed to the reader', async () => {
     const failing = async function* () {
       yield first.subarray(0, 10);
       await Promise.resolve();
@@ -126,7 +126,7 @@ describe.each(FORMATS)('%s', (format) => {
     await expect(Array.fromAsync(decompress(format, failing(), 1e9))).rejects.toThrow('the disk');
   });
 
-  test('a reader that stops ends the source', async () => {
+  test('a reader that stops closes the source', async () => {
     let isClosed = false;
     const endless = async function* () {
       try {
@@ -143,7 +143,7 @@ describe.each(FORMATS)('%s', (format) => {
   });
 });
 
-test('zeros after the end: gzip and xz take them, zstd does not, as their programs', async () => {
+test('zeros after the end: accepted in gzip and xz, refused in zstd, as by their programs', async () => {
   const zeros = (format: Format, count: number) =>
     Buffer.concat([WRITERS[format][0]!(Buffer.from('x')), Buffer.alloc(count)]);
   for (const size of [1, 50_000]) {
@@ -174,13 +174,13 @@ test.each([
   }
 });
 
-test('many small frames take no more than a moment, and little memory', async () => {
+test('many small frames take little time and memory', async () => {
   const frame = zstd(Buffer.from('x'));
   const bytes = Buffer.concat(Array<Buffer>(20_000).fill(frame));
   expect(await unpacked('zstd', bytes)).toHaveLength(20_000);
 });
 
-test('a source whose beginning was looked at is closed when nobody reads it, and whole when somebody does', async () => {
+test('a peeked source is closed when nobody reads it, and complete when somebody does', async () => {
   let closed = 0;
   const source = async function* () {
     try {

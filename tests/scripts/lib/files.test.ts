@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../../../scripts/lib/files.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('a folder is made with those above it, and may be there', async () => {
+test('a folder is created with its parents, or may exist', async () => {
   const folder = join(await tempDir(), 'a/b/c');
   await makeFolder(folder);
   await makeFolder(folder);
@@ -13,7 +13,7 @@ test('a folder is made with those above it, and may be there', async () => {
   expect(existsSync(join(folder, 'd'))).toBe(true);
 });
 
-test('what stands in the way is said', async () => {
+test('an obstacle is reported', async () => {
   const dir = await tempDir();
   await writeFile(join(dir, 'file'), '');
   await symlink('missing', join(dir, 'dangling'));
@@ -23,6 +23,6 @@ test('what stands in the way is said', async () => {
 });
 
 // The kernel makes no folder there for anybody.
-test.runIf(existsSync('/proc/self'))('a folder that cannot be made ends the attempt', async () => {
+test.runIf(existsSync('/proc/self'))('a folder that cannot be created ends the attempt', async () => {
   await expect(makeFolder('/proc/none/a')).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -25,7 +25,7 @@ test.each([
   );
 });
 
-test('other failures of the disk have one sentence too; what is no failure of it stays as it is', async () => {
+test('other disk failures have one sentence too; other errors are unchanged', async () => {
   const folders = { OUT_DIR: join(await tempDir(), 'gone') };
   expect(sayWhere(failed('EROFS', "read-only file system, open '/x'"), folders)).toMatchObject({
     code: 'not-written',

@@ -59,7 +59,7 @@ describe('createProgress', () => {
     ]);
   });
 
-  test('has stages in a group of GitHub, and warnings as annotations of one line', () => {
+  test('groups stages on GitHub, with warnings as annotations of one line', () => {
     const { text, progress } = run('github', ['hunter2']);
     expect(text).toMatch(/^::group::[^\n]+\nrender started\n/);
     expect(text).toContain('\n::warning::The token is ***.: not recognised');
@@ -72,7 +72,7 @@ describe('createProgress', () => {
     expect(progress.block).toBeDefined();
   });
 
-  test('prints one JSON object a line for machines, and never a secret', () => {
+  test('prints one JSON object a line for machines, without secrets', () => {
     const { text } = run('json', ['hunter2']);
     const lines = text
       .trim()
@@ -87,7 +87,7 @@ describe('createProgress', () => {
     ]);
   });
 
-  test('draws stages that run side by side as lines with bars, which stay as one line each', () => {
+  test('draws parallel stages as lines with bars, which end as one line each', () => {
     let text = '';
     let now = 0;
     const progress = createProgress({
@@ -136,7 +136,7 @@ describe('createProgress', () => {
     ]);
   });
 
-  test('after an error no stage is left on the terminal', () => {
+  test('leaves no stage on the terminal after an error', () => {
     let text = '';
     const progress = createProgress({ output: { write: (part) => (text += part) }, format: 'bar' });
     progress.stage('render').tick(1, 2);
@@ -175,13 +175,13 @@ describe('createProgress', () => {
     expect(said).not.toContain('2,431,');
   });
 
-  test('has colours where the terminal has them, and no others', () => {
+  test('uses colours only if the terminal supports them', () => {
     const colours = (hasColors: boolean) =>
       /\x1b\[3\dm/.test(run('bar', [], { isTTY: true, hasColors: () => hasColors }).text);
     expect([colours(true), colours(false)]).toEqual([true, false]);
   });
 
-  test('keeps the seconds of each stage', () => {
+  test('records the seconds of each stage', () => {
     expect([...run('text').progress.timings]).toEqual([
       ['render', 2.5],
       ['search', 2.5],
@@ -189,7 +189,7 @@ describe('createProgress', () => {
   });
 });
 
-test('logFormat is a bar on a terminal, text elsewhere, JSON where it is asked for or the journal of systemd reads', () => {
+test('logFormat is bar on a terminal, text elsewhere, JSON on request or in the journal of systemd', () => {
   const output = { write: () => true };
   expect(logFormat({ ...output, isTTY: true }, {})).toBe('bar');
   expect(logFormat({ ...output, isTTY: true }, { CI: 'true' })).toBe('text');

@@ -25,7 +25,7 @@ async function published() {
   return { stateDir, outDir, nextDir, open };
 }
 
-test('a file that would be made from the same is taken over, again and again', async () => {
+test('a file with the same inputs is reused, again and again', async () => {
   const { outDir, nextDir, open } = await published();
   const reuse = await open();
   expect(reuse.take('jobs/a/feed.xml', 'x', nextDir)).toBe(true);
@@ -36,7 +36,7 @@ test('a file that would be made from the same is taken over, again and again', a
   expect((await open({ published: 'second' })).take('jobs/a/feed.xml', 'x', nextDir)).toBe(true);
 });
 
-test('one that would be made from something else is not, nor one that is new', async () => {
+test('one with other inputs is not, nor a new one', async () => {
   const { nextDir, open } = await published();
   const reuse = await open();
   expect(reuse.take('jobs/a/feed.xml', 'y', nextDir)).toBe(false);
@@ -55,7 +55,7 @@ test.each([
   expect(reuse.take('jobs/a/feed.xml', 'x', nextDir)).toBe(false);
 });
 
-test('a published file that is gone or cut off is made anew', async () => {
+test('a missing or truncated published file is made again', async () => {
   const { outDir, nextDir, open } = await published();
   await truncate(join(outDir, 'jobs/a/feed.xml'), 2);
   expect((await open()).take('jobs/a/feed.xml', 'x', nextDir)).toBe(false);
@@ -63,7 +63,7 @@ test('a published file that is gone or cut off is made anew', async () => {
   expect((await open()).take('jobs/a/feed.xml', 'x', nextDir)).toBe(false);
 });
 
-test('what was remembered is damaged: all is made', async () => {
+test('everything is made when the record is damaged', async () => {
   const { stateDir, open } = await published();
   await writeFile(join(stateDir, 'made-from.json'), '{"fingerprint": "first", "fi');
   expect((await open()).before.size).toBe(0);

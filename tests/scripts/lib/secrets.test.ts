@@ -71,7 +71,7 @@ describe.each(Object.entries(SPELLINGS))('a secret is hidden %s', (_name, spell)
   });
 });
 
-test('texts that are no secret stay as they are', () => {
+test('texts without secrets are unchanged', () => {
   const texts = [
     'Serving /srv/dist on http://localhost:4321',
     'sha256 1f8b0800000000000003 and aGVsbG8gd29ybGQ=',
@@ -82,13 +82,13 @@ test('texts that are no secret stay as they are', () => {
   expect(hiding([])('x')).toBe('x');
 });
 
-test('long texts of what could begin a secret take no time to speak of', () => {
+test('long texts that could begin a secret take little time', () => {
   const hide = hiding(SECRETS);
   for (const piece of ['\\', '%25', 'A', '\\u005c', '&#', 'hunter2hunter'])
     expect(hide(piece.repeat(20_000))).toBe(piece.repeat(20_000));
 });
 
-test('a line of JSON stays one, whatever is hidden in it', () => {
+test('a line of JSON stays valid, whatever is hidden in it', () => {
   for (const secret of SECRETS) {
     let text = '';
     const progress = createProgress({

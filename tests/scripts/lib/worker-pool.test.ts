@@ -29,14 +29,14 @@ async function poolOf(options: Partial<PoolOptions> = {}) {
   return pool;
 }
 
-it('uses one thread for one task after the other', async () => {
+it('runs tasks one after the other in one thread', async () => {
   const pool = await poolOf();
   const answers = await Promise.all([pool.run('a'), pool.run('b'), pool.run('c')]);
   expect(answers.map(([task]) => task)).toEqual(['a', 'b', 'c']);
   expect(new Set(answers.map(([, thread]) => thread)).size).toBe(1);
 });
 
-it('takes the cheapest of those that wait', async () => {
+it('takes the cheapest waiting task', async () => {
   const pool = await poolOf();
   const order: string[] = [];
   const costs = { first: 9, dear: 8, cheap: 1, middle: 5 };
@@ -59,7 +59,7 @@ it.each([
   expect(thread).not.toBe(before);
 });
 
-it('refuses what is too much to wait', async () => {
+it('refuses tasks over the limit', async () => {
   const pool = await poolOf({ maxWaiting: 2 });
   const given = [pool.run('a'), pool.run('b'), pool.run('c')];
   await expect(pool.run('d')).rejects.toMatchObject({ reason: 'busy' });

@@ -21,7 +21,7 @@ const AHEAD = 10 * 365;
 /** How many lines of a log say that a clock was wrong. */
 const said = (log: string[]): number => log.filter((line) => line.includes('a clock was wrong')).length;
 
-test('job pages are visited at the right date after a run ten years ahead, and that is said once', async () => {
+test('job pages are visited on time after a run ten years ahead, with one warning', async () => {
   const site = await web({ 'bakery.example/1': html() });
   const state = await stateOf(stored('a', URL));
   await run(state, site, { days: AHEAD });
@@ -36,7 +36,7 @@ test('job pages are visited at the right date after a run ten years ahead, and t
   expect([site.takePages(), said(log)]).toEqual([['bakery.example/1'], 1]);
 });
 
-test('a host that sent us away ten years ahead is asked again, and so is its robots.txt', async () => {
+test('a host that rejected us ten years ahead is visited again, and so is its robots.txt', async () => {
   const site = await web({ 'bakery.example/1': (_request, response) => response.writeHead(429).end() });
   const state = await stateOf(stored('a', URL));
   await run(state, site, { days: AHEAD });
@@ -48,7 +48,7 @@ test('a host that sent us away ten years ahead is asked again, and so is its rob
   expect(said(log)).toBe(1);
 });
 
-test('a page that has failed since a day to come counts its failures from now', async () => {
+test('a page failing since a future date counts its failures from now', async () => {
   const site = await web({});
   const state = await stateOf(stored('a', URL));
   await run(state, site, { days: AHEAD });
@@ -57,7 +57,7 @@ test('a page that has failed since a day to come counts its failures from now', 
   expect(failingLong).toMatchObject([{ domain: 'bakery.example', pages: 1 }]);
 });
 
-test('icons are looked for at the right date after a run ten years ahead', async () => {
+test('icons are visited on time after a run ten years ahead', async () => {
   const site = await iconWeb({ 'd0.example/favicon.ico': RED });
   const state = await iconsOf(1);
   await collect(state, site, { days: AHEAD });
@@ -66,7 +66,7 @@ test('icons are looked for at the right date after a run ten years ahead', async
   expect(await collect(state, site, { days: 29 })).toMatchObject({ due: 0 });
 });
 
-test('domains are crawled at the right date after a run ten years ahead', async () => {
+test('domains are crawled on time after a run ten years ahead', async () => {
   const dir = await tempDir();
   const listFile = join(dir, 'domains.txt');
   await writeFile(listFile, 'bakery.example');
@@ -101,7 +101,7 @@ test('domains are crawled at the right date after a run ten years ahead', async 
   expect(said(log)).toBe(1);
 });
 
-test('dates that we do wait for are left as they are', async () => {
+test('valid dates are unchanged', async () => {
   const state = stateWithJobs(await tempDir(), []);
   onTestFinished(state.close);
   const now = new Date('2026-01-20T06:00:00Z');
@@ -133,7 +133,7 @@ test('visits use the clock of the build, unless it is ahead of the machine', () 
   ]);
 });
 
-test('a build for a day in 2099 leaves no date after which nothing is visited', async () => {
+test('a build for a day in 2099 leaves no date that prevents later visits', async () => {
   const dir = await tempDir();
   const exportFile = join(dir, 'export.ndjson');
   await writeFile(exportFile, packNdjson(feedFiles({ bakery: feed('bakery'), clinic: feed('clinic') })));

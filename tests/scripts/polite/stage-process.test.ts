@@ -7,7 +7,7 @@ import { createProgress } from '../../../scripts/lib/progress.ts';
 import { runStageProcess } from '../../../scripts/polite/stage-process.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('what a stage’s process prints is in the log, without secrets', async () => {
+test('output of the process of a stage is logged, without secrets', async () => {
   const dir = await tempDir();
   const entry = join(dir, 'entry.mjs');
   await writeFile(

@@ -29,7 +29,7 @@ const make = async ({ config, root, ...rest }: Sources): Promise<string> =>
   fingerprint({ code: await codeDigest(config, root), now: config.now, ...rest });
 const base = await make({ config, dataset });
 
-test('the same sources give the same fingerprint, whatever the time of day and the folders', async () => {
+test('the same sources give the same fingerprint, at any time of day and in any folder', async () => {
   const later = readConfig({
     ...env,
     JOBFEED_NOW: '2026-01-20T23:00:00Z',
@@ -54,7 +54,7 @@ test.each<[string, () => Promise<string>]>([
   expect(await changed()).not.toBe(base);
 });
 
-test('code changes it', async () => {
+test('changes with the code', async () => {
   const project = fileURLToPath(new URL('../../..', import.meta.url));
   const root = await tempDir();
   for (const folder of ['functions', 'public', 'schema', 'scripts', 'src']) await mkdir(join(root, folder));

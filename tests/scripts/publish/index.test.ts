@@ -37,7 +37,7 @@ const goBack = (outDir: string) =>
     if (!restored) rollback(outDir);
   });
 
-test('the new site takes the place of the old, which is kept for one deploy', async () => {
+test('the new site replaces the old one, which is kept for one deploy', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   expect(existsSync(`${outDir}.previous`)).toBe(false);
@@ -49,7 +49,7 @@ test('the new site takes the place of the old, which is kept for one deploy', as
   expect(await beside(outDir)).toEqual(['dist', 'dist.previous']);
 });
 
-test('hashed files stay for exactly one deploy, others do not', async () => {
+test('hashed files are kept for exactly one deploy, others are not', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   await deploy(outDir, 'two');
@@ -73,7 +73,7 @@ test('hashed files stay for exactly one deploy, others do not', async () => {
   expect(publishedFingerprint(outDir)).toBe(fingerprintOf('three'));
 });
 
-test('the same site built again is the same, files of an earlier one aside', async () => {
+test('rebuilding the same site gives the same files, kept ones aside', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   const generation = await read(outDir, 'generation.json');
@@ -81,7 +81,7 @@ test('the same site built again is the same, files of an earlier one aside', asy
   expect(await read(outDir, 'generation.json')).toBe(generation);
 });
 
-test('an interrupted swap is put back before anything is built', async () => {
+test('an interrupted swap is undone before anything is built', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   await rename(outDir, `${outDir}.previous`);
@@ -92,7 +92,7 @@ test('an interrupted swap is put back before anything is built', async () => {
   });
 });
 
-test('a build leaves nothing beside the site, whether it ends well or breaks', async () => {
+test('a build leaves nothing beside the site, after success or failure', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   const broken = withWorkplace(outDir, async ({ dir, next }) => {
@@ -105,7 +105,7 @@ test('a build leaves nothing beside the site, whether it ends well or breaks', a
   expect(await read(outDir, 'index.html')).toBe('one');
 });
 
-test('rollback exchanges the two sites, and says when there is none to go back to', async () => {
+test('rollback swaps the two sites, and reports when there is none to go back to', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   await expect(goBack(outDir)).rejects.toThrow(
@@ -134,7 +134,7 @@ test.each([
   expect(await read(`${outDir}.previous`, 'index.html')).toBe('two');
 });
 
-test('a site that cannot be swapped leaves the one before', async () => {
+test('a failed swap keeps the previous site', async () => {
   const outDir = join(await tempDir(), 'dist');
   await deploy(outDir, 'one');
   // A folder cannot be renamed into itself: the second rename fails after the first has succeeded.
@@ -170,7 +170,7 @@ test.each([
   expect(await siteDigests(root)).toEqual(before);
 });
 
-test('the note of a site cannot name files outside of it', async () => {
+test('the metadata of a site cannot name files outside of it', async () => {
   const root = await tempDir();
   const outDir = join(root, 'dist');
   await deploy(outDir, 'one');
@@ -181,7 +181,7 @@ test('the note of a site cannot name files outside of it', async () => {
   await expect(deploy(outDir, 'two')).rejects.toMatchObject({ code: 'publish' });
 });
 
-test('nothing to put back is nothing done', async () => {
+test('does nothing when there is nothing to restore', async () => {
   expect(restoreSite(join(await tempDir(), 'dist'))).toBe(false);
 });
 
@@ -201,13 +201,13 @@ async function pingServer(status: number) {
   return { asked, printed, close: () => server.close() };
 }
 
-test('the switch is called once, by an address that may be private', async () => {
+test('the switch is called once, at an address that may be private', async () => {
   const { asked, printed } = await pingServer(200);
   expect(asked).toEqual([expect.stringMatching(/^GET \/secret-path Jobfeed\/.*\+https:\/\/jobs\.example/)]);
   expect(printed).toBe('');
 });
 
-test('a failed call is a warning that does not show the address', async () => {
+test('a failed call is a warning without the address', async () => {
   const { printed } = await pingServer(404);
   expect(printed).toBe('warning: PING_URL answered 404; check the address\n');
   let lines = '';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compareSites } from '../../../scripts/publish/report.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('only what differs counts, and what does not keeps its date', async () => {
+test('only changed files count, and unchanged ones keep their date', async () => {
   const folder = await tempDir();
   const [before, next] = [join(folder, 'dist'), join(folder, 'dist.next')];
   for (const [dir, files] of [
@@ -33,7 +33,7 @@ test('only what differs counts, and what does not keeps its date', async () => {
   expect((await stat(join(next, 'jobs/other'))).mtime).not.toEqual(old);
 });
 
-test('without a published site everything is to be uploaded', async () => {
+test('without a published site everything counts as changed', async () => {
   const folder = await tempDir();
   await writeFile(join(folder, 'index.html'), 'home');
   expect(compareSites(join(folder, 'none'), folder)).toEqual({

@@ -17,7 +17,7 @@ const report = {
 } as unknown as BuildReport;
 const config = { OUT_DIR: 'dist' };
 
-test('the end of a build says in words what came of it', () => {
+test('the end of a build summarizes the result in words', () => {
   const before = { builtAt: '2026-01-01T10:00:00.000Z', jobs: 1240, domains: 39 };
   expect(summaryRows({ report, before, seconds: 9.87, config })).toEqual([
     ['Jobs', '1,234 of 40 employers'],
@@ -32,7 +32,7 @@ test('the end of a build says in words what came of it', () => {
   expect(summaryRows({ report: undefined, before, seconds: 1, config })[0]![1]).toContain('none');
 });
 
-test('a site before that says nothing is none', async () => {
+test('a previous site without a report is ignored', async () => {
   const dir = await tempDir();
   expect(reportIn(dir)).toBeUndefined();
   await writeFile(join(dir, 'build.json'), '{');

@@ -41,14 +41,14 @@ async function started(): Promise<{ renderer: Renderer; child: ChildProcess }> {
   return { renderer, child: child! };
 }
 
-test('one that is not needed after all is ended', async () => {
+test('an unneeded renderer is stopped', async () => {
   const { renderer, child } = await started();
   expect(child.exitCode).toBe(null);
   await renderer.stop();
   expect(child.signalCode).toBe('SIGTERM');
 });
 
-test('one that ended before its dataset was there is told of', async () => {
+test('a renderer that ends before its dataset exists is reported', async () => {
   const { renderer, child } = await started();
   child.kill('SIGKILL');
   await expect(renderer.render(PARTS)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test('one that ended before its dataset was there is told of', async () => {
   });
 });
 
-test('one that cannot read its dataset is told of, with what it said last', async () => {
+test('a renderer that cannot read its dataset is reported, with its last output', async () => {
   const { renderer } = await started();
   await expect(renderer.render(PARTS)).rejects.toMatchObject({
     code: 'render',

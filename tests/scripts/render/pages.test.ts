@@ -66,7 +66,7 @@ async function rendered({
   };
 }
 
-test('several processes make the files that one makes, all in each language', async () => {
+test('several processes make the same files as one, all in each language', async () => {
   const one = await rendered({});
   const three = await rendered({ processes: '3' });
   expect(three).toEqual(one);
@@ -102,7 +102,7 @@ test('a process ends when the build that started it dies', async () => {
   await ended;
 });
 
-test('a page with the cache key of the published one is not rendered', async () => {
+test('a page with the published cache key is not rendered', async () => {
   const keys = new Map<string, string>();
   const noting: Reuse = { ...NO_REUSE, take: (file, key) => (keys.set(file, key), false) };
   const { files } = await rendered({ reuse: noting });

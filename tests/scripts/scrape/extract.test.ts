@@ -86,7 +86,7 @@ describe('JSON-LD is read', () => {
     expect(extractPage(page, 'https://a.example/')).toEqual({ text: advert, source: 'json-ld' });
   });
 
-  it('but not with more tags than a page may have, in one text or in many', () => {
+  it('but not with more tags than a page may have, in one text or in several', () => {
     const description = Array.from({ length: 30 }, () => '<b>'.repeat(1500));
     const script = JSON.stringify({ '@type': 'JobPosting', description }).replaceAll('<', '\\u003c');
     expect(extractPage(`<script type="ld+json">${script}</script>`, 'https://a.example/')).toBeUndefined();

@@ -3,7 +3,7 @@ import { landing } from '../../../scripts/scrape/page-address.ts';
 
 const PAGE = 'https://www.a.example/jobs/senior-baker-4711';
 
-describe('an address that leads to the same page, or to one before it, says nothing of the job', () => {
+describe('a redirect to the same page, or to an interstitial, says nothing about the job', () => {
   it.each([
     ['a slash', PAGE, `${PAGE}/`],
     ['http', PAGE.replace('https', 'http'), PAGE],
@@ -51,7 +51,7 @@ describe('an address that leads to the same page, or to one before it, says noth
   ])('%s', (_what, asked, answered) => expect(landing(asked, answered)).toBe('page'));
 });
 
-describe('an address that leads to a list says that the job is gone', () => {
+describe('a redirect to a list says that the job is gone', () => {
   it.each([
     ['the list', '/jobs'],
     ['the list with a slash', '/jobs/'],
@@ -81,7 +81,7 @@ describe('an address that leads to a list says that the job is gone', () => {
   ])('%s', (_what, asked, answered) => expect(landing(asked, answered)).toBe('list'));
 });
 
-describe('an address that is neither: its page says whose it is', () => {
+describe('any other redirect: the content of the page decides', () => {
   it.each([
     ["another job's page", '/jobs/head-cook-4712'],
     ["another job's page, called as a login", '/jobs/region-manager'],

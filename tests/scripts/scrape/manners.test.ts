@@ -64,7 +64,7 @@ describe('robots.txt', () => {
     expect(site.takePages()).toHaveLength(read);
   });
 
-  it('is asked for once a day and host, and goes with a page that it comes to forbid', async () => {
+  it('is requested once a day per host, and excludes a page that it later forbids', async () => {
     const site = await web({ ...PAGES, ...robots('') });
     const state = await stateOf(...JOBS);
     const asked = () => site.asked.splice(0).filter(({ address }) => address.endsWith('/robots.txt')).length;
@@ -84,7 +84,7 @@ describe('robots.txt', () => {
     (_request, response) =>
       response.writeHead(302, { location }).end();
 
-  it('of another host forbids a page there that a page of this host leads to', async () => {
+  it('of another host forbids a page there to which a page of this host redirects', async () => {
     const site = await web({
       'a.example/1': to('http://b.example/1'),
       'a.example/2': to('http://b.example/open/2'),
@@ -98,7 +98,7 @@ describe('robots.txt', () => {
     expect(site.takePages().sort()).toEqual(['a.example/1', 'a.example/2', 'b.example/open/2']);
   });
 
-  it('that another host has holds where a robots.txt leads to it', async () => {
+  it('of another host applies when a robots.txt redirects to it', async () => {
     const site = await web({
       'a.example/robots.txt': to('http://b.example/robots.txt'),
       'a.example/1': html(),
@@ -125,8 +125,8 @@ describe('robots.txt', () => {
   );
 });
 
-describe('manners', () => {
-  it('one request at a time to a host and a pause between, hosts side by side, newest jobs first', async () => {
+describe('politeness', () => {
+  it('one request at a time per host with a pause between, hosts in parallel, newest jobs first', async () => {
     const together: number[] = [];
     /** Answers when it was asked for a page of each host, so that no busy machine decides whether they meet. */
     const meeting = (): Handler => {
@@ -167,7 +167,7 @@ describe('manners', () => {
     }
   });
 
-  it('a host with a longer Crawl-delay gets it', async () => {
+  it('a longer Crawl-delay is honoured', async () => {
     const site = await web({
       'a.example/robots.txt': (_request, response) => response.end('User-agent: *\nCrawl-delay: 0.7'),
       'a.example/1': html(),
@@ -179,7 +179,7 @@ describe('manners', () => {
     expect(second!.at - first!.at).toBeGreaterThan(690);
   });
 
-  it('no more hosts at a time than allowed', async () => {
+  it('no more parallel hosts than allowed', async () => {
     let busy = 0;
     let most = 0;
     const slow: Handler = (_request, response) => {

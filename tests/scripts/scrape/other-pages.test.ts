@@ -67,7 +67,7 @@ describe('text of another page is not shown as that of a job', () => {
     expect(pageTermsReader(state.db)('one')).toBe('');
   });
 
-  it('one text at the addresses of several jobs, whichever is read first', async () => {
+  it('the same text at the addresses of several jobs, whichever is read first', async () => {
     const list = `<title>Our jobs</title><main>Baker, Cook and Waiter wanted. ${ADVERT}</main>`;
     const site = await web({ 'a.example/1': list, 'a.example/2': list, 'a.example/3': list });
     const urls = [1, 2, 3].map((n) => `http://a.example/${n}`);
@@ -82,7 +82,7 @@ describe('text of another page is not shown as that of a job', () => {
     }
   });
 
-  it('one advert at two addresses stays, and what another employer publishes takes nothing away', async () => {
+  it('one advert at two addresses is kept, and pages of other employers remove nothing', async () => {
     const site = await web({
       'a.example/1': html(),
       'a.example/2': html(),
@@ -98,7 +98,7 @@ describe('text of another page is not shown as that of a job', () => {
     expect(pageTermsReader(state.db)('two')).toContain('sourdough');
   });
 
-  it('one address for jobs of several titles', async () => {
+  it('one address for jobs with several titles', async () => {
     const site = await web({ 'a.example/jobs': `<h1>Baker, Cook</h1><main>${ADVERT}</main>` });
     const url = 'http://a.example/jobs';
     const state = await stateOf(stored('one', url), stored('two', url, job('Cook', url)));
@@ -106,7 +106,7 @@ describe('text of another page is not shown as that of a job', () => {
   });
 });
 
-describe('a page that is not there any more', () => {
+describe('a missing page', () => {
   const gone = (state: Awaited<ReturnType<typeof stateOf>>) => {
     const page = pageOf(state, 'http://a.example/jobs/1');
     return [page?.['missing_since'] !== null, page?.['missing_confirmed_at'] !== null];

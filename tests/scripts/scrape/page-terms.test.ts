@@ -10,13 +10,13 @@ describe('pageTerms', () => {
     ).toEqual(['backst', 'brezeln', 'sauerteigbrot']);
   });
 
-  it('leaves out what title, description and tags say already', () => {
+  it('leaves out words of title, description and tags', () => {
     expect(
       pageTerms('Baecker Teig Ofen Mehl', { title: 'Bäcker:in', description: 'Teig kneten', tags: ['Ofen'] }),
     ).toEqual(['mehl']);
   });
 
-  it('leaves out addresses, numbers and short words, but not names made of signs', () => {
+  it('leaves out addresses, numbers and short words, but not names with signs', () => {
     expect(
       pageTerms(
         'Mail an max.muster@example.com, https://example.com/x, www.example.com: 2026, ab, C++, R&D, .NET',

@@ -66,8 +66,8 @@ const quiet = () => {
   };
 };
 
-describe('scrapePages in a process of its own', () => {
-  it('does the work, passes on what it says, and answers with a summary', async () => {
+describe('scrapePages in a separate process', () => {
+  it('does the work, forwards its messages, and returns a summary', async () => {
     const { config, recorded } = await setUp(0);
     const { lines, progress } = quiet();
     const summary = await scrapePages({ config, progress });
@@ -78,7 +78,7 @@ describe('scrapePages in a process of its own', () => {
     expect(lines.join('')).toMatch(/Job pages ended: (?:[^\n]*, )?60 read/);
   });
 
-  it('killed at any moment it loses at most the pages in flight, and the next run does the rest', async () => {
+  it('loses at most the pages in flight when killed, and the next run does the rest', async () => {
     const { config, asked, recorded } = await setUp(60);
     for (const [pages, ms] of [
       [1, 0],
@@ -129,7 +129,7 @@ describe('scrapePages in a process of its own', () => {
     await end;
   });
 
-  it('a process that dies leaves the pages that are known', async () => {
+  it('keeps known pages when the process dies', async () => {
     const { config, recorded } = await setUp(0);
     const { lines, progress } = quiet();
     const execArgv = ['--import', 'data:text/javascript,process.kill(process.pid,9)'];
@@ -139,7 +139,7 @@ describe('scrapePages in a process of its own', () => {
     expect(recorded()).toBe(PAGES);
   });
 
-  it('a stage that cannot begin is a failed build, not a summary', async () => {
+  it('fails the build when the stage cannot start', async () => {
     const { config } = await setUp(0);
     const { progress } = quiet();
     // The state folder is a file: the child cannot open it.

@@ -46,7 +46,7 @@ describe('a page names its job', () => {
   });
 });
 
-describe('a page of another address', () => {
+describe('a page at another address', () => {
   it.each([
     ['has all words', '<h1>Senior Accountant</h1>', true],
     ['has two of three', '<h1>Senior Accountant</h1>', true, 'Senior Accountant Payroll'],
@@ -58,7 +58,7 @@ describe('a page of another address', () => {
   });
 });
 
-describe('a text that stands in the place of an advert', () => {
+describe('a text that replaces an advert', () => {
   it.each([
     'We value your privacy. Accept all cookies to continue to our site, or choose which.',
     'We use cookies and similar technologies.\nAccept all\nReject all\nManage preferences',

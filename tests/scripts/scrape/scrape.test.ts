@@ -21,7 +21,7 @@ import {
 import { inMemory } from '../../lib/in-memory.ts';
 
 describe('what is kept of a page', () => {
-  it('terms for the index, an excerpt only without a description, and nothing that gives the text back', async () => {
+  it('terms for the index, an excerpt only without a description, and nothing that reveals the text', async () => {
     const site = await web({ 'a.example/1': html(), 'a.example/2': html() });
     const described = jobAt('http://a.example/2', { description: 'Bread.', tags: ['croissants'] });
     const state = await stateOf(
@@ -44,7 +44,7 @@ describe('what is kept of a page', () => {
     expect(file).not.toContain('love of crusts');
   });
 
-  it('says who asks', async () => {
+  it('requests carry our User-Agent', async () => {
     const site = await web({ 'a.example/1': html() });
     await run(await stateOf(stored('one', 'http://a.example/1')), site);
     expect(site.asked.map(({ headers }) => headers['user-agent'])).toEqual(
@@ -73,7 +73,7 @@ describe('what is kept of a page', () => {
     ]);
   });
 
-  it('a page in windows-1252 is read as such', async () => {
+  it('a page in windows-1252 is decoded as such', async () => {
     const site = await web({
       'a.example/1': (_request, response) =>
         response
@@ -87,7 +87,7 @@ describe('what is kept of a page', () => {
     expect(String(excerptOf(state, 'one'))).toContain('Brötchen für Zürich');
   });
 
-  it('an address that two jobs share is fetched once, for both', async () => {
+  it('an address shared by two jobs is fetched once for both', async () => {
     const site = await web({ 'a.example/1': html() });
     const state = await stateOf(stored('one', 'http://a.example/1'), stored('two', 'http://a.example/1'));
     expect(await run(state, site)).toMatchObject({ due: 1, read: 1 });
@@ -98,7 +98,7 @@ describe('what is kept of a page', () => {
     expect(pageTermsReader(state.db)('three')).toContain('sourdough');
   });
 
-  it('an address that leads to the list of jobs is no advert', async () => {
+  it('an address that redirects to the list of jobs is not an advert', async () => {
     const site = await web({
       'a.example/jobs/1': (_request, response) => response.writeHead(302, { location: '/jobs' }).end(),
       'a.example/jobs': html(),
@@ -109,7 +109,7 @@ describe('what is kept of a page', () => {
   });
 });
 
-describe('a page that leads on', () => {
+describe('a page that refreshes to another', () => {
   const refresh = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}"><p>Moved</p>`;
 
   it('is followed, under the rules of its host', async () => {
@@ -126,7 +126,7 @@ describe('a page that leads on', () => {
     expect(pageTermsReader(state.db)('one')).toContain('sourdough');
   });
 
-  it('in a circle ends', async () => {
+  it('stops in a loop', async () => {
     const site = await web({ 'a.example/1': refresh('/2'), 'a.example/2': refresh('/1') });
     const state = await stateOf(stored('one', 'http://a.example/1'));
     expect(await run(state, site)).toMatchObject({ failed: 1 });
@@ -177,7 +177,7 @@ describe('when a page is visited again', () => {
     expect(await run(state, site)).toMatchObject({ due: 0 });
   });
 
-  it('after 6 hours when it failed, then 12, 24, 48, 96 hours, a week; what is known is kept', async () => {
+  it('after 6 hours when it failed, then 12, 24, 48, 96 hours, a week; known text is kept', async () => {
     const site = await web({ 'a.example/1': html() });
     const state = await stateOf(stored('one', 'http://a.example/1'));
     await run(state, site);
@@ -217,7 +217,7 @@ describe('when a page is visited again', () => {
     expect(log.join('')).toContain('failed for 30 days');
   });
 
-  it('the log names the five domains with the most pages that could not be read in this run, and why', async () => {
+  it('the log names the five domains with the most unreadable pages in this run, with reasons', async () => {
     const site = await web({ 'jobs.good.example/1': html() });
     const failing = [3, 1, 2, 1, 1, 1].flatMap((pages, i) =>
       Array.from({ length: pages }, (_, n) =>
@@ -254,7 +254,7 @@ describe('when a page is visited again', () => {
     expect(pageOf(state, 'http://a.example/1')).toMatchObject({ reason, failures: 1 });
   });
 
-  it('what belongs to gone jobs is dropped, and jobs that have run out are not visited', async () => {
+  it('data of removed jobs is deleted, and expired jobs are not visited', async () => {
     const site = await web({ 'a.example/1': html() });
     const over = stored('over', 'http://a.example/2', {
       job: jobAt('http://a.example/2', { applyBefore: '2026-01-19' }),
@@ -278,7 +278,7 @@ describe('when a page is visited again', () => {
     },
   );
 
-  it('never, when SCRAPE_ENABLED is false; what is known stays', async () => {
+  it('never, when SCRAPE_ENABLED is false; known text is kept', async () => {
     const site = await web({ 'a.example/1': html() });
     const state = await stateOf(stored('one', 'http://a.example/1'));
     await run(state, site);
@@ -322,7 +322,7 @@ describe('410', () => {
 });
 
 describe('limits of a run', () => {
-  it('the time ends it; the next one goes on', async () => {
+  it('the time limit ends it; the next one continues', async () => {
     const slow: Handler = (_request, response) => void setTimeout(() => response.end(html()), 100);
     const pages = Array.from({ length: 20 }, (_, i) => `a.example/${i}`);
     const site = await web(Object.fromEntries(pages.map((address) => [address, slow])));
@@ -335,7 +335,7 @@ describe('limits of a run', () => {
     expect(second).toMatchObject({ due: first.left, read: first.left, left: 0 });
   });
 
-  it('names for documentation are not asked for, cost no pause, and are no failure', async () => {
+  it('names for documentation are not requested, cost no pause, and are no failure', async () => {
     const site = await web({});
     const state = await stateOf(
       ...[

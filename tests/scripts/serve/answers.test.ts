@@ -142,7 +142,7 @@ it.each(TABLE)('%d: %s', async (status, text, isFile = false) => {
   if ([301, 303, 308].includes(status)) expect(get('Location')).toMatch(/^\//);
 });
 
-it('404 in a folder of files that never change is asked for again', async () => {
+it('a 404 in a folder of immutable files is revalidated', async () => {
   for (const path of ['/assets/none.css', '/search/cards/none', '/assets/folder', '/assets/'])
     expect([path, (await send(request('GET', path))).headers.get('Cache-Control')]).toEqual([
       path,
@@ -150,7 +150,7 @@ it('404 in a folder of files that never change is asked for again', async () => 
     ]);
 });
 
-it('programs on other sites may ask for a download, and see its ETag', async () => {
+it('scripts of other sites may fetch a download, and see its ETag', async () => {
   for (const path of ['/jobs.ndjson.gz', '/jobs.json', '/facets.json', '/schema/x.json']) {
     const asked = await send(request('OPTIONS', path, { 'Access-Control-Request-Headers': 'if-none-match' }));
     expect([path, asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([path, 204, '*']);

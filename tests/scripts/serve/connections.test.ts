@@ -53,7 +53,7 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a.example\r
 const answersIn = (text: string): string[] =>
   text.match(/(?<=\n)\/\w+(?=HTTP\/1|$)/g)?.map((one) => one.replace(/HTTP$/, '')) ?? [];
 
-it('answers what is pipelined in order, one at a time', async () => {
+it('answers pipelined requests in order, one at a time', async () => {
   const { asked, go, open } = await start();
   const { received } = open(get('/wait') + get('/b') + get('/c'));
   await expect.poll(() => asked).toEqual(['/wait']);
@@ -63,7 +63,7 @@ it('answers what is pipelined in order, one at a time', async () => {
   await expect.poll(() => answersIn(received())).toEqual(['/wait', '/b', '/c']);
 });
 
-it('reads the body of a pipelined request when it is its turn', async () => {
+it('reads the body of a pipelined request in its turn', async () => {
   const { go, open } = await start();
   const body = 'x'.repeat(900);
   const post = `POST /p HTTP/1.1\r\nHost: a.example\r\nContent-Length: 900\r\n\r\n`;
@@ -74,7 +74,7 @@ it('reads the body of a pipelined request when it is its turn', async () => {
   await expect.poll(received).toMatch(/900HTTP\/1[^]*\/after$/);
 });
 
-it('goes on answering on a connection that pipelines again and again', async () => {
+it('continues on a connection that pipelines again and again', async () => {
   const { open } = await start();
   const { socket, received } = open();
   for (let round = 1; round <= 20; round++) {
@@ -111,7 +111,7 @@ it.each([
   expect(Array.from(received().matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
 });
 
-it('answers what waits when rubbish follows it', async () => {
+it('answers waiting requests when garbage follows', async () => {
   const { go, open } = await start();
   const { socket, received, closed } = open(`${get('/wait')}\0\0\r\n\r\n`);
   await sleep(50);
@@ -123,7 +123,7 @@ it('answers what waits when rubbish follows it', async () => {
   expect(received()).toMatch(/^HTTP\/1\.1 200 [^]*\/waitHTTP\/1\.1 400 /);
 });
 
-it('cuts a connection that pipelines more than may wait, and does not parse the rest', async () => {
+it('cuts a connection with too many pipelined requests, and does not parse the rest', async () => {
   const { asked, open, visit } = await start({ pipelined: 3 });
   const few = open(get('/wait') + get('/b').repeat(3));
   const many = open(get('/wait') + get('/b').repeat(1000));
@@ -133,7 +133,7 @@ it('cuts a connection that pipelines more than may wait, and does not parse the 
   expect(await visit()).toBe(200);
 });
 
-it('lets the connection go that does nothing, when there are too many', async () => {
+it('closes an idle connection when there are too many', async () => {
   const { open, visit } = await start({ connections: 3 });
   const idle = open();
   await sleep(20);
@@ -155,7 +155,7 @@ it('refuses a connection when all others are being answered', async () => {
   await expect.poll(third.closed).toBe(true);
 });
 
-it('lets a body or an answer that is slow make room, but not at once', async () => {
+it('closes a connection with a slow body or answer, but not at once', async () => {
   const { asked, open, visit } = await start({ connections: 2, graceMs: 100 });
   const body = open('POST /p HTTP/1.1\r\nHost: a.example\r\nContent-Length: 500\r\n\r\nx');
   const unread = open(get('/large'));
@@ -166,7 +166,7 @@ it('lets a body or an answer that is slow make room, but not at once', async () 
   await expect.poll(body.closed).toBe(true);
 });
 
-it('refuses answers while too much is unread, and gives up the oldest of those that nobody reads', async () => {
+it('refuses answers while too much is unread, and gives up the oldest unread one', async () => {
   const { asked, open, visit } = await start({ unsentBytes: 1_000_000, graceMs: 300 });
   open(get('/large')).socket.pause();
   await expect.poll(() => asked.length).toBe(1);
@@ -198,7 +198,7 @@ it('does not give up one that is read slowly', async () => {
   await expect.poll(() => socket.bytesRead).toBeGreaterThan(LARGE.length);
 });
 
-it('answers who has closed the own half', async () => {
+it('answers a client that has closed its sending half', async () => {
   const { open } = await start();
   const { socket, received } = open(get('/a') + get('/b'));
   socket.end();

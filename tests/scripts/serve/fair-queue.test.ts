@@ -36,8 +36,8 @@ function queueOf(bounds: Partial<QueueBounds> = {}) {
 const greedy = (queue: ReturnType<typeof queueOf>, count: number): Promise<unknown>[] =>
   Array.from({ length: count }, (_, i) => queue.ask(`greedy${i}`, { address: 'greedy' }));
 
-describe('turns go round', () => {
-  it('by address: one that comes behind fifty of another is next', async () => {
+describe('turns rotate', () => {
+  it('by address: one behind fifty of another address is next', async () => {
     const queue = queueOf();
     void Promise.all(greedy(queue, 50));
     await nextRound();
@@ -47,7 +47,7 @@ describe('turns go round', () => {
     expect(queue.begun).toEqual(['greedy0', 'honest', 'greedy1']);
   });
 
-  it('by what was taken: who asks for little comes before who asks for much', async () => {
+  it('by time used: light users come before heavy ones', async () => {
     const queue = queueOf();
     void queue.ask('much');
     await queue.endFirst(260);
@@ -60,7 +60,7 @@ describe('turns go round', () => {
     expect(queue.begun).toEqual(['much', 'little', 'busy', 'little', 'much']);
   });
 
-  it('as if nothing had been taken, after a while', async () => {
+  it('with time used forgotten after a while', async () => {
     const queue = queueOf();
     void queue.ask('early', { address: 'early' });
     await queue.endFirst(260);
@@ -73,7 +73,7 @@ describe('turns go round', () => {
     expect(queue.begun.at(-1)).toBe('early');
   });
 
-  it('by connection within an address: a proxy has one for all', async () => {
+  it('by connection within an address: a proxy has one address for all', async () => {
     const queue = queueOf();
     const ask = (name: string, connection: string) => void queue.ask(name, { address: 'proxy', connection });
     ask('costly', 'greedy');
@@ -85,7 +85,7 @@ describe('turns go round', () => {
     expect(queue.begun).toEqual(['costly', 'busy', 'honest']);
   });
 
-  it('in the order in which they came, else', async () => {
+  it('in order of arrival otherwise', async () => {
     const queue = queueOf();
     for (const name of ['a', 'b', 'c']) void queue.ask(name);
     await nextRound();
@@ -103,7 +103,7 @@ it('leaves slots to other addresses', async () => {
   expect(queue.begun).toEqual(['greedy0', 'greedy1', 'honest']);
 });
 
-it('does not begin what nobody waits for any more', async () => {
+it('does not start work whose client has gone', async () => {
   const queue = queueOf();
   const asker = new AbortController();
   void queue.ask('first');
@@ -117,7 +117,7 @@ it('does not begin what nobody waits for any more', async () => {
   expect(queue.begun).toEqual(['first', 'honest']);
 });
 
-it('does not begin what is left in the moment of its turn, and goes on', async () => {
+it('skips work aborted in the moment of its turn, and continues', async () => {
   const queue = queueOf();
   const asker = new AbortController();
   const left = queue.ask('left', { signal: asker.signal });
@@ -128,8 +128,8 @@ it('does not begin what is left in the moment of its turn, and goes on', async (
   expect(queue.begun).toEqual(['next']);
 });
 
-describe('where too much waits', () => {
-  it('refuses those alone that wait most, with the time to come again', async () => {
+describe('when too many wait', () => {
+  it('refuses the address with the most waiting, with the time to retry', async () => {
     const queue = queueOf({ mostWaiting: 20 });
     const many = greedy(queue, 40);
     const honest = Array.from({ length: 5 }, (_, i) => queue.ask(`honest${i}`));
@@ -141,7 +141,7 @@ describe('where too much waits', () => {
     expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
   });
 
-  it('refuses the one that took most, where all wait for as much', async () => {
+  it('refuses the one that used most time, when all have as many waiting', async () => {
     const queue = queueOf({ mostWaiting: 3 });
     void queue.ask('greedy');
     await queue.endFirst(500);
@@ -154,7 +154,7 @@ describe('where too much waits', () => {
   });
 });
 
-it('goes on after work that fails', async () => {
+it('continues after failed work', async () => {
   const { take } = createFairQueue(BOUNDS);
   const asker = { address: 'a', connection: 'a', signal: new AbortController().signal };
   await expect(take(asker, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -6,7 +6,7 @@ import { tempDir } from '../../lib/temp-dir.ts';
 
 const env = { ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) } };
 
-it('finds the file that Cloudflare Pages would find', async () => {
+it('finds the same file as Cloudflare Pages', async () => {
   const folder = await tempDir();
   const files = [
     'feed.xml.ts',
@@ -39,7 +39,7 @@ it('finds the file that Cloudflare Pages would find', async () => {
   expect(await call('/')).toBeUndefined();
 });
 
-it('needs no functions', async () => {
+it('works without functions', async () => {
   const answer = await functionRoutes(join(await tempDir(), 'none'), env);
   expect(await answer(new Request('http://localhost/api'))).toBeUndefined();
 });

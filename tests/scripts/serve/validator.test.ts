@@ -14,7 +14,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const hostile = (name: string, bytes: number): string => HOSTILE_FEEDS[name]!(bytes);
 
 describe('the validator of the server', () => {
-  it('answers as the engine does, in pieces and in the language that is asked for', async () => {
+  it('answers like the engine, in pieces and in the requested language', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES });
     onTestFinished(close);
     const text = JSON.stringify({
@@ -28,7 +28,7 @@ describe('the validator of the server', () => {
     expect([isJson, errors, warnings]).toEqual([true, expected.errors, expected.warnings]);
   });
 
-  it('ends a document that takes too long', async () => {
+  it('terminates a document that takes too long', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES, maxMs: 50 });
     onTestFinished(close);
     const bytes = new TextEncoder().encode(hostile('jobs that are {}', 5_000_000));
@@ -38,7 +38,7 @@ describe('the validator of the server', () => {
     });
   });
 
-  it('refuses so many values as need too much memory, before they are read', async () => {
+  it('refuses documents with too many values for its memory before parsing them', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES });
     onTestFinished(close);
     const bytes = new TextEncoder().encode(hostile('places that are {}', 6_100_000));
@@ -48,7 +48,7 @@ describe('the validator of the server', () => {
     });
   });
 
-  it('holds so many bytes of answers that nobody fetches, and no more', async () => {
+  it('limits the bytes of unread answers', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES, maxUnsentBytes: 1_000_000 });
     onTestFinished(close);
     const ask = () => validate(new TextEncoder().encode(hostile('jobs that are 1', 7000)), 'en');
@@ -88,11 +88,11 @@ describe('over the Node server', () => {
   }
   const answer = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
 
-  it('refuses a size that is too large before anything of it comes', async () => {
+  it('refuses an announced size over the limit before reading', async () => {
     expect(await answer(await send('Content-Length: 4000000000'))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('does not ask for a body that it will refuse', async () => {
+  it('does not request a body that it will refuse', async () => {
     const refused = await send('Content-Length: 4000000000', 'Expect: 100-continue');
     expect(await answer(refused)).toMatch(/^HTTP\/1\.1 413 /);
     const taken = await send('Content-Length: 2', 'Expect: 100-continue');
@@ -101,7 +101,7 @@ describe('over the Node server', () => {
     expect(await answer(taken)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('logs one line when whoever sends a body goes away', async () => {
+  it('logs one line when a client aborts its upload', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => logged.mockRestore());
     const socket = await send('Content-Length: 1000');

@@ -63,12 +63,12 @@ test.each([
   expect(read).toThrow(/" is no domain( but a whole suffix)?(: write [^\n]+)?\.$/m);
 });
 
-test('a reason is a line that people can read', () => {
+test('a reason is a single readable line', () => {
   expect(() => blockedDomains('spam.example Fees\u202e!')).toThrow('control characters');
   expect(() => blockedDomains(`spam.example ${'x'.repeat(201)}`)).toThrow('at most 200');
 });
 
-test('a domain blocks those below it, and no other', () => {
+test('a domain blocks its subdomains, and no others', () => {
   const blocked = blockedDomains('spam.example, jobs.b.example');
   const domains = [
     'spam.example',
@@ -89,7 +89,7 @@ test('a domain blocks those below it, and no other', () => {
 });
 
 describe('the list', () => {
-  test('may stand in a file', async () => {
+  test('may be in a file', async () => {
     const file = join(await tempDir(), 'blocked.txt');
     await writeFile(file, '\uFEFFspam.example Fees, and no jobs\r\nb.example\r\n');
     const { BLOCKED_DOMAINS } = readConfig({ BLOCKED_DOMAINS_FILE: file });
@@ -99,7 +99,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('that cannot be read, or stands in two places, is refused', async () => {
+  test('is refused when unreadable, or given in two places', async () => {
     const file = join(await tempDir(), 'blocked.txt');
     expect(() => readConfig({ BLOCKED_DOMAINS_FILE: file })).toThrow(
       'BLOCKED_DOMAINS_FILE names, but there is no',
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(() => readConfig({ BLOCKED_DOMAINS_FILE: file })).toThrow(/^.{1,900}"x" is no domain\.$/s);
   });
 
-  test('is not given to processes of a build, however long it is', () => {
+  test('is not passed to child processes, however long it is', () => {
     const config = readConfig({ BLOCKED_DOMAINS: 'spam.example' });
     expect(readConfig(configEnv(config)).BLOCKED_DOMAINS.size).toBe(0);
   });

@@ -23,7 +23,7 @@ function emit(options: Parameters<typeof emitBrandImages>[0]): void {
   execFileSync(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(options)]);
 }
 
-test('a colour that cannot be read on light pages is refused with the nearest that can', () => {
+test('a colour that is illegible on light pages is refused with the nearest legible one', () => {
   expect(() => readConfig({ BRAND_COLOR: '#ffcc00' })).toThrow(
     'BRAND_COLOR is "#ffcc00", but must be a colour in which text can be read on a light page (a contrast of 4.5): write #856900.',
   );
@@ -33,7 +33,7 @@ test('a colour that cannot be read on light pages is refused with the nearest th
   expect(readConfig({ BRAND_COLOR: '#06C' }).BRAND_COLOR).toBe('#0066cc');
 });
 
-test('a logo has the measures of its file, and another name when it changes', async () => {
+test('a logo has the size of its file, and a new name when it changes', async () => {
   const png = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#7a1fa2' } })
     .png()
     .toBuffer();
@@ -62,14 +62,14 @@ test('a logo that is missing, a folder or a device is refused', async () => {
   expect(() => readConfig({ LOGO: '/nowhere/logo.svg' })).toThrow('must be the path of an SVG or PNG file');
 });
 
-test('processes get the path of the logo, and pages its name alone', async () => {
+test('processes get the path of the logo, and pages only its name', async () => {
   const LOGO = await file('a.svg', svg('viewBox="0 0 40 20"'));
   const config = readConfig({ LOGO });
   expect(readConfig(configEnv(config)).LOGO).toEqual(config.LOGO);
   expect(JSON.stringify(siteSettings(config))).not.toContain(LOGO);
 });
 
-test('icons have the colour, or show a logo that is no wordmark', async () => {
+test('icons have the colour, or show a logo that is not a wordmark', async () => {
   const outDir = await tempDir();
   mkdirSync(join(outDir, 'assets'));
   emit({ outDir, colour: undefined, logo: undefined });

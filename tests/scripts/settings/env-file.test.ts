@@ -46,9 +46,9 @@ const MENDED: typeof TAKEN = [
   ['a blank from a web page', '\u00a0A=1\n', { A: '1' }],
 ];
 
-describe('what is taken', () => {
+describe('accepted lines', () => {
   test.each([...TAKEN, ...MENDED])('%s', (_what, input, values) => expect(read(input)).toEqual(values));
-  test.each(TAKEN)('as Node reads it: %s', (_what, input, values) => {
+  test.each(TAKEN)('read as by Node: %s', (_what, input, values) => {
     expect({ ...parseEnv(String(input)) }).toEqual(values);
   });
 });
@@ -85,14 +85,14 @@ const REFUSED: [what: string, input: Input, problem: string][] = [
   ['a file that is no list of settings', Buffer.alloc(1_000_001, 'A'), 'is larger than 1000000 bytes'],
 ];
 
-describe('what is refused', () => {
+describe('refused lines', () => {
   test.each(REFUSED)('%s', (_what, input, problem) => {
     const { problems } = parseEnvFile(bytesOf(input));
     expect(problems[0]).toContain(problem);
     expect(problems.join()).not.toMatch(/secret|ping\.example/);
   });
 
-  test('at most ten lines are named', () => {
+  test('at most ten lines are reported', () => {
     expect(parseEnvFile(Buffer.from('x\n'.repeat(1000))).problems).toHaveLength(10);
   });
 });

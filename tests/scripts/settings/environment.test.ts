@@ -18,7 +18,7 @@ function load(file: string, env: Record<string, string> = {}): Record<string, st
 }
 
 describe('loadEnvironment', () => {
-  test('takes from the file what the environment does not name', async () => {
+  test('takes from the file what the environment does not set', async () => {
     const file = join(await tempDir(), '.env');
     await writeFile(
       file,
@@ -30,7 +30,7 @@ describe('loadEnvironment', () => {
     });
   });
 
-  test('names all that is wrong at once, and takes nothing', async () => {
+  test('reports all problems at once, and sets nothing', async () => {
     const file = join(await tempDir(), '.env');
     await writeFile(file, 'EXPORT_ULR=/srv/export\nhunter2\nSITE_URL=https://a.example\n');
     const env = { SITE_ULR: 'x' };
@@ -44,7 +44,7 @@ describe('loadEnvironment', () => {
     expect(env).toEqual({ SITE_ULR: 'x' });
   });
 
-  test('no file is no settings; one that cannot be read is refused', async () => {
+  test('a missing file sets nothing; an unreadable one is refused', async () => {
     const dir = await tempDir();
     expect(load(join(dir, '.env'))).toEqual({});
     await mkdir(join(dir, 'folder'));
@@ -53,7 +53,7 @@ describe('loadEnvironment', () => {
     expect(load(join(dir, 'link'))).toMatch(/^2 \.env cannot be read: ENOENT/);
   });
 
-  test('nor is one that this user may not read', async (context) => {
+  test('a file without read permission is refused too', async (context) => {
     const dir = await tempDir();
     if (process.getuid?.() === 0) context.skip('root reads every file');
     await writeFile(join(dir, 'closed'), 'SITE_URL=https://a.example\n');
@@ -62,7 +62,7 @@ describe('loadEnvironment', () => {
   });
 });
 
-describe('every command that reads settings refuses a .env that it cannot read', () => {
+describe('every command that reads settings refuses an unreadable .env', () => {
   const commands: [script: string, ...args: string[]][] = [
     ['cli.ts', 'build'],
     ['cli.ts', 'start'],
@@ -92,7 +92,7 @@ describe('every command that reads settings refuses a .env that it cannot read',
     );
   });
 
-  test('but for the validator, which employers run where a .env is another program’s', async () => {
+  test('except the validator, which employers run in projects of other programs', async () => {
     const cwd = await tempDir();
     await writeFile(join(cwd, '.env'), 'POSTGRES_PASSWORD=x\n');
     const run = (env: Record<string, string>) =>

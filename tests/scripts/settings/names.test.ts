@@ -10,11 +10,11 @@ const inEnvironment = (...names: string[]) =>
 const inFile = (name: string, value = 'value') => unknownInFile([{ name, value, line: 3 }]);
 
 describe('in the environment', () => {
-  test.each(Object.entries(ENVIRONMENTS))('nothing of %s is refused', (_place, names) => {
+  test.each(Object.entries(ENVIRONMENTS))('no variable of %s is refused', (_place, names) => {
     expect(inEnvironment(...names)).toEqual([]);
   });
 
-  test('nothing of this process is refused', () => expect(slipsIn(process.env, KEYS)).toEqual([]));
+  test('no variable of this process is refused', () => expect(slipsIn(process.env, KEYS)).toEqual([]));
 
   test.each([
     ['EXPORT_ULR', 'EXPORT_URL'],
@@ -44,11 +44,11 @@ describe('in the environment', () => {
     'EXPORT_ADDRESS',
   ])('%s is not refused', (name) => expect(inEnvironment(name)).toEqual([]));
 
-  test('a name without a value says nothing', () => {
+  test('a name without a value is ignored', () => {
     expect(slipsIn({ EXPORT_ULR: '', SITE_ULR: ' ', SITE_UR: undefined }, KEYS)).toEqual([]);
   });
 
-  test('a command that reads some settings does not mind what others may be called', () => {
+  test('a command that reads some settings ignores similar names of others', () => {
     expect(slipsIn({ EXPORT_ULR: 'x', STATE_DRI: 'y' }, ['STATE_DIR'])).toEqual([
       '"STATE_DRI" in the environment is no setting; STATE_DIR is near.',
     ]);
@@ -57,12 +57,12 @@ describe('in the environment', () => {
 
 describe('in .env', () => {
   test.each(KEYS)('%s is a setting', (name) => expect(inFile(name)).toEqual([]));
-  test.each(IN_ENV_FILE.flatMap((place) => ENVIRONMENTS[place] ?? []))('%s is for others', (name) => {
+  test.each(IN_ENV_FILE.flatMap((place) => ENVIRONMENTS[place] ?? []))('%s belongs to others', (name) => {
     // These two are set by the image, in the container alone.
     if (!/^(YARN|NODE)_VERSION$/.test(name)) expect(inFile(name)).toEqual([]);
   });
 
-  test('every name that compose.yaml asks for may stand there', () => {
+  test('every name used in compose.yaml is accepted', () => {
     const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{([A-Z_0-9]+)/g)].map(
       ([, name]) => name!,
     );
@@ -95,7 +95,7 @@ describe('in .env', () => {
     ['POSTGRES_PASSWORD', '.env, line 3: "POSTGRES_PASSWORD" is no setting.'],
   ])('%s is refused', (name, said) => expect(inFile(name).join()).toContain(said));
 
-  test('the end of a key that was pasted with its line breaks is not printed', () => {
+  test('the last line of a key pasted with line breaks is not printed', () => {
     expect(inFile('c2VjcmV0', '=')).toEqual(['.env, line 3: no setting has this name.']);
   });
 });

@@ -41,7 +41,7 @@ const tagged = (...tags: string[]): Job => exampleJob({ tags, locations: [{ coun
 const gone = (db: Awaited<ReturnType<typeof site>>['db']): number =>
   Number(db.prepare('SELECT count(*) AS n FROM addresses WHERE gone_at IS NOT NULL').get()!['n']);
 
-test('a value that is away gets its address back for 90 days, and nobody else does', async () => {
+test('a missing value keeps its address for 90 days, and nobody else gets it', async () => {
   const { slugs } = await site();
   expect(slugs([tagged('Machine Learning')])).toEqual({ 'Machine Learning': 'machine-learning' });
   const other = slugs([tagged('machine/learning')], 1)['machine/learning'];
@@ -57,7 +57,7 @@ test('a value that is away gets its address back for 90 days, and nobody else do
   expect(slugs([tagged('machine.learning')], 273)['machine.learning']).toMatch(/^machine-learning/);
 });
 
-test('a value that came back keeps its address for as long as it is there, as one that was never away', async () => {
+test('a value that came back keeps its address like one that never left', async () => {
   const { slugs } = await site();
   for (const [tag, day] of [
     ['machine/learning', 0],
@@ -72,7 +72,7 @@ test('a value that came back keeps its address for as long as it is there, as on
   );
 });
 
-test('a feed with other values each day does not grow the state without end', async () => {
+test('a feed with new values every day does not grow the state forever', async () => {
   const { db, slugs } = await site();
   for (let day = 0; day < 40; day++)
     slugs([tagged(...Array.from({ length: 100 }, (_, i) => `tag ${day} ${i}`))], day);
@@ -81,7 +81,7 @@ test('a feed with other values each day does not grow the state without end', as
   expect(slugs([tagged('tag 38 0')], 40)).toEqual({ 'tag 38 0': 'tag-38-0' });
 });
 
-test('what did not change is not written again', async () => {
+test('unchanged addresses are not written again', async () => {
   const { db, slugs } = await site();
   const jobs = [tagged('bread', 'C++', 'C#')];
   slugs(jobs);
@@ -97,7 +97,7 @@ const OTHER = {
   url: 'https://other.example/jobs/1',
 };
 
-test('a published site says what a lost state knew, also one of the version before', async () => {
+test('a published site restores the addresses of a lost state, also one of the previous version', async () => {
   const { slugs, db } = await site();
   const jobs = [tagged('bread', 'bread!', 'C++', 'C#', '日本')];
   slugs(jobs);
@@ -141,7 +141,7 @@ test.each([
   expect(hasAddresses(db)).toBe(false);
 });
 
-test('operators are told of a domain that uses more values than have pages', () => {
+test('operators are told of a domain with more values than pages', () => {
   const many = Array.from({ length: 30 }, (_, job) =>
     tagged(...Array.from({ length: 5 }, (_, tag) => `${job} ${tag}`)),
   );

@@ -31,7 +31,7 @@ test('a new state has all tables, an existing one keeps its rows', async () => {
   expect(ids(open(`${dir}/deep/folder`))).toEqual(['a']);
 });
 
-test('migrations that a state has not seen are taken when it is opened', async () => {
+test('new migrations run when the state is opened', async () => {
   const dir = await tempDir();
   const old = new DatabaseSync(stateFile(dir));
   old.exec(MIGRATIONS[0]!.sql);
@@ -43,7 +43,7 @@ test('migrations that a state has not seen are taken when it is opened', async (
   expect(ids(state)).toEqual(['a']);
 });
 
-test('a transaction lasts as a whole or not at all', async () => {
+test('a transaction is atomic', async () => {
   const state = open(await tempDir());
   await state.transaction(async () => addJob(state, 'a'));
   const failed = state.transaction(async () => {
@@ -109,7 +109,7 @@ test('the state of a later version is refused', async () => {
   );
 });
 
-test('a folder that cannot be made is named with what to do', async () => {
+test('a folder that cannot be created is named with what to do', async () => {
   const dir = await tempDir();
   writeFileSync(`${dir}/file`, '');
   expect(() => openState(`${dir}/file`)).toThrow(

@@ -18,7 +18,7 @@ async function emptyState() {
   return state.db;
 }
 
-test('a part puts what it finds now in place of what it found before', async () => {
+test('a part replaces its previous notices', async () => {
   const db = await emptyState();
   writeNotices(db, 'check', [notice('a.example'), notice('b.example', { count: 5 })]);
   expect(readNotices(db).map(({ domain, count }) => [domain, count])).toEqual([
@@ -29,7 +29,7 @@ test('a part puts what it finds now in place of what it found before', async () 
   expect(readNotices(db)).toEqual([notice('c.example')]);
 });
 
-test('of domains that a part did not look at, what it found before stays', async () => {
+test('notices of domains that a part did not check are kept', async () => {
   const db = await emptyState();
   writeNotices(db, 'check', [notice('a.example'), notice('b.example')]);
   writeNotices(db, 'check', [notice('b.example', { count: 2 })], ['b.example', 'c.example']);
@@ -38,7 +38,7 @@ test('of domains that a part did not look at, what it found before stays', async
   expect(readNotices(db)).toEqual([]);
 });
 
-test('several of one domain and code are one: the first sentence, all counts', async () => {
+test('notices of one domain and code are merged: the first sentence, all counts', async () => {
   const db = await emptyState();
   const [first, second] = [
     notice('a.example', { message: '1', count: 2 }),
@@ -69,7 +69,7 @@ test.each<[string, string]>([
   }
 });
 
-test('a report names 200 and counts all', () => {
+test('a report lists 200 and counts all', () => {
   const many = Array.from({ length: 300 }, (_, i) => notice(`d${i >> 1}.example`));
   const report = reportOf(many);
   expect(report).toMatchObject({ notices: 300, domains: 150 });

@@ -54,7 +54,7 @@ test('a damaged state is kept aside, and the dates of known jobs come from the s
   });
 });
 
-test('a job that the site knows at another address than its id is made of is found again by that', async () => {
+test('a job that the site has at another address than its id is found again by that address', async () => {
   const outDir = await siteWithDates();
   const stateDir = await tempDir();
   const state = await openOrRecoverState({ stateDir, outDir, now, progress: silentProgress });
@@ -72,7 +72,7 @@ test.each([
   expect((await recover(content, await siteWithDates())).jobs).toHaveLength(3);
 });
 
-test('without a site, or with one that cannot be read, the state is simply new', async () => {
+test('without a readable site, the state is simply new', async () => {
   expect((await recover(undefined, join(await tempDir(), 'none'))).jobs).toEqual([]);
   const broken = await tempDir();
   const { jobs, printed } = await recover(undefined, broken);
@@ -80,7 +80,7 @@ test('without a site, or with one that cannot be read, the state is simply new',
   expect(printed).toContain('so all count as new');
 });
 
-test('a state that has jobs is left alone', async () => {
+test('a state with jobs is unchanged', async () => {
   const stateDir = await tempDir();
   const first = openState(stateDir);
   first.db.exec("INSERT INTO jobs (id, domain, added_at, job) VALUES ('a', 'a.example', '2026-01-01', '{}')");

@@ -46,7 +46,7 @@ describe('a valid feed', () => {
     expect(healthy(feed('acme', 0)).jobs).toEqual([]);
   });
 
-  test('counts the jobs that repeat an id and keeps the first', () => {
+  test('counts jobs with a repeated id and keeps the first', () => {
     const url = 'https://acme.example/same';
     const verdict = healthy(
       feed('acme', [
@@ -69,7 +69,7 @@ describe('a valid feed', () => {
     ]);
   });
 
-  test('counts the jobs that no page may link to, and quotes the first', () => {
+  test('counts jobs with an unusable link, and quotes the first', () => {
     const urls = ['https://user:pass@acme.example/1', 'ftp://acme.example/2', 'https://acme.example/3'];
     const verdict = healthy(
       feed(
@@ -128,7 +128,7 @@ describe('cleaning', () => {
       expect(cleaned[field as keyof FeedJob]).toEqual(value);
   });
 
-  test('drops properties that the format does not know', () => {
+  test('drops properties outside the format', () => {
     const text = JSON.stringify({
       ...feed('acme'),
       employer: { name: 'acme', location: { city: 'Bern', street: 'x' }, logo: 'x' },
@@ -174,7 +174,7 @@ describe('cleaning', () => {
     expect(verdict.findings.map(({ path }) => path)).toContain('$.jobs[0].url');
   });
 
-  test('an employer without a name that can be shown is called by its domain', () => {
+  test('an employer without a displayable name is named by its domain', () => {
     const bare: Feed = { ...feed('acme'), employer: { name: '\u202E', location: {}, url: 'javascript:x' } };
     expect(healthy(bare).employer).toEqual({ name: 'acme.example', location: {} });
   });
@@ -197,7 +197,7 @@ describe('hostile feeds', () => {
     expect(only({ locations }).locations).toHaveLength(100);
   });
 
-  test('deep nesting, wrong JSON and wrong encodings are refused', () => {
+  test('deep nesting, invalid JSON and wrong encodings are refused', () => {
     const text = (value: string) => acceptFeed('acme.example', Buffer.from(value), { now }).state;
     expect(text(`{"version":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`)).toBe('unhealthy');
     expect(text('{"version":')).toBe('unhealthy');
@@ -212,7 +212,7 @@ describe('hostile feeds', () => {
     );
   });
 
-  test('a feed of nothing but brackets is refused before it is parsed', () => {
+  test('a feed of nothing but brackets is refused before parsing', () => {
     const brackets = Buffer.from(`{"version":"1.0","jobs":[${'[],'.repeat(9_000_000)}[]]}`);
     const parse = vi.spyOn(JSON, 'parse');
     onTestFinished(() => void parse.mockRestore());

@@ -21,15 +21,15 @@ const SOMETHING = listOf(`
   Kaffee | Kategorie Fleisch | NLP/LLM
 `);
 
-test.each(NOTHING)('%j says nothing', (text) => {
+test.each(NOTHING)('%j is a placeholder', (text) => {
   expect(saysNothing(text)).toBe(true);
 });
 
-test.each(SOMETHING)('%j says something', (text) => {
+test.each(SOMETHING)('%j is not a placeholder', (text) => {
   expect(saysNothing(text)).toBe(false);
 });
 
-test('what says nothing is neither category, tag nor industry, and no title', () => {
+test('placeholders are no category, tag, industry or title', () => {
   const value = feed('acme', [
     { category: 'NOT_RELEVANT', tags: ['N/A', 'Brot', 'null', '-'] },
     { category: 'Other', tags: ['None'], title: ' ', url: 'https://acme.example/jobs/x' },
@@ -63,7 +63,7 @@ const SPELLED: [given: string, meant: string][] = [
   ['&notanentity; &;', '&notanentity; &;'],
 ];
 
-test.each(SPELLED)('%j is %j in each text of a feed', (given, meant) => {
+test.each(SPELLED)('%j becomes %j in each text of a feed', (given, meant) => {
   const value = feed('acme', [{ title: given, category: given, tags: ['B&amp;B'], description: given }]);
   const employer = { ...value.employer, name: given, industry: given };
   const verdict = acceptFeed('acme.example', Buffer.from(JSON.stringify({ ...value, employer })), {

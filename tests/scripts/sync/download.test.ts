@@ -29,7 +29,7 @@ const status =
     response.writeHead(code, headers).end(body);
 const ok = (headers: Record<string, string> = {}) => status(200, headers, EXPORT);
 
-test('asks with the token and who we are, and leaves no file behind', async () => {
+test('sends the token and our User-Agent, and leaves no file behind', async () => {
   const { url, asked } = await provider(ok({ 'last-modified': 'Mon, 19 Jan 2026 04:00:00 GMT' }));
   const site = await newSite();
   expect(await site.sync(url)).toMatchObject({
@@ -45,14 +45,14 @@ test('asks with the token and who we are, and leaves no file behind', async () =
   expect(readdirSync(site.dir).filter((name) => !name.startsWith('state.'))).toEqual([]);
 });
 
-test('a body that is compressed for the transfer as well is read', async () => {
+test('a body compressed for the transfer too is read', async () => {
   const tar = await CONTAINERS['tar']!(feedFiles({ a: feed('a', 2) }));
   const { gzipSync } = await import('node:zlib');
   const { url } = await provider(status(200, { 'content-encoding': 'gzip' }, gzipSync(tar)));
   expect(await (await newSite()).sync(url)).toMatchObject({ jobs: 2 });
 });
 
-test('an export whose server names no time is as old as our first sight of it', async () => {
+test('an export without a date from its server is as old as when first seen', async () => {
   const { url } = await provider(ok());
   const site = await newSite();
   const first = await site.sync(url, { config: { now: new Date('2026-01-20T12:00:00Z') } });
@@ -70,7 +70,7 @@ describe('conditional requests', () => {
       ? response.writeHead(304).end()
       : ok(validators)(response, { headers } as IncomingMessage);
 
-  test('are not made on the day on which jobs that waited may come', async () => {
+  test('are not made on the day when waiting jobs are due', async () => {
     const many = Array.from({ length: 1500 }, (_, index) => ({ url: `https://a.example/${index}` }));
     const grown = await CONTAINERS['tar.gz']!(feedFiles({ a: feed('a', many), b: feed('b', 1) }));
     const later: Answer = (response, { headers }) =>
@@ -93,7 +93,7 @@ describe('conditional requests', () => {
     ]);
   });
 
-  test('304 leaves the state alone', async () => {
+  test('304 leaves the state unchanged', async () => {
     const { url, asked } = await provider(conditional);
     const site = await newSite();
     await site.sync(url);
@@ -107,7 +107,7 @@ describe('conditional requests', () => {
     expect(site.dataset().jobs).toHaveLength(3);
   });
 
-  test('the validators of an export that was refused are not kept', async () => {
+  test('the validators of a refused export are not kept', async () => {
     const { url, asked } = await provider(
       ok(validators),
       status(200, { etag: '"v2"' }, EXPORT.subarray(0, 200)),
@@ -121,7 +121,7 @@ describe('conditional requests', () => {
     expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"', '"v1"', '"v3"']);
   });
 
-  test('those of another address are not sent', async () => {
+  test('validators of another address are not sent', async () => {
     const first = await provider(conditional);
     const second = await provider(conditional);
     const site = await newSite();
@@ -130,7 +130,7 @@ describe('conditional requests', () => {
     expect(second.asked[0]?.['if-none-match']).toBeUndefined();
   });
 
-  test('a validator that could not be sent back is not kept', async () => {
+  test('an unsendable validator is not kept', async () => {
     const { url, asked } = await provider(ok({ etag: '"caf\u00e9"', 'last-modified': 'gestern\tabend' }));
     const site = await newSite();
     await site.sync(url);
@@ -138,7 +138,7 @@ describe('conditional requests', () => {
     expect(asked[1]).not.toHaveProperty('if-none-match');
   });
 
-  test('a 304 that nobody asked for is no export', async () => {
+  test('an unsolicited 304 is not an export', async () => {
     const { url } = await provider(status(304));
     await expect((await newSite()).sync(url)).rejects.toMatchObject({ code: 'export-status' });
   });
@@ -171,7 +171,7 @@ async function refusal(
   };
 }
 
-describe('answers that are no export, each with one clear sentence', () => {
+describe('answers without an export, each with one clear sentence', () => {
   test('token refused', async () => {
     expect(await refusal([status(401)])).toEqual({
       said: 'http://127.0.0.1:PORT/exports/latest answered 401: the token is not accepted. Check DOWNLOAD_TOKEN. State and site stay as they were.',
@@ -224,7 +224,7 @@ describe('rate limits', () => {
     expect([asked.length, pauses]).toEqual([2, [7_000]]);
   });
 
-  test('a long one ends the run and is said', async () => {
+  test('a long one ends the run and is reported', async () => {
     const { said, ...rest } = await refusal([status(429, { 'retry-after': '3600' })]);
     expect(said).toContain(
       'Do not sync again before 3600 s have passed, or sync less often (SYNC_INTERVAL_HOURS).',
@@ -232,7 +232,7 @@ describe('rate limits', () => {
     expect(rest).toEqual({ code: 'export-rate-limited', exitCode: 3, pauses: [], requests: 1 });
   });
 
-  test('without one it is not tried again', async () => {
+  test('without one it is not retried', async () => {
     expect(await refusal([status(429)])).toMatchObject({ code: 'export-rate-limited', requests: 1 });
   });
 });
@@ -261,7 +261,7 @@ describe('networks that fail', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('one that stalls is given up', async () => {
+  test('a stalled download is given up', async () => {
     const stalls: Answer = (response) => response.writeHead(200).write(half);
     expect(await refusal([stalls], { config: { DOWNLOAD_STALL_SECONDS: 0.2 } })).toMatchObject({
       code: 'export-interrupted',
@@ -269,7 +269,7 @@ describe('networks that fail', () => {
     });
   });
 
-  test('one that trickles for ever is given up', async () => {
+  test('an endlessly slow download is given up', async () => {
     const trickles: Answer = (response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('x'), 20);
@@ -311,7 +311,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('away from it fall under the policy', async () => {
+  test('to another origin fall under the policy', async () => {
     const other = await provider(ok());
     const { url } = await provider(status(302, { location: `${other.url}?signature=hidden` }));
     const refused = (await newSite()).sync(url);
@@ -320,7 +320,7 @@ describe('redirects', () => {
     expect(other.asked).toEqual([]);
   });
 
-  test('to another origin that is allowed leave the token behind', async () => {
+  test('to an allowed other origin drop the token', async () => {
     const other = await provider(ok());
     const { url } = await provider(status(307, { location: other.url }));
     const config = { FETCH_ALLOW_PRIVATE: `127.0.0.1:${other.port}` };
@@ -329,14 +329,14 @@ describe('redirects', () => {
     expect(other.asked[0]).not.toHaveProperty('authorization');
   });
 
-  test('for ever are given up', async () => {
+  test('without end are given up', async () => {
     const { url, asked } = await provider(status(302, { location: '/again' }));
     await expect((await newSite()).sync(url)).rejects.toMatchObject({ code: 'export-redirect-refused' });
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 });
 
-test('what is printed names neither the token nor a query', async () => {
+test('messages contain neither the token nor a query', async () => {
   const { url } = await provider(status(500), (response) => response.destroy());
   let output = '';
   const progress = createProgress({ output: { write: (text) => (output += text) }, format: 'text' });
@@ -349,7 +349,7 @@ test('what is printed names neither the token nor a query', async () => {
   expect(`${output} ${JSON.stringify(error)} ${String(error)}`).not.toMatch(/secret-token|hidden/);
 });
 
-test('a folder that cannot be written is named', async () => {
+test('a folder that is not writable is named', async () => {
   const { url } = await provider(ok());
   const site = await newSite();
   const file = join(site.dir, 'file');

@@ -22,7 +22,7 @@ const feeds = {
   c: feed('c', 1),
 };
 
-test('jobs of a forgotten domain leave with the next sync of the same export, and come back with their dates', async () => {
+test('jobs of a blocked domain leave with the next sync of the same export, and come back with their dates', async () => {
   const site = await newSite();
   await site.syncFeeds(feeds);
   const same = join(site.dir, 'export-1.tar');
@@ -41,7 +41,7 @@ test('jobs of a forgotten domain leave with the next sync of the same export, an
   expect(site.dataset().tombstones).toEqual([]);
 });
 
-test('jobs that were gone already lose their pages, and what comes back later has its date too', async () => {
+test('removed jobs lose their pages, and keep their dates for a later return', async () => {
   const site = await newSite();
   await site.syncFeeds(feeds);
   await site.syncFeeds({ b: feed('b', 2), c: feed('c', 1) }, day(1));
@@ -57,7 +57,7 @@ test('jobs that were gone already lose their pages, and what comes back later ha
   expect(dates).toEqual([NOW.toISOString(), NOW.toISOString()]);
 });
 
-test('icon, feed, page texts and notices of a forgotten domain leave too, and those of others stay', async () => {
+test('icon, feed, page texts and notices of a blocked domain are deleted, and those of others kept', async () => {
   const site = await newSite();
   const { db } = site.state;
   await site.syncFeeds(feeds);
@@ -91,7 +91,7 @@ test('icon, feed, page texts and notices of a forgotten domain leave too, and th
   expect(count()).toEqual([2, 1, 1, 1, 1]);
 });
 
-test('a forgotten domain counts for no guard: neither before nor after', async () => {
+test('a blocked domain does not affect the loss checks, before or after', async () => {
   const site = await newSite();
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`x${i}.spam`, feed(`x${i}`)]));
   await site.syncFeeds({ ...many, b: feed('b'), c: feed('c') });
@@ -102,7 +102,7 @@ test('a forgotten domain counts for no guard: neither before nor after', async (
   });
 });
 
-test('a forgotten domain is shut out of an export that did not change at the provider either', async () => {
+test('a blocked domain is removed although the export did not change', async () => {
   const site = await newSite();
   const file = await CONTAINERS['tar.gz']!(feedFiles(feeds));
   const asked: (string | undefined)[] = [];
@@ -123,7 +123,7 @@ test('a forgotten domain is shut out of an export that did not change at the pro
   ]);
 });
 
-test('a forgotten domain is known to the status page by number, and by name where there is a reason', async () => {
+test('the status page counts blocked domains, and names those with a reason', async () => {
   const site = await newSite();
   await site.syncFeeds(feeds);
   const blocked = blockedDomains('a.example, nobody.example, b.example Invented jobs');
@@ -134,7 +134,7 @@ test('a forgotten domain is known to the status page by number, and by name wher
   expect(site.dataset().blocked).toBeUndefined();
 });
 
-test('a forgotten domain is not crawled', async () => {
+test('a blocked domain is not crawled', async () => {
   const site = await newSite();
   const list = join(site.dir, 'domains.txt');
   await writeFile(list, 'spam.example\n');

@@ -98,7 +98,7 @@ test.each(TAKEN)('taken: %s', (_what, before, after) => {
   expect(findLosses(new Map(before), new Map(after))).toEqual([]);
 });
 
-test('no single domain holds back an export that goes on, however large it and the export are', () => {
+test('a single domain never holds back an export, however large both are', () => {
   for (let domains = 2; domains <= 60; domains++)
     for (const large of [1, 10, 1000, 1e6])
       for (const after of [[], [['large', 0]], [['large', 1]], [['www.large', large]]] as Jobs[]) {
@@ -108,7 +108,7 @@ test('no single domain holds back an export that goes on, however large it and t
       }
 });
 
-test('a loss says its figures', () => {
+test('a loss is reported with figures', () => {
   const said = (before: Jobs, after: Jobs) =>
     findLosses(new Map(before), new Map(after)).map(({ what }) => what);
   expect(said(many(4, 500), many(4, 0))).toEqual(['leaves none of the 2,000 jobs that there are.']);

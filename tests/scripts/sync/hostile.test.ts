@@ -14,7 +14,7 @@ const hostile = Object.entries(HOSTILE_FEEDS).map(([name, make], index) => ({
 }));
 const invalid = hostile.filter(({ text }) => !validateFeed(text, { now: NOW }).valid);
 
-it('takes the good feeds of an export with hostile ones, and says why it refuses those', async () => {
+it('takes the valid feeds of an export with hostile ones, and says why it refuses those', async () => {
   const { dir, sync, state } = await newSite();
   const files = Object.fromEntries(hostile.map(({ domain, text }) => [`${domain}.json`, text]));
   const file = join(dir, 'export.tar');
@@ -31,7 +31,7 @@ it('takes the good feeds of an export with hostile ones, and says why it refuses
   }
 });
 
-it('refuses a line of values alone before it is read, and keeps what the domain had', async () => {
+it('refuses a line with too many values before parsing, and keeps the jobs of the domain', async () => {
   const { dir, sync, state } = await newSite();
   const line = (domain: string, feed: string) => `{"domain":"${domain}","feed":${feed}}\n`;
   const good = line('good.example', JSON.stringify(FEED));

@@ -52,7 +52,7 @@ describe('the second sync', () => {
     expect(site.dump()).toEqual(before);
   });
 
-  test('of the same bytes at a later time says that they were seen again', async () => {
+  test('of the same bytes at a later time records that they were seen again', async () => {
     const site = await newSite();
     const file = join(site.dir, 'export.ndjson');
     const timed = packNdjson(feedFiles({ b: feed('b') }))
@@ -75,7 +75,7 @@ describe('the second sync', () => {
     });
   });
 
-  test('takes what changed and keeps when each job was first seen', async () => {
+  test('takes changes and keeps when each job was first seen', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 2), b: feed('b', 1) });
     const summary = await site.syncFeeds(
@@ -96,7 +96,7 @@ describe('the second sync', () => {
     ]);
   });
 
-  test('with a feed that became invalid keeps its last good jobs and reports it', async () => {
+  test('with a feed that became invalid keeps its last valid jobs and reports it', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 2), b: feed('b', 1) });
     const broken = { ...feed('a', 1), version: 1 };
@@ -119,7 +119,7 @@ describe('the second sync', () => {
     expect(site.dataset().jobs).toHaveLength(2);
   });
 
-  test('without a domain leaves tombstones of its jobs, for 30 days', async () => {
+  test('without a domain leaves tombstones of its jobs for 30 days', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 2), b: feed('b', 2) });
     expect(await site.syncFeeds({ b: feed('b', 1) }, day(1))).toMatchObject({ absent: 1, jobs: 1 });
@@ -139,7 +139,7 @@ describe('the second sync', () => {
     expect(site.state.db.prepare('SELECT domain FROM domains').all()).toEqual([{ domain: 'b.example' }]);
   });
 
-  test('with a job or a domain that came back keeps its first date, even years later', async () => {
+  test('with a returned job or domain restores its first date, even years later', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 1), b: feed('b', 1) });
     await site.syncFeeds({ b: feed('b', 1) }, day(1));
@@ -151,8 +151,8 @@ describe('the second sync', () => {
   });
 });
 
-describe('refused exports leave the state as it was', () => {
-  test('under half of the domains, unless told so', async () => {
+describe('refused exports leave the state unchanged', () => {
+  test('under half of the domains, unless accepted', async () => {
     const site = await newSite();
     const five = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, feed(name)]));
     await site.syncFeeds(five);
@@ -208,7 +208,7 @@ describe('refused exports leave the state as it was', () => {
     expect(await site.syncFeeds(of({ ...counts, d: 1 }))).toMatchObject({ entries: { accepted: [] } });
   });
 
-  test('never one that a single domain left, or whose feeds became invalid', async () => {
+  test('but never for a single domain that left, or for feeds that became invalid', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 90), b: feed('b', 5), c: feed('c', 5) });
     expect(await site.syncFeeds({ b: feed('b', 5), c: feed('c', 5) })).toMatchObject({ absent: 1, jobs: 10 });
@@ -218,7 +218,7 @@ describe('refused exports leave the state as it was', () => {
     expect(readNotices(site.state.db)).toEqual([]);
   });
 
-  test('but not one in which all ids are others', async () => {
+  test('but not when all ids change', async () => {
     const site = await newSite();
     const moved = (name: string) =>
       feed(
@@ -229,7 +229,7 @@ describe('refused exports leave the state as it was', () => {
     expect(await site.syncFeeds({ a: moved('a'), b: moved('b'), c: moved('c') })).toMatchObject({ jobs: 60 });
   });
 
-  test('also after an upgrade: a state of a version that kept no entries is compared by its jobs', async () => {
+  test('also after an upgrade: a state without entries is compared by its jobs', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
     site.state.db.exec("UPDATE export SET entries = NULL, digest = '2:x'; UPDATE domains SET digest = '2:x'");
@@ -278,7 +278,7 @@ describe('refused exports leave the state as it was', () => {
     expect(site.dump()).toEqual(before);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const site = await newSite();
     await expect(site.sync(join(site.dir, 'none.tar'))).rejects.toMatchObject({
       code: 'export-not-found',
@@ -288,14 +288,14 @@ describe('refused exports leave the state as it was', () => {
   });
 });
 
-test('the bundled sample leaves nothing behind when an export of one’s own follows', async () => {
+test('the bundled sample leaves nothing behind when a real export follows', async () => {
   const site = await newSite();
   await site.sync(resolve(SAMPLE));
   expect(await site.syncFeeds({ a: feed('a', 1) })).toMatchObject({ domains: 1, jobs: 1, absent: 0 });
   expect(site.dataset('2026-11-21')).toMatchObject({ tombstones: [], domains: [{ domain: 'a.example' }] });
 });
 
-test('dates of the bundled sample’s jobs that went long ago are forgotten too when an export of one’s own follows', async () => {
+test('remembered dates of the bundled sample are forgotten too when a real export follows', async () => {
   const site = await newSite();
   const remembered = (): unknown => site.state.db.prepare('SELECT count(*) AS jobs FROM remembered').get();
   await site.sync(resolve(SAMPLE));
@@ -313,7 +313,7 @@ test('dates of the bundled sample’s jobs that went long ago are forgotten too 
   expect(remembered()).toEqual({ jobs: 0 });
 });
 
-test('dates that were restored before the first sync stay', async () => {
+test('dates restored before the first sync are kept', async () => {
   const site = await newSite();
   const { id } = (await site.syncFeeds({ a: feed('a', 1) }), site.dataset().jobs[0]!);
   const other = await newSite();
@@ -326,7 +326,7 @@ test('dates that were restored before the first sync stay', async () => {
   expect(other.dataset().jobs.map(({ addedAt }) => addedAt.slice(0, 4))).toEqual(['2026', '2020']);
 });
 
-test('the same entry of a domain twice is the feed, once', async () => {
+test('a repeated entry of a domain counts once', async () => {
   const site = await newSite();
   const file = join(site.dir, 'export.ndjson');
   await writeFile(
@@ -348,7 +348,7 @@ test('the same entry of a domain twice is the feed, once', async () => {
   });
 });
 
-test('hostile feeds stand beside good ones and break nothing', async () => {
+test('hostile feeds among valid ones break nothing', async () => {
   const site = await newSite();
   const feeds = {
     good: feed('good', 3),

@@ -36,7 +36,7 @@ function counts(dir: string): string {
   }
 }
 
-test('kill -9 at any moment of a sync leaves the state before it or after it, and the next sync succeeds', async () => {
+test('kill -9 at any moment of a sync leaves the previous or the new state, and the next sync succeeds', async () => {
   const dir = await tempDir();
   const names = Array.from({ length: 300 }, (_, index) => `d${index}`);
   const before = join(dir, 'before.tar.gz');

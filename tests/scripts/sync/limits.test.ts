@@ -39,7 +39,7 @@ describe('jobs of a domain', () => {
     publishedAt: `2025-12-${String(index + 1).padStart(2, '0')}`,
   }));
 
-  test('are as many as DOMAIN_MAX_JOBS says, the newest; the others come when it says more, with the same export', async () => {
+  test('are limited to DOMAIN_MAX_JOBS, the newest; raising it admits the others from the same export', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', dated), b }, day(0, { DOMAIN_MAX_JOBS: 10 }));
     const taken = site.dataset().jobs.filter(({ domain }) => domain === 'a.example');
@@ -51,7 +51,7 @@ describe('jobs of a domain', () => {
     expect([live(site), notices(site)]).toEqual([30, []]);
   });
 
-  test('of a day are not fewer for honest employers', async () => {
+  test('are not limited per day for real employers', async () => {
     const site = await newSite();
     const grown = async (days: number, list: Partial<FeedJob>[]) => {
       await site.syncFeeds({ a: feed('a', list), b }, day(days));
@@ -65,7 +65,7 @@ describe('jobs of a domain', () => {
     await grown(22, jobs(3000, 50_000));
   });
 
-  test('that are more than a domain of its size has new in a day come on the next days, though the feed stays the same', async () => {
+  test('over the daily limit are added on the next days, though the feed stays the same', async () => {
     const site = await newSite();
     const export1 = { a: feed('a', jobs(100)), b };
     await site.syncFeeds(export1);
@@ -89,7 +89,7 @@ describe('jobs of a domain', () => {
     ).toEqual({ 20: 101, 28: 1000, 29: 3300, 30: 1600 });
   });
 
-  test('that wait come in several exports of a day no sooner', async () => {
+  test('that wait are not added sooner by several exports a day', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', jobs(100)), b });
     for (const [index, hour] of [0, 0.1, 0.2, 0.3].entries())
@@ -100,7 +100,7 @@ describe('jobs of a domain', () => {
     expect(count(site, "jobs WHERE domain = 'a.example'")).toBe(1100);
   });
 
-  test('that wait are asked for once they may come, and not while their feed is invalid', async () => {
+  test('that wait are processed once they are due, and not while their feed is invalid', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', jobs(100)), b });
     await site.syncFeeds({ a: feed('a', jobs(6000)), b }, day(8));
@@ -167,7 +167,7 @@ describe('a job at a new address', () => {
       ...changes,
     }));
 
-  test('with a reference of its own keeps its id whatever else changes, and has the new address', async () => {
+  test('with a unique reference keeps its id whatever else changes, and gets the new address', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', referred([1, 2])), b });
     const before = ids(site);
@@ -187,7 +187,7 @@ describe('a job at a new address', () => {
     expect(site.dataset().tombstones).toEqual([]);
   });
 
-  test('whose reference others have too, or that is in another language, is another one', async () => {
+  test('with a shared reference, or in another language, is a new job', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', referred([1, 2, 3, 4])), b });
     const before = ids(site);
@@ -222,7 +222,7 @@ describe('a job at a new address', () => {
     expect(site.dataset().tombstones).toEqual([]);
   });
 
-  test('keeps it when an export lacked it, and when it comes back to the old one', async () => {
+  test('keeps its id when an export lacked it, and when it returns to the old one', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', visit(1, jobs(5))), b });
     await site.syncFeeds({ a: feed('a', visit(1, jobs(2))), b }, day(1));
@@ -231,7 +231,7 @@ describe('a job at a new address', () => {
     expect(dates(site).map(([, date]) => date)).toEqual(Array<string>(5).fill('2026-01-20'));
   });
 
-  test('is another one with another title, place, text or language, and in another domain', async () => {
+  test('is a new job with another title, place, text or language, or in another domain', async () => {
     const site = await newSite();
     const one = {
       title: 'Baker',
@@ -254,7 +254,7 @@ describe('a job at a new address', () => {
     ).toEqual(['b.example']);
   });
 
-  test('of adverts alike leaves each date once', async () => {
+  test('of identical adverts uses each date once', async () => {
     const site = await newSite();
     const alike = (urls: number[]) =>
       urls.map((url) => ({ url: `https://a.example/${url}`, title: 'Baker' }));
@@ -302,7 +302,7 @@ describe('forty days', () => {
     expect(notices(site)).toEqual([]);
   });
 
-  test('of a feed whose jobs are all others each day: pages and state level off', async () => {
+  test('of a feed with entirely new jobs each day: pages and state level off', async () => {
     const { site, figures } = await days(40, (round) => jobs(350, 1 + round * 350, { description: text }));
     expect(figures.slice(3).map(({ gone }) => gone)).toEqual(Array(37).fill(turnover(350)));
     expect(figures.slice(32).map(({ rows }) => rows)).toEqual(Array(8).fill(figures[39]!.rows));
@@ -310,7 +310,7 @@ describe('forty days', () => {
     expect(count(site, 'remembered')).toBe(0);
   });
 
-  test('of an employer of whose jobs a twentieth changes each day: all pages and dates stay', async () => {
+  test('of an employer who changes a twentieth of its jobs each day: all pages and dates are kept', async () => {
     const { site, figures } = await days(40, (round) => jobs(400, 1 + round * 20));
     expect(figures[39]!.gone).toBe(31 * 20);
     expect([notices(site), count(site, 'remembered')]).toEqual([[], 8 * 20]);
@@ -325,8 +325,8 @@ describe('forty days', () => {
   });
 });
 
-describe('jobs that are gone', () => {
-  test('all keep their pages when an employer leaves with more than a thousand', async () => {
+describe('removed jobs', () => {
+  test('all keep their pages when an employer with more than a thousand leaves', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', jobs(5000)), b });
     await site.syncFeeds({ b: feed('b', 2) }, day(1));
@@ -334,7 +334,7 @@ describe('jobs that are gone', () => {
     expect(notices(site)).toEqual([]);
   });
 
-  test('because their last day is over are no more than that either', async () => {
+  test('are limited in the same way when they expired', async () => {
     const site = await newSite();
     const ended = Array.from({ length: 2500 }, (_, index) => ({
       url: `https://a.example/${index}`,
@@ -371,7 +371,7 @@ describe('jobs that are gone', () => {
   });
 });
 
-test('an id is ten bytes, and two ids are two', () => {
+test('an id takes ten bytes, and different ids stay different', () => {
   const ids = Array.from({ length: 1000 }, (_, index) =>
     jobId('a.example', `https://a.example/${index}`, 'en'),
   );

@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('jobs that only an earlier entry lacks never go, and keep their date', async () => {
+test('jobs that only an earlier entry lacks are never removed, and keep their date', async () => {
   const site = await newSite();
   const file = join(site.dir, 'export.ndjson');
   await writeFile(file, line(5));
@@ -78,7 +78,7 @@ test('jobs that only an earlier entry lacks never go, and keep their date', asyn
   expect(tombstones).toEqual([]);
 });
 
-test('the same feed twice was seen when the later one was', async () => {
+test('of two equal feeds the later date counts', async () => {
   const site = await newSite();
   const file = join(site.dir, 'export.ndjson');
   await writeFile(file, line(1, DAY_1) + line(1, DAY_2));
@@ -86,7 +86,7 @@ test('the same feed twice was seen when the later one was', async () => {
   expect(site.dataset().jobs.map(({ lastSeenAt }) => lastSeenAt)).toEqual(['2026-01-02T00:00:00.000Z']);
 });
 
-test('an entry that was appended to a tar archive counts, whatever its date', async () => {
+test('an entry appended to a tar archive counts, whatever its date', async () => {
   const site = await newSite();
   const pack = tar.pack();
   const entry = (name: string, jobs: number, mtime: string) =>
@@ -106,7 +106,7 @@ test('an entry that was appended to a tar archive counts, whatever its date', as
   });
 });
 
-test('the report names few of many, and what is the same again is kept with the state', async () => {
+test('the report lists few of many, and is kept with the state when nothing changes', async () => {
   const site = await newSite();
   const file = join(site.dir, 'export.ndjson');
   const odd = Array.from({ length: 100 }, (_, index) => `{"odd":"${String(index).repeat(500)}"}\n`);

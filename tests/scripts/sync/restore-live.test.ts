@@ -42,7 +42,7 @@ async function restored(answers: (origin: string) => Record<string, string | Buf
 const packed = (...hits: object[]) => gzipSync(hits.map((one) => `${JSON.stringify(one)}\n`).join(''));
 const list = (...urls: string[]) => JSON.stringify({ jobs: 2, files: urls.map((url) => ({ url })) });
 
-test('dates and what gone pages need come back from all files of the download, once', async () => {
+test('dates and data of removed pages are restored from all files of the download, once', async () => {
   const { rows, said, run } = await restored((origin) => ({
     '/jobs.json': list(`${origin}/jobs.ndjson.gz`, 'https://jobs.example/jobs-2.ndjson.gz'),
     '/jobs.ndjson.gz': packed(hit('a')),
@@ -61,7 +61,7 @@ test('dates and what gone pages need come back from all files of the download, o
   expect(said()).toContain('The state knows jobs already');
 });
 
-test('jobs that were gone on the live site stay gone since then, with their employer, whatever that file says', async () => {
+test('jobs removed on the live site keep that date and their employer, whatever the file says', async () => {
   const gone = (id: string, more: object) => ({ ...hit(id), goneAt: '2026-01-20T06:00:00.000Z', ...more });
   const { rows, domains } = await restored(() => ({
     '/jobs.json': JSON.stringify({ jobs: 0, files: [], gone: { url: '/gone.ndjson.gz' } }),

@@ -31,7 +31,7 @@ const INVENTED = 'The export is the bundled sample: invented jobs';
 const REAL = '/srv/export.tar.xz';
 const PUBLIC = { SITE_URL: 'https://jobs.example' };
 
-describe('the sample that nobody asked for', () => {
+describe('the sample by default', () => {
   test.each<[what: string, env: Record<string, string>, source?: string, published?: Generation]>([
     ['nothing', {}],
     ['a state of the sample', {}, resolve(SAMPLE), site(true)],
@@ -67,12 +67,12 @@ describe('the sample that nobody asked for', () => {
   });
 });
 
-test('the sample that is asked for is taken everywhere, and said', () => {
+test('the sample on request is taken everywhere, with a message', () => {
   for (const EXPORT_URL of [SAMPLE, resolve(SAMPLE), `./${SAMPLE}`])
     expect(said({ ...PUBLIC, EXPORT_URL }, REAL, site(false))).toBe(INVENTED);
 });
 
-test('of a real export nothing is said', () => {
+test('a real export gives no message', () => {
   expect(said({ ...PUBLIC, EXPORT_URL: REAL }, resolve(SAMPLE), site(true))).toBe('');
   expect(['/srv/export.tar.gz', '/srv/my-scripts/sample/export.tar.gz'].filter(isSample)).toEqual([]);
   expect(isSample(`C:\\jobfeed\\${SAMPLE.replaceAll('/', '\\')}`)).toBe(true);

@@ -34,11 +34,11 @@ const expected = Object.entries(files).map(([name, text]) => ({
 }));
 
 describe.each(Object.entries(CONTAINERS))('%s', (kind, pack) => {
-  test('gives every feed as it was sent, known by its bytes and not its name', async () => {
+  test('yields every feed as it was sent, recognized by its bytes and not its name', async () => {
     expect(readable(await entriesOf(await pack(files)))).toEqual(expected);
   });
 
-  test('is refused when it is cut off, wherever that is', async () => {
+  test('is refused when cut off anywhere', async () => {
     const whole = await pack(files);
     const file = join(await tempDir(), 'export.bin');
     const every = Math.ceil(whole.length / 40);
@@ -57,7 +57,7 @@ describe.each(Object.entries(CONTAINERS))('%s', (kind, pack) => {
     }
   });
 
-  test('with a feed over the limit gives the others', async () => {
+  test('with a feed over the limit yields the others', async () => {
     const large = { ...files, 'large.example.json': JSON.stringify(feed('large', 500)) };
     const entries = await entriesOf(await pack(large), { feedBytes: 20_000 });
     expect(readable(entries)).toEqual([...expected, { domain: 'large.example', problem: 'too-large' }]);
@@ -126,7 +126,7 @@ test.each([
   await expect(entriesOf(bytes)).rejects.toMatchObject({ code, message: `The export ${message}` });
 });
 
-test('a zip archive whose directory calls a feed otherwise than the feed itself is damaged', async () => {
+test('a zip archive whose directory and local header disagree is damaged', async () => {
   const zip = await packZip(files);
   const inDirectory = zip.lastIndexOf('beta.example.json');
   for (const place of [0, 5, 13]) {
@@ -136,14 +136,14 @@ test('a zip archive whose directory calls a feed otherwise than the feed itself 
   }
 });
 
-test('one wrong bit makes no feed of a zip archive a link', async () => {
+test('no single wrong bit turns a feed of a zip archive into a link', async () => {
   const zip = await packZip(files);
   const directory = zip.indexOf('PK\u0001\u0002', 'latin1');
   zip[directory + 41]! ^= 0o020000 >>> 8; // a regular file: a symbolic link
   expect(readable(await entriesOf(zip))).toEqual(expected);
 });
 
-test('a zip archive that holds more feeds than it says is damaged', async () => {
+test('a zip archive with more feeds than declared is damaged', async () => {
   const zip = await packZip(files);
   zip[zip.lastIndexOf('PK\x05\x06') + 10]! ^= 1; // three entries in all: two
   await expect(entriesOf(zip)).rejects.toEqual(refusal('export-broken'));
@@ -286,7 +286,7 @@ test('a long path in a pax header is read', async () => {
   ]);
 });
 
-test('ndjson: lines that hold no feed of a domain are read over, broken ones keep their domain', async () => {
+test('ndjson: lines without a feed are skipped, broken ones count for their domain', async () => {
   const lines = [
     '\uFEFF{"domain":"a.example","feed":{"jobs":[]},"fetchedAt":"2026-01-01T00:00:00Z"}',
     '',
@@ -312,7 +312,7 @@ test('ndjson: lines that hold no feed of a domain are read over, broken ones kee
   ]);
 });
 
-test('ndjson: a last line that is not whole means that the export is cut off', async () => {
+test('ndjson: an incomplete last line means that the export is cut off', async () => {
   const bytes = Buffer.concat([packNdjson(files), Buffer.from('{"domain":"z.example","fe')]);
   await expect(entriesOf(bytes)).rejects.toMatchObject({
     code: 'export-truncated',
@@ -437,7 +437,7 @@ test('tar: many links to one entry, and one that is too large', async () => {
   ]);
 });
 
-test('tar: entries of unknown kinds are no feeds, and cost their domain alone', async () => {
+test('tar: entries of unknown kinds are not feeds, and affect only their domain', async () => {
   const bytes = await tarOf([file('b.example.json', '{}'), A]);
   bytes.write('S', 156);
   const sum = parseInt(bytes.toString('latin1', 148, 154), 8) + 'S'.charCodeAt(0) - '0'.charCodeAt(0);
@@ -448,7 +448,7 @@ test('tar: entries of unknown kinds are no feeds, and cost their domain alone', 
   ]);
 });
 
-test('tar: two archives one after the other are both read', async () => {
+test('tar: two concatenated archives are both read', async () => {
   const bytes = Buffer.concat([await tarOf([A]), await tarOf([file('b.example.json', '2')])]);
   expect(await read(bytes)).toEqual([
     ['a.example', '{"a":1}'],
@@ -474,7 +474,7 @@ test.each([
   ]);
 });
 
-test('zip: backslashes part a path, and case and a last dot say nothing', async () => {
+test('zip: backslashes separate paths, and case and a trailing dot are ignored', async () => {
   const zip = new yazl.ZipFile();
   for (const name of [
     'feeds/a.example.json',
@@ -508,7 +508,7 @@ test.each([
   expect(await ndjson(text)).toEqual([['a.example', '1']]);
 });
 
-test('ndjson: files that were put together may each have a byte order mark', async () => {
+test('ndjson: concatenated files may each have a byte order mark', async () => {
   const lines = ['a', 'b'].map((name) => `\uFEFF{"domain":"${name}.example","feed":1}\r\n`);
   expect(await ndjson(lines.join(''))).toEqual([
     ['a.example', '1'],
@@ -516,7 +516,7 @@ test('ndjson: files that were put together may each have a byte order mark', asy
   ]);
 });
 
-test('ndjson: a line that cannot be read costs its domain, wherever it names it', async () => {
+test('ndjson: an unreadable line counts for its domain, wherever the line names it', async () => {
   const large = `{"x":"${'y'.repeat(20_000)}"}`;
   const lines = [
     '{"domain":"a.example","feed":{,}}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { circles, nodeAtTheEdge, sideDoors, upwardImports } from '../../../scripts/tools/check-imports.ts';
 
-test('nothing imports what stands above it', () => {
+test('nothing imports from a higher layer', () => {
   const imports = new Map([
     ['src/site/site.ts', ['scripts/config.ts', 'src/job/card.ts', 'schema/openapi.json']],
     ['src/client/card-list.ts', ['src/job/card.ts', 'src/components/Card.astro']],
@@ -23,7 +23,7 @@ test('nothing imports what stands above it', () => {
   ]);
 });
 
-test('engines are imported through one file, and never by what they import', () => {
+test('engines are imported through one file, and never by their own imports', () => {
   const imports = new Map([
     ['src/api/deployed.ts', ['src/engine/index.ts', 'src/engine/search.ts']],
     ['scripts/build.ts', ['scripts/engine/index.ts', 'scripts/engine/push.ts']],
@@ -37,7 +37,7 @@ test('engines are imported through one file, and never by what they import', () 
   ]);
 });
 
-test('nothing imports in a circle', () => {
+test('nothing imports in a cycle', () => {
   const imports = new Map([
     ['a', ['b', 'x']],
     ['b', ['c', 'e']],
@@ -55,7 +55,7 @@ test('nothing imports in a circle', () => {
   ]);
 });
 
-test('no function reaches a module of Node, however far away', () => {
+test('no function reaches a module of Node, even indirectly', () => {
   const imports = new Map([
     ['functions/feed.ts', ['src/api/route.ts', 'node:crypto']],
     ['functions/api/v1/jobs/index.ts', ['src/api/route.ts']],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findChromium } from '../../../scripts/tools/chromium.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('findChromium looks through the PATH for the usual names', async () => {
+test('findChromium searches the PATH for the usual names', async () => {
   const folder = await tempDir();
   expect(findChromium({ PATH: folder })).toBeUndefined();
   await writeFile(join(folder, 'google-chrome'), '');
@@ -13,7 +13,7 @@ test('findChromium looks through the PATH for the usual names', async () => {
   expect(findChromium({ PATH: `/nonexistent:${folder}` })).toBe(join(folder, 'google-chrome'));
 });
 
-test('CHROMIUM_PATH wins, and a wrong one is said', () => {
+test('CHROMIUM_PATH takes precedence, and a wrong one is reported', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath, PATH: '' })).toBe(process.execPath);
   expect(() => findChromium({ CHROMIUM_PATH: '/no/such/chromium' })).toThrow(
     'CHROMIUM_PATH is "/no/such/chromium", but there is no such file.',

@@ -7,7 +7,7 @@ import { lockProblems, missingOptional, platformEntry } from '../../../scripts/t
 import { tempDir } from '../../lib/temp-dir.ts';
 
 describe('missingOptional', () => {
-  test('finds what no entry answers', () => {
+  test('finds dependencies without an entry', () => {
     const packages = {
       'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-arm64': '1.0.0' } },
       'node_modules/a-linux-x64': { version: '1.0.0' },
@@ -22,7 +22,7 @@ describe('missingOptional', () => {
     ]);
   });
 
-  test('asks for a place below the dependent when another version has the top', () => {
+  test('chooses a place below the dependent when another version is at the top', () => {
     const packages = {
       'node_modules/a': { optionalDependencies: { 'a-linux-x64': '2.0.0' } },
       'node_modules/a-linux-x64': { version: '1.0.0' },
@@ -73,7 +73,7 @@ describe('lockProblems', () => {
       allowScripts,
     );
 
-  test('has nothing against a package with its digest', () => expect(problems({})).toEqual([]));
+  test('accepts a package with its digest', () => expect(problems({})).toEqual([]));
 
   test.each<[string, object, string]>([
     ['no digest', { integrity: undefined }, 'package-lock.json has no digest of "node_modules/@a/b".'],
@@ -95,12 +95,12 @@ describe('lockProblems', () => {
     expect(problems(entry)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test('knows what lies in the project or in another package', () => {
+  test('ignores packages in the project or bundled in others', () => {
     expect(problems({ integrity: undefined, link: true, resolved: 'packages/b' })).toEqual([]);
     expect(problems({ integrity: undefined, inBundle: true })).toEqual([]);
   });
 
-  test('holds allowScripts to what runs scripts', () => {
+  test('compares allowScripts with the packages that run scripts', () => {
     expect(problems({ hasInstallScript: true }, { '@a/b': true })).toEqual([]);
     expect(problems({ hasInstallScript: true }, { '@a/b': false })).toHaveLength(1);
     expect(problems({}, { '@a/b': true })).toEqual([
@@ -109,7 +109,7 @@ describe('lockProblems', () => {
   });
 });
 
-test('npm itself refuses a package that would run a script and is not named', async (context) => {
+test('npm itself refuses a package with scripts that is not listed', async (context) => {
   const npm = (...args: string[]) => spawnSync('npm', args, { cwd, encoding: 'utf8' });
   const cwd = await tempDir();
   await copyFile('.npmrc', join(cwd, '.npmrc'));

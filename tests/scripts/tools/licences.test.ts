@@ -13,7 +13,7 @@ test('packages are grouped by licence, development tools left out, platform bina
   expect([...licences(lock)]).toEqual([['MIT', ['a', 'b', 'b-linux']]]);
 });
 
-test('a licence that nobody agreed to is named, and so is an agreement that nothing needs', () => {
+test('a licence that is not allowed is reported, and so is an allowed one that is unused', () => {
   const found = licences({ ...lock, 'node_modules/x': { license: 'MIT AND GPL-3.0' } });
   expect(licenceProblems(found, new Set(['MIT', 'ISC']))).toEqual([
     'The licence "MIT AND GPL-3.0" of x is not on the list.',

@@ -66,7 +66,7 @@ test('the dump gives populated places of 500 people or more, and seats of admini
   });
 });
 
-test('other names are kept when people write them, each in the spelling of the country', async () => {
+test('other names are kept if people write them, each in the spelling of the country', async () => {
   const own = ['Fürth', 'Nürnberg', 'Lübeck'].map((name, id) => dumpLine(id + 10, name, { people: '600' }));
   const others =
     "Minga,Mjunhen,Munchen,Muenchen,Mûnchen,München,Mjunkhen',Kel'n,mu ni hei,Мюнхен,MUNICH,Sant'Angelo";
@@ -79,7 +79,7 @@ test('other names are kept when people write them, each in the spelling of the c
   ]);
 });
 
-test('places under 5,000 people have their main name only', async () => {
+test('places under 5,000 people keep only their main name', async () => {
   const [small, larger] = await make([
     dumpLine(1, 'Small', { people: '4999', others: 'Kleinstadt' }),
     dumpLine(2, 'Larger', { people: '5000', others: 'Kleinstadt' }),
@@ -110,7 +110,7 @@ test.each([
   await expect(make([HEAD, line, dumpLine(1, 'Town')])).rejects.toThrow('Line 2 is no place');
 });
 
-test('the file in the repository is whole, and at most 3 MB', async () => {
+test('the file in the repository is complete, and at most 3 MB', async () => {
   expect((await stat(GAZETTEER_FILE)).size).toBeLessThanOrEqual(3_000_000);
   const gazetteer = await loadGazetteer();
   const [start, end] = gazetteer.countries.get('CH')!;

@@ -44,7 +44,7 @@ test('the table: chosen languages, preferred labels by gender, no large groups, 
   expect(occupations.map(({ group }) => group)).toEqual([undefined, undefined, '5120']);
 });
 
-test('a further language of the table is a setting', async () => {
+test('further languages of the table can be selected', async () => {
   const { occupations } = await made(TABLE, ['es']);
   expect(occupations.map(({ labels }) => texts(labels['es']))).toEqual([['cocinera', 'cocinero']]);
 });

@@ -11,7 +11,7 @@ const TESTS = new Map([
   ['tests/browser/search.test.ts', imports('../lib/index.ts')],
 ]);
 
-test('the tests at the place of a file come first, then those that import it, then those of its folder', () => {
+test('tests that mirror a file come first, then those that import it, then those of its folder', () => {
   expect(circlesOf('scripts/sync/unpack.ts', TESTS)).toEqual([
     [
       'tests/scripts/sync/index.test.ts',
@@ -23,7 +23,7 @@ test('the tests at the place of a file come first, then those that import it, th
   expect(circlesOf('scripts/sync/deep.ts', TESTS)[0]).toEqual(['tests/scripts/sync/deep/down.test.ts']);
 });
 
-test('a folder’s index has the tests of the whole folder, and tests that are named are asked with them', () => {
+test('the index of a folder has the tests of the whole folder, and named tests are included', () => {
   expect(circlesOf('scripts/sync/index.ts', TESTS, ['tests/browser/search.test.ts'])).toEqual([
     [
       'tests/scripts/sync/index.test.ts',
@@ -36,7 +36,7 @@ test('a folder’s index has the tests of the whole folder, and tests that are n
   expect(circlesOf('public/sw.js', TESTS)).toEqual([]);
 });
 
-test('changed files are tested by what is at their place and what imports them, by their folder only where neither is', () => {
+test('changed files are tested by mirroring and importing tests, by their folder only without these', () => {
   const nearest = (...files: string[]): string[] => nearestTests(files, TESTS);
   expect(nearest('scripts/sync/limits.ts')).toEqual(['tests/scripts/sync/limits.test.ts']);
   expect(nearest('scripts/sync/index.ts')).toContain('tests/scripts/build.test.ts');

@@ -58,7 +58,7 @@ it.each(['\x1b[31mred', 'two\nlines', 'a\u202egpj.json', '\x07bell', 'zero\u200b
   },
 );
 
-it('text: for people, with the place in the source', () => {
+it('text: for people, with the position in the source', () => {
   expect(textReport(reports, { colour: false, strict: false, say: ENGLISH }))
     .toBe(`  a/b ü.json:2:14 error const $.version
     "version" is "0.9", but must be "1.0".
@@ -99,7 +99,7 @@ nothing.json: not checked
 `);
 });
 
-it('text: colours and warnings that fail', () => {
+it('text: colours, and warnings that fail', () => {
   const warned: Report = { source: 'x', result: validateFeed(`\ufeff${JSON.stringify(FEED)}`, { now: NOW }) };
   expect(textReport([warned], { colour: false, strict: true, say: ENGLISH })).toContain(
     'x: valid, but with warnings, 1 warning',
@@ -109,7 +109,7 @@ it('text: colours and warnings that fail', () => {
   );
 });
 
-it('text: in another language, all but codes, paths and what the feed holds', async () => {
+it('text: in another language, except codes, paths and values of the feed', async () => {
   const say = await loadSay('de');
   const warned: Report = {
     source: '-',
@@ -192,7 +192,7 @@ it('sarif: rules, levels, places', () => {
 });
 
 describe('excerpt', () => {
-  it('cuts a long line around the place', () => {
+  it('cuts a long line around the position', () => {
     const line = `${'a'.repeat(200)}X${'b'.repeat(200)}`;
     expect(excerpt(line, { line: 1, column: 201 })).toBe(
       `     1 | …${'a'.repeat(40)}X${'b'.repeat(58)}…\n       | ${' '.repeat(41)}^`,

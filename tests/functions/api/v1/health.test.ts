@@ -14,7 +14,7 @@ async function serve(exportAgeHours: number, settings: Record<string, string> = 
   return site;
 }
 
-it('is well while the data is at most four intervals old', async () => {
+it('is ok while the data is at most four intervals old', async () => {
   const site = await serve(11.9);
   expect(await site.get('/api/v1/health')).toMatchObject({
     status: 200,
@@ -34,7 +34,7 @@ it('follows the interval of the build', async () => {
   expect((await site.get('/api/v1/health')).status).toBe(200);
 });
 
-it('is degraded without an index, and still says what it knows', async () => {
+it('is degraded without an index, and still reports what it knows', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await serve(1);
   await rm(join(site.dir, 'search'), { recursive: true });
@@ -44,7 +44,7 @@ it('is degraded without an index, and still says what it knows', async () => {
   });
 });
 
-it('is degraded when the index names files that are not there', async () => {
+it('is degraded when files of the index are missing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await serve(1);
   await rm(join(site.dir, 'search/cards'), { recursive: true });
@@ -54,7 +54,7 @@ it('is degraded when the index names files that are not there', async () => {
   });
 });
 
-it('knows nothing of a site without a build', async () => {
+it('reports no data for a site without a build', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = await serve(1);
   await rm(join(site.dir, 'search'), { recursive: true });

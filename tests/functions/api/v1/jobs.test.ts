@@ -31,7 +31,7 @@ const search = async (parameters: string): Promise<Result> => {
 };
 
 describe('GET /api/v1/jobs', () => {
-  it('gives the newest ten of all jobs when nothing is asked', async () => {
+  it('returns the ten newest jobs without parameters', async () => {
     const result = await search('');
     expect(result.hits.map(({ id }) => id)).toEqual(jobs.slice(0, 10).map(({ id }) => id));
     expect(result).toMatchObject({ total: jobs.length, offset: 0, limit: 10 });
@@ -40,7 +40,7 @@ describe('GET /api/v1/jobs', () => {
     expect(result).not.toHaveProperty('waysOut');
   });
 
-  it('gives every field of a job, with the addresses of our pages', async () => {
+  it('returns every field of a job, with URLs of our pages', async () => {
     const { hits } = await search('limit=50');
     expect(hits).toHaveLength(50);
     for (const [index, hit] of hits.entries()) {
@@ -56,7 +56,7 @@ describe('GET /api/v1/jobs', () => {
     }
   });
 
-  it('takes values of one filter as alternatives and filters together', async () => {
+  it('combines values of one filter with OR, and filters with AND', async () => {
     const both = await search('countries=CH&countries=at&workTypes=remote&sort=newest&limit=50');
     const expected = jobs.filter(
       ({ locations, workType }) =>
@@ -66,7 +66,7 @@ describe('GET /api/v1/jobs', () => {
     expect(both.hits.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id));
   });
 
-  it('takes a city by any name, says what it searched, and gives the id of the place', async () => {
+  it('accepts any name of a city, and returns the place that was searched with its id', async () => {
     const places = await serveApi({ ...datasetOf([]), ...(await settled(atCologne)) });
     try {
       for (const name of ['K%C3%B6ln', 'Colonia', '2886242']) {
@@ -95,7 +95,7 @@ describe('GET /api/v1/jobs', () => {
     }
   });
 
-  it('gives one hit for an advert for several places when asked to collapse', async () => {
+  it('returns one hit per advert with several places when collapsed', async () => {
     const q = 'q=physiotherapeut&employers=klinikum-seeblick.example';
     const single = await search(q);
     const collapsed = await search(`${q}&collapse=true`);
@@ -110,14 +110,14 @@ describe('GET /api/v1/jobs', () => {
     });
   });
 
-  it('gives pages that follow each other, and none past the end', async () => {
+  it('pages do not overlap, and pages past the end are empty', async () => {
     const all = await search('countries=CH&limit=50');
     const second = await search('countries=CH&limit=5&offset=5');
     expect(second.hits).toEqual(all.hits.slice(5, 10));
     expect(await search('countries=CH&offset=100000')).toMatchObject({ hits: [], total: all.total });
   });
 
-  it('says what was corrected, and searches as given with exact', async () => {
+  it('reports corrections, and searches unchanged with exact', async () => {
     const result = await search('q=entwikler');
     expect(result.query).toMatchObject({ corrected: 'entwickler', matchedAll: true });
     expect(result.total).toBe((await search('q=entwickler')).total);
@@ -126,14 +126,14 @@ describe('GET /api/v1/jobs', () => {
     expect(exact).not.toHaveProperty('query');
   });
 
-  it('says which words no job has together', async () => {
+  it('reports words that no job has together', async () => {
     const result = await search('q=entwickler+xqzwvk');
     expect(result.query).toMatchObject({ corrected: null, matchedAll: false, droppedWords: ['xqzwvk'] });
     expect(result.total).toBe(0);
     expect(result.more).toBeGreaterThan(0);
   });
 
-  it('names the ways out when nothing is found', async () => {
+  it('suggests alternatives when nothing is found', async () => {
     const result = await search('q=koch&countries=NO');
     expect(result).toMatchObject({
       total: 0,
@@ -141,7 +141,7 @@ describe('GET /api/v1/jobs', () => {
     });
   });
 
-  it('counts what leaving out all filters gives, and one word', async () => {
+  it('reports the counts without filters and with single words', async () => {
     const result = await search('q=entwickler&countries=NO&jobTypes=volunteer');
     const total = (await search('q=entwickler')).total;
     expect(result).toMatchObject({ total: 0, withoutFilters: total });
@@ -152,12 +152,12 @@ describe('GET /api/v1/jobs', () => {
     expect(fewer.fewerWords?.length).toBeGreaterThan(0);
   });
 
-  it('finds nothing for a text without any word, and says so', async () => {
+  it('finds nothing for a text without words, and says so', async () => {
     for (const q of ['%F0%9F%99%82', 'm/w/d'])
       expect(await search(`q=${q}`)).toMatchObject({ total: 0, hits: [], query: { wordless: true } });
   });
 
-  it('names the employers that it counts', async () => {
+  it('names the employers in its counts', async () => {
     const { facets, employers } = await search('q=entwickler');
     expect(Object.keys(employers).sort()).toEqual(Object.keys(facets.employers).sort());
     expect(employers['donau-data.example']).toBe('Donau Data GmbH');
@@ -184,7 +184,7 @@ describe('GET /api/v1/jobs', () => {
     expect([status, body]).toMatchObject([400, { error, detail: error }]);
   });
 
-  describe('by what jobs state', () => {
+  describe('filters by stated facts', () => {
     let paid: ApiSite;
     beforeAll(async () => {
       paid = await serveApi(
@@ -212,7 +212,7 @@ describe('GET /api/v1/jobs', () => {
       };
     };
 
-    it('gives the pay of a year, and says how many state none', async () => {
+    it('returns yearly pay, and how many jobs state none', async () => {
       expect(await found('pay=30&payInterval=hour&currency=chf&sort=pay')).toMatchObject({
         titles: ['Year', 'Hour'],
         pay: [
@@ -232,7 +232,7 @@ describe('GET /api/v1/jobs', () => {
       expect(await found('')).not.toHaveProperty('payUnstated');
     });
 
-    it('refuses pay without a currency, and names those that there are', async () => {
+    it('refuses pay without a currency, and lists the currencies', async () => {
       const error =
         '"currency" is "", but must be given with "pay" and "sort=pay", as a code of three letters (ISO 4217). ' +
         'The jobs of this site state their pay in CHF, EUR.';
@@ -241,7 +241,7 @@ describe('GET /api/v1/jobs', () => {
       expect((await found('pay=1&currency=Euros')).error).toContain('CHF, EUR');
     });
 
-    it('gives the pay of a year in the job too', async () => {
+    it('returns yearly pay in the job too', async () => {
       const { body } = await paid.get('/api/v1/jobs?q=euro');
       const [hit] = (body as Result).hits;
       expect((await paid.get(`/api/v1/jobs/${String(hit?.['id'])}`)).body).toMatchObject({
@@ -249,7 +249,7 @@ describe('GET /api/v1/jobs', () => {
       });
     });
 
-    it('follows in feeds, whose titles say so', async () => {
+    it('applies to feeds, whose titles say so', async () => {
       const feed = async (parameters: string) =>
         (await paid.get(`/feed.json?${parameters}`)).body as { title: string; items: { title: string }[] };
       const { title, items } = await feed(
@@ -270,7 +270,7 @@ describe('GET /api/v1/jobs', () => {
     });
   });
 
-  it('names all parameters that are wrong; unknown ones change nothing else', async () => {
+  it('lists all invalid parameters; unknown ones change nothing else', async () => {
     const { body } = await site.get('/api/v1/jobs?limit=0&offset=-1&colour=red');
     expect(body).toMatchObject({
       error: expect.stringMatching(/^"offset" is "-1".*"limit" is "0"/) as string,
@@ -278,7 +278,7 @@ describe('GET /api/v1/jobs', () => {
     expect(await search('colour=red')).toEqual({ ...(await search('')), unknownParameters: ['colour'] });
   });
 
-  it('is not sent again while build and search are the same', async () => {
+  it('answers 304 while build and search are unchanged', async () => {
     const first = await fetch(`${site.url}/api/v1/jobs?q=pflege&countries=DE`);
     const etag = first.headers.get('ETag') ?? '';
     const same = await fetch(`${site.url}/api/v1/jobs?countries=de&q=pflege&limit=10&utm_source=x`, {
@@ -303,14 +303,14 @@ describe('GET /api/v1/jobs', () => {
 });
 
 describe('GET /api/v1/jobs/{id}', () => {
-  it('gives the job as a hit', async () => {
+  it('returns the job as a hit', async () => {
     const [hit] = (await search('limit=1')).hits;
     const { status, headers, body } = await site.get(`/api/v1/jobs/${String(hit?.['id'])}`);
     expect([status, body]).toEqual([200, hit]);
     expect(headers.get('ETag')).toBeTruthy();
   });
 
-  it('says that a job is gone', async () => {
+  it('says that a job has been removed', async () => {
     expect(await site.get(`/api/v1/jobs/${GONE_ID}`)).toMatchObject({
       status: 404,
       body: { error: `The job "${GONE_ID}" is no longer advertised. Search for others with /api/v1/jobs.` },
@@ -344,7 +344,7 @@ it('an unknown path below /api is a 404 in JSON', async () => {
   });
 });
 
-describe('an answer that is asked to be small', () => {
+describe('reduced answers', () => {
   const get = async (query: string) => {
     const response = await fetch(`${site.url}/api/v1/jobs?${query}`);
     return { response, text: await response.text() };
@@ -361,14 +361,14 @@ describe('an answer that is asked to be small', () => {
     expect(result.hits).toEqual(all.hits);
   });
 
-  it('has the counts of the filters that are named, and those alone', async () => {
+  it('returns the requested counts only', async () => {
     const { text } = await get('facets=countries,tags&limit=1');
     const all = JSON.parse((await get('limit=1')).text) as Result;
     const some = JSON.parse(text) as Result;
     expect(some.facets).toMatchObject({ countries: all.facets.countries, tags: all.facets.tags, cities: {} });
   });
 
-  it('has the fields that are named beside those of every hit', async () => {
+  it('returns the requested fields beside the required ones', async () => {
     const { text } = await get('fields=tags&limit=50');
     const { hits } = JSON.parse(text) as { hits: Record<string, unknown>[] };
     expect(new Set(hits.flatMap((hit) => Object.keys(hit)))).not.toContain('description');
@@ -376,7 +376,7 @@ describe('an answer that is asked to be small', () => {
     for (const hit of hits) expect(Object.keys(hit)).toEqual(expect.arrayContaining(['id', 'url']));
   });
 
-  it('names where the next and the previous hits are', async () => {
+  it('links to the next and previous hits', async () => {
     const { response } = await get('workTypes=remote&facets=none&limit=2&offset=2');
     expect(response.headers.get('Link')).toBe(
       `<${SITE_URL}/api/v1/jobs?workTypes=remote&limit=2&facets=none>; rel="prev", <${SITE_URL}/api/v1/jobs?workTypes=remote&offset=4&limit=2&facets=none>; rel="next"`,
@@ -384,7 +384,7 @@ describe('an answer that is asked to be small', () => {
     expect((await get('offset=100000')).response.headers.get('Link')).not.toContain('rel="next"');
   });
 
-  it('says what is wrong as a problem too, and as its media type to who asks', async () => {
+  it('returns errors as problem details too, with their media type on request', async () => {
     const address = `${site.url}/api/v1/jobs?limit=51&facets=pay`;
     const plain = await fetch(address);
     expect([plain.status, plain.headers.get('Content-Type')]).toEqual([400, 'application/json']);
@@ -403,7 +403,7 @@ describe('an answer that is asked to be small', () => {
 });
 
 describe('GET /api/v1/employers', () => {
-  it('lists all employers with jobs, those with most first', async () => {
+  it('lists all employers with jobs, most jobs first', async () => {
     const { body } = await site.get('/api/v1/employers?limit=500');
     const { employers, total } = body as { employers: { jobs: number; page: string }[]; total: number };
     expect(total).toBe(new Set(jobs.map(({ domain }) => domain)).size);

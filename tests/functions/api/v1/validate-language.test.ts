@@ -25,7 +25,7 @@ describe('the language of the answer', () => {
     );
   const messageIn = ({ body }: { body: unknown }) => (body as ValidationResult).errors[0]?.message;
 
-  it('is the one that Accept-Language wants most', async () => {
+  it('is the one preferred in Accept-Language', async () => {
     const { headers, ...answer } = await ask('la, de-CH;q=0.9, fr;q=0.5');
     expect(messageIn(answer)).toBe('"jobType" ist "fulltime" und damit kein erlaubter Wert.');
     expect([headers.get('Content-Language'), headers.get('Vary')]).toEqual(['de', 'Accept-Language']);
@@ -41,7 +41,7 @@ describe('the language of the answer', () => {
     },
   );
 
-  it('is that of what is said about a domain, too', async () => {
+  it('applies to remarks about a domain too', async () => {
     const get = (domain: string, http?: Env['http']) =>
       call(
         new Request(`${ADDRESS}?domain=${domain}`, {

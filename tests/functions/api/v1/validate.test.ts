@@ -117,7 +117,7 @@ describe('POST /api/v1/validate', () => {
     expect((body as ValidationResult).errors.map((error) => error.path)).toEqual([path]);
   });
 
-  it('answers 200 for JSON that is no feed', async () => {
+  it('answers 200 for JSON that is not a feed', async () => {
     for (const text of ['null', '[]', '5', '""', '{}']) expect((await post(text)).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe('POST /api/v1/validate', () => {
     expect(await post(chunked(10_000_000_000), JSON_TYPE, limit)).toMatchObject({ status: 413 });
   });
 
-  it('takes 10 MiB by default and not a byte more', async () => {
+  it('accepts 10 MiB by default and not a byte more', async () => {
     expect((await post(TEXT.padEnd(10_485_760))).status).toBe(200);
     expect((await post(TEXT.padEnd(10_485_761))).status).toBe(413);
   });
@@ -149,7 +149,7 @@ describe('GET /api/v1/validate', () => {
     expect(body).toMatchObject({ valid: true, discovery: { domain: DOMAIN, remarks: [] } });
   });
 
-  it('checks a domain whose few bytes unpack to millions, and stops one that would not end', async () => {
+  it('checks a domain whose few bytes unpack to millions, and stops an endless one', async () => {
     const blanks = (bytes: number) => gzipSync(Buffer.alloc(bytes, ' '));
     const answers = [blanks(10_000_000), blanks(11_000_000)];
     const http = await feedServer((_request, response) =>
@@ -189,7 +189,7 @@ describe('GET /api/v1/validate', () => {
     expect(await get(query)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('keeps the rules for addresses without a Node server around it', async () => {
+  it('applies the address policy without a Node server too', async () => {
     const { status, body } = await get('?domain=example.local');
     expect(status).toBe(200);
     expect(body).toMatchObject({ valid: false, discovery: { remarks: [{ code: 'refused-host' }] } });
@@ -243,7 +243,7 @@ describe('over the Node server', () => {
   });
   afterAll(() => site.close());
 
-  it('answers whoever sends too much', async () => {
+  it('answers clients that send too much', async () => {
     const url = `${site.url}/api/v1/validate`;
     const body = new Uint8Array(11 * 1024 * 1024).fill(32);
     const whole = await fetch(url, { method: 'POST', headers: JSON_TYPE, body });

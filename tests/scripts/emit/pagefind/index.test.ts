@@ -59,7 +59,7 @@ test('the same jobs give the same bytes, and unchanged jobs keep their fragments
   expect(kept).toHaveLength(JOBS.length - 2);
 });
 
-test('a bundle of the same jobs is taken over as a whole, or made', async () => {
+test('a bundle of the same jobs is reused as a whole, or made', async () => {
   const dir = await tempDir();
   const [stateDir, outDir] = [join(dir, 'state'), join(dir, 'dist')];
   await mkdir(stateDir);
@@ -88,7 +88,7 @@ test('a bundle of the same jobs is taken over as a whole, or made', async () => 
   expect(Object.keys(await siteDigests(outDir))).not.toEqual(Object.keys(first));
 });
 
-test('a build that failed does not wait for it', async () => {
+test('a failed build does not wait for it', async () => {
   const dir = await tempDir();
   await expect(emit(JOBS, dir, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow(
     'stopped',
@@ -145,21 +145,21 @@ async function fitted(env: Record<string, string>, bytes: number) {
   return decision;
 }
 
-test('a bundle that the host takes stays', async () => {
+test('a bundle within the limits of the host is kept', async () => {
   expect(await fitted({ DEPLOY_HOST: 'github-pages' }, 1000)).toEqual({
     emitted: true,
     why: 'PAGEFIND is auto, and the site has at most 20,000 jobs. The site with it fits on GitHub Pages.',
   });
 });
 
-test('one with which the site would go over a limit is left out', async () => {
+test('one that puts the site over a limit is removed', async () => {
   expect(await fitted({ DEPLOY_HOST: 'github-pages' }, 1.5e9)).toEqual({
     emitted: false,
     why: 'PAGEFIND is auto, and with it: The site has 1500.0 MB, but GitHub Pages takes 1000.0 MB.',
   });
 });
 
-test('one that was asked for stays, so that the check of the site refuses it', async () => {
+test('one that was requested is kept, so that the check refuses the site', async () => {
   expect(await fitted({ DEPLOY_HOST: 'github-pages', PAGEFIND: 'true' }, 1.5e9)).toMatchObject({
     emitted: true,
   });
@@ -175,7 +175,7 @@ const recordsOf = (jobs: Job[], locale: 'en' | 'de' = 'en') => {
   return jobs.map((_, ordinal) => recordOf(ordinal));
 };
 
-test('a record says what the page of the job shows', () => {
+test('a record contains what the page of the job shows', () => {
   const job = exampleJob({
     title: 'Baker (m/f/d)',
     description: 'Bread.\nAnd rolls.',
@@ -214,7 +214,7 @@ test('a record says what the page of the job shows', () => {
   ]);
 });
 
-test('what a job does not say is absent, and an excerpt stands for a description', () => {
+test('missing facts are absent, and an excerpt replaces a missing description', () => {
   const [record] = recordsOf([exampleJob({ title: '', locations: [], excerpt: 'Of its page.' })], 'de');
   expect(record?.content).toBe('Bakery. Bakery. Of its page.');
   expect(Object.keys(record?.meta ?? {})).toEqual(['title', 'employer', 'date', 'apply']);

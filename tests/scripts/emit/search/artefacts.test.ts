@@ -11,7 +11,7 @@ import { tempDir } from '../../../lib/temp-dir.ts';
 
 const text = (words: string) => [new TextEncoder().encode(words)];
 
-test('a file that cannot be written is told once, by finish, and ends all further writing', async () => {
+test('a write error is reported once, by finish, and stops all further writing', async () => {
   const unhandled: unknown[] = [];
   const onUnhandled = (error: unknown) => unhandled.push(error);
   process.prependListener('unhandledRejection', onUnhandled);
@@ -31,7 +31,7 @@ test('a file that cannot be written is told once, by finish, and ends all furthe
   expect(existsSync(join(outDir, 'search/cards'))).toBe(false);
 });
 
-test('what is asked for is there when finish ends', async () => {
+test('all files exist when finish resolves', async () => {
   const outDir = await tempDir();
   const artefacts = artefactWriter(outDir, NO_REUSE);
   await artefacts.add('cards', text('cards'));
@@ -43,7 +43,7 @@ test('what is asked for is there when finish ends', async () => {
   });
 });
 
-test('two contents whose hashes begin alike have a file each, the same ones the same file', async () => {
+test('two contents with the same hash prefix get two files, equal contents one', async () => {
   const outDir = await tempDir();
   const artefacts = artefactWriter(outDir, NO_REUSE);
   // Their SHA-256 begin with bf3bd2fff6: found by trying 600,000 numbers.
@@ -56,7 +56,7 @@ test('two contents whose hashes begin alike have a file each, the same ones the 
     expect(inflateRawSync(await readFile(join(outDir, 'search', path))).toString()).toBe(texts[i]);
 });
 
-test('when what uses it breaks, nothing is written any more', async () => {
+test('when the user of the writer fails, nothing more is written', async () => {
   const outDir = await tempDir();
   const use = async () => {
     await using artefacts = artefactWriter(outDir, NO_REUSE);
@@ -69,7 +69,7 @@ test('when what uses it breaks, nothing is written any more', async () => {
   expect(existsSync(join(outDir, 'search'))).toBe(false);
 });
 
-test('whoever makes files faster than they are written waits for it', async () => {
+test('adding waits while too many files are pending', async () => {
   await using artefacts = artefactWriter(await tempDir(), NO_REUSE);
   let isTurned = false;
   setImmediate(() => (isTurned = true));

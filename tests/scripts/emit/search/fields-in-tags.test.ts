@@ -19,7 +19,7 @@ const jobs = (
 ).map(([title, tags], i) => exampleJob({ id: `job-${i}`, title, tags, language: 'en', description: '' }));
 const { found } = occupationsOf(jobs, known.labels, known.near, known.conceptsOf, known.fields);
 
-test('a tag for a field is a mention where the title says another, and some job of the field has it', () => {
+test('a field tag is a mention if the title says another field, and some job of the field has the tag', () => {
   const fields = new FieldsInTags(found);
   for (const job of jobs) fields.add(job);
   expect(jobs.map((job) => [job.title, fields.of(job)]).filter(([, tags]) => tags!.length > 0)).toEqual([

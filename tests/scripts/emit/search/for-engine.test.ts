@@ -5,7 +5,7 @@ import { jobsOf } from '../../../lib/search-of.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 import { JobDigests } from '../../../../scripts/emit/search/for-engine.ts';
 
-it('the version of the files changes with what answers give, also where no file does', async () => {
+it('the version changes with the content of answers, even if no file does', async () => {
   const manifestWith = async (changes: Partial<Job>) => {
     const outDir = await tempDir();
     using _ = await listsOf(jobsOf([{ title: 'Baker', ...changes }, { title: 'Cook' }]), outDir);
@@ -30,7 +30,7 @@ function digestsOf(...said: readonly Said[]): JobDigests {
   return digests;
 }
 
-it('says the same of jobs of which the same was said, in whatever order', () => {
+it('digests do not depend on the order of facts', () => {
   const one = digestsOf([[0, 1], 'word 0', 'baker'], [[1], 'word 2', 'night']);
   const two = digestsOf([[1], 'word 2', 'night'], [[1, 0], 'word 0', 'baker']);
   expect(one.ofAll()).toBe(two.ofAll());

@@ -52,7 +52,7 @@ function manyEntries(): Entry[] {
 }
 const PARTS: Parts = { 80: [1, 2], 81: [2, 3], 82: [80, 1, 2], 88: [4, 5] };
 
-describe('the words of jobs turned round', () => {
+describe('inverting the words of jobs', () => {
   test('each word has its jobs, ascending, with their fields', () => {
     const found = inverted([
       [0, 0, 0],
@@ -73,7 +73,7 @@ describe('the words of jobs turned round', () => {
     });
   });
 
-  test('a compound is found by its parts, each job once under its best field', () => {
+  test('a compound is found by its parts, each job once in its best field', () => {
     const parts = { 3: [0, 1] };
     const found = inverted(
       [
@@ -94,17 +94,17 @@ describe('the words of jobs turned round', () => {
     ]);
   });
 
-  test('a word that is only spelled as two words is found by itself, not by its parts', () => {
+  test('a word only formed by two words is found by itself, not by its parts', () => {
     const found = inverted([[3, 0, 0, true]], { parts: { 3: [0, 1] } });
     expect(found[3]).toEqual([[0, 0]]);
     expect(found[0]).toEqual([]);
   });
 
-  test('no jobs have no lists but empty ones', () => {
+  test('no jobs give empty lists', () => {
     expect(Object.values(inverted([]))).toEqual([[], [], [], [], [], []]);
   });
 
-  test.each([1, 2, 3, 7, 64, 1000])('a bound of %i entries changes nothing', (maxInMemory) => {
+  test.each([1, 2, 3, 7, 64, 1000])('a limit of %i entries changes nothing', (maxInMemory) => {
     const options = { words: 90, parts: PARTS };
     const given = manyEntries();
     const whole = inverted(given, { ...options, maxInMemory: 1_000_000 });
@@ -124,7 +124,7 @@ describe('the words of jobs turned round', () => {
   });
 });
 
-test('memory does not grow with the entries: what is over the bound lies in a file', () => {
+test('memory does not grow with the entries: those over the limit are in a file', () => {
   const words = 500;
   const jobs = 2000;
   /** The most bytes of buffers that were held. */

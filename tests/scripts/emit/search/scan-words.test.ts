@@ -76,7 +76,7 @@ const hostile = fc.string({
 });
 
 describe('the words of a text', () => {
-  it('are those that the expressions find, whatever the text is', () => {
+  it('are the same as with the expressions, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
         expect(found(scanWords, text)).toEqual(typed(text));
@@ -107,7 +107,7 @@ describe('the words of a text', () => {
 });
 
 describe('the terms of a page', () => {
-  it('are what stands between spaces', () => {
+  it('are separated by spaces', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', 'c', '+', '.', 'ö', 'ж', '😀') })),
@@ -125,8 +125,8 @@ describe('the terms of a page', () => {
   });
 });
 
-describe('what is known of words', () => {
-  it('is found in texts, and made again where another word had its place', () => {
+describe('the cache of word facts', () => {
+  it('finds words in texts, and computes evicted ones again', () => {
     const made: string[] = [];
     const slots = new WordSlots((word) => (made.push(word), `${word}!`));
     const words = Array.from({ length: 200_000 }, (_, i) => `word${i}`);
@@ -146,7 +146,7 @@ describe('what is known of words', () => {
     expect(before).toBeGreaterThan(words.length);
   });
 
-  it('tells words apart that have the same hash', () => {
+  it('distinguishes words with the same hash', () => {
     const slots = new WordSlots((word) => word);
     expect([slots.at('ab', 0, 2, 7), slots.at('cd', 0, 2, 7), slots.at('ab', 0, 2, 7)]).toEqual([
       'ab',

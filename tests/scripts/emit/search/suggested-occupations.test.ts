@@ -15,7 +15,7 @@ async function suggested(language: string, titles: readonly string[]): Promise<[
   ]);
 }
 
-test('an occupation is called what most titles call it, and nothing that none does', async () => {
+test('an occupation gets the names that most titles use, and no others', async () => {
   expect(await suggested('en', ['Registered Nurse', 'Nurse', 'Nurse (m/f)', 'Night Nurse'])).toEqual([
     [['Nurse', 'Registered nurse'], 4],
   ]);
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('where no title is of a language, the name in it is short', async () => {
+test('without titles in a language, the shortest name is used', async () => {
   const jobs = [{ id: 'one', title: 'Infirmier', language: 'fr' }];
   const [one, ...others] = await occupationSuggestions(occupationsOf(jobs, labels).found);
   const inGerman = one!.names.filter(({ language }) => language === 'de').map(({ text }) => text);
@@ -50,11 +50,11 @@ test('where no title is of a language, the name in it is short', async () => {
   expect(inGerman[0]!.split(' ').length).toBeLessThanOrEqual(3);
 });
 
-test('occupations that are found apart stay apart', async () => {
+test('occupations with different jobs stay separate', async () => {
   const all = await suggested('en', ['Nurse', 'Nurse', 'Baker', 'Accountant']);
   expect(all.map(([names]) => names[0])).toEqual(['Nurse', 'Baker', 'Accountant']);
 });
 
-test('a name that begins with a small letter on purpose keeps it', async () => {
+test('a deliberate lower-case initial is kept', async () => {
   expect(await suggested('en', ['iOS Developer'])).toEqual([[['iOS developer'], 1]]);
 });

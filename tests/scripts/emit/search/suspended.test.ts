@@ -29,7 +29,7 @@ const MEMBERS: [title: string, ...words: string[]][] = [
   ['Lehrer:innen', 'Lehrer', 'Lehrerinnen'],
 ];
 
-describe('what a hyphen leaves out', () => {
+describe('a suspended word', () => {
   const opened = openedOnce((folder) =>
     searchOf(
       jobsOf([...MEMBERS.map(([title]) => title), ...many('Clerk', 5)].map((title) => ({ title, language: 'de' }))),
@@ -38,7 +38,7 @@ describe('what a hyphen leaves out', () => {
       folder,
     ),
   ); // prettier-ignore
-  it.each(MEMBERS)('is found: %s', async (title, ...words) => {
+  it.each(MEMBERS)('is completed: %s', async (title, ...words) => {
     for (const word of words)
       expect(titlesOf(await opened().ask(`q=${encodeURIComponent(word)}&exact=true`)), word).toContain(title);
   });
@@ -51,7 +51,7 @@ describe('what a hyphen leaves out', () => {
     },
   ); // prettier-ignore
 
-  it('is never found in a part of a word, wherever it stands in a long text', () => {
+  it('is never found inside a word, at any position of a long text', () => {
     const list = 'Aus- und Weiterbildung, Ein-/Verkauf, Wartung und -planung';
     for (let before = 0; before < 200; before++)
       expect([...suspendedIn(`${'wort '.repeat(40)}${'x'.repeat(before % 90)} ${list}${' z'.repeat(before)}`)].sort()).toEqual(
@@ -59,7 +59,7 @@ describe('what a hyphen leaves out', () => {
       );
   }); // prettier-ignore
 
-  it('is the word that other jobs have, where one has', async () => {
+  it('is completed to a word of other jobs, if there is one', async () => {
     const { ask } = await searchOf(
       jobsOf(
         ['Sonn- und Feiertagsdienst', 'Sonntagsdienst', ...many('Dienst', 4)].map((title) => ({ title, language: 'de' })),

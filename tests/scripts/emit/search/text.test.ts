@@ -8,7 +8,7 @@ import { readLabels, writeLabels } from '../../../../src/search/formats/labels.t
 import { tempDir } from '../../../lib/temp-dir.ts';
 import * as known from '../../../lib/known-occupations.ts';
 
-test('what was written is read', () => {
+test('the text table can be read back', () => {
   const labels = [
     ['backer', [7], 1, 0, false],
     ['bäckerei', [300, 7, 12], 1, 1, true],
@@ -22,7 +22,7 @@ test('what was written is read', () => {
   expect(meaningOf('bäcker')).toBeUndefined();
 });
 
-test('no chunk is above 8 kB, even with all occupations that there are', async () => {
+test('no chunk exceeds 8 kB, even with all existing occupations', async () => {
   const dir = await tempDir();
   const { byKey } = known.labels;
   const labels = [...byKey]

@@ -23,7 +23,7 @@ const written = [
   { name: 'Waiyevo', country: 'FJ', latitude: -1679, longitude: 17_999 },
 ];
 
-test('what was written is read', () => {
+test('the towns table can be read back', () => {
   expect(readTowns(Buffer.concat(writeTowns(written)))).toEqual(written);
   const table = {
     shards: { keys: ['a', 'thun'], hashes: [Uint8Array.of(1, 2, 3, 4, 5), Uint8Array.of(6, 7, 8, 9, 0)] },
@@ -34,7 +34,7 @@ test('what was written is read', () => {
   expect(readTownTable(new Uint8Array(Buffer.concat(writeTownTable(table))))).toEqual(table);
 });
 
-test('no shard is above 8 kB, each name is in one, and the largest of a name is first', async () => {
+test('no shard exceeds 8 kB, each name is in one, and the largest town of a name is first', async () => {
   const dir = await tempDir();
   const { places } = await settled([exampleJob({ locations: [{ city: 'Thun', country: 'CH' }] })]);
   await using artefacts = artefactWriter(dir, NO_REUSE);

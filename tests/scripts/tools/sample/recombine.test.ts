@@ -25,7 +25,7 @@ for await (const entry of unpack(join(folder, 'made.tar'), EXPORT_LIMITS))
 const feeds = files.map(({ text }) => JSON.parse(text) as Feed);
 const jobs = feeds.flatMap((feed) => feed.jobs);
 
-test('the sync takes a recombined export: every feed is valid, each domain is there once, each job too', () => {
+test('the sync accepts a recombined export: every feed is valid, each domain and job unique', () => {
   for (const { domain, text } of files) {
     const { valid, errors } = validateFeed(text, { now: new Date('2026-11-23') });
     expect({ domain, valid, errors }).toEqual({ domain, valid: true, errors: [] });
@@ -34,7 +34,7 @@ test('the sync takes a recombined export: every feed is valid, each domain is th
   expect(new Set(jobs.map(({ url, language }) => `${url} ${language}`)).size).toBe(JOBS);
 });
 
-test('a recombined export has as many jobs as asked for, over one domain for sixteen; most employers are small', () => {
+test('a recombined export has the requested number of jobs, over one domain for sixteen; most employers are small', () => {
   expect([jobs.length, feeds.length]).toEqual([JOBS, JOBS / 16]);
   const sizes = feeds.map((feed) => feed.jobs.length).sort((a, b) => a - b);
   expect(sizes[sizes.length >> 1]).toBeLessThan(12);
@@ -47,7 +47,7 @@ test('a seed gives the same export each time, and another one another export', a
   expect(digest(await buffer(packMade(SAMPLE_FILE, JOBS, 2)))).not.toBe(digest(made));
 });
 
-test('some jobs are twins, some stand in two languages, some have pay in the currency of their country', () => {
+test('some jobs are twins, some are in two languages, some have pay in the currency of their country', () => {
   const postings = files.flatMap(({ domain }, index) =>
     feeds[index]!.jobs.map((job) => ({ ...job, domain, excerpt: undefined })),
   );
@@ -68,7 +68,7 @@ test('some jobs are twins, some stand in two languages, some have pay in the cur
   expect(swiss.filter(({ salary }) => salary?.currency === 'CHF').length).toBeGreaterThan(swiss.length * 0.9);
 });
 
-test('an export without jobs makes none', async () => {
+test('an export without jobs gives none', async () => {
   const file = join(await tempDir(), 'empty.tar');
   await writeFile(file, await packTar({ 'readme.txt': 'nothing' }));
   await expect(buffer(packMade(file, 10, 1))).rejects.toThrow('The export has no jobs to make others from.');
