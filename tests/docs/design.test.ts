@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const MOST_WORDS = 2300;
-const MOST_CONCEPTS = 40;
+const MOST_WORDS = 1900;
+const MOST_CONCEPTS = 25;
 
 const [design = '', concepts = ''] = readFileSync('docs/design.md', 'utf8').split('\n## Concepts\n');
 
