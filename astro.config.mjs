@@ -75,6 +75,17 @@ const fewerLanguages = () => ({
   load: { filter: { id: DETECTOR_DATA }, handler: (id) => dataOfLanguages(id) },
 });
 
+/** The oldest browsers that the site is made for: src/lib/new-built-ins.ts adds what they lack, src/client/before-paint.js tells older ones. */
+const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
+/**
+ * Writes the scripts of pages and workers for them, and no code of functions.
+ * @type {import('vite').Plugin}
+ */
+const forBrowsers = {
+  name: 'for-browsers',
+  configEnvironment: (name) => (name === 'client' ? { build: { target: BROWSERS } } : undefined),
+};
+
 /** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */
 export default defineConfig({
   site: SITE_URL,
@@ -86,7 +97,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
-    plugins: [plainScripts()],
+    plugins: [plainScripts(), forBrowsers],
     css: { postcss: { plugins: BRAND_COLOR || THEME ? [themeStyles()] : [] } },
     // The search's worker loads what words need with the first of them; the one for words has it all in one more file.
     worker: {
@@ -120,13 +131,13 @@ export default defineConfig({
                 name: 'page-data',
                 test: /src\/(client\/page-data|search\/query|job\/(format|job)|feed\/text|i18n\/.*)\.ts$/,
               },
-              { name: 'searches', test: /src\/client\/save(d-searches|-search)\.ts$/ },
+              { name: 'searches', test: /src\/(client\/save(d-searches|-search)|job\/mark)\.ts$/ },
             ],
           },
         },
       },
-      // The first versions with light-dark(), so that it is not spelt out in longer ways.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // The oldest of them lack light-dark(), which is spelt out then.
+      cssTarget: BROWSERS,
     },
   },
 });

@@ -100,5 +100,6 @@ export function artefactCache<T>(
  */
 export function release(arrays: Iterable<ArrayBufferView | undefined>): void {
   const buffers = new Set(Array.from(arrays, (array) => array?.buffer));
-  for (const buffer of buffers) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
+  for (const buffer of buffers)
+    if (buffer instanceof ArrayBuffer && 'transfer' in buffer && !buffer.detached) buffer.transfer(0);
 }

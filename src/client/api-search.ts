@@ -1,4 +1,5 @@
 /** Searches by the API, where the index is too large for a browser. */
+import '../lib/new-built-ins.ts';
 import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
 import { highlighter, type Marks, placesHighlighter } from '../search/highlight.ts';
 import { phraseFinder } from '../search/phrase-finder.ts';

@@ -3,6 +3,11 @@
 // A plain file without imports: it is the only one that blocks rendering.
 (() => {
   const root = document.documentElement;
+  // The first with both are Chrome 108, Firefox 113, Safari 16.4; older ones show the page as without scripts.
+  if (!window.DecompressionStream || !CSS.supports('height', '1dvh')) {
+    root.classList.add('old');
+    return;
+  }
   root.classList.add('js');
   try {
     const theme = localStorage.getItem('jobfeed.theme');

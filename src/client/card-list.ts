@@ -1,7 +1,7 @@
 /** The browser's part of every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
 import { FACET_TABLE } from '../filters/facets.ts';
 import type { PageKey } from '../i18n/client-keys.ts';
-import { ageText, isNear, readAgePhrases } from '../job/age.ts';
+import { ageText, isNear, olderFrom, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
 import { type Device, isId, readStored, savedNow, storeOf, writeStored } from './device.ts';
@@ -26,6 +26,9 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
 
 type CardKey = Extract<PageKey, `cards.${string}`>;
 export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
+
+type MenuElement = Omit<HTMLElement, 'showPopover' | 'hidePopover'> &
+  Partial<Pick<HTMLElement, 'showPopover' | 'hidePopover'> & Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
 /**
  * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
@@ -58,7 +61,8 @@ export function createCardList(
     const title = textOf(card, 'h3 a');
     const shown = card.querySelector(ACTIONS);
     const own = shown ?? (actions().cloneNode(true) as DocumentFragment);
-    for (const button of own.querySelectorAll('button')) button.ariaLabel = `${button.title}: ${title}`;
+    for (const button of own.querySelectorAll('button'))
+      button.setAttribute('aria-label', `${button.title}: ${title}`);
     if (!shown) card.append(own);
   };
 
@@ -82,9 +86,13 @@ export function createCardList(
   };
 
   const menu = lazy(() => {
-    const element = document.createElement('div');
+    // Older browsers have dialogs alone, which no click beside them closes.
+    const element: MenuElement = document.createElement(
+      'popover' in HTMLElement.prototype ? 'div' : 'dialog',
+    );
     element.className = 'card-menu';
     element.popover = 'auto';
+    element.addEventListener('click', () => element.close?.());
     element.addEventListener('toggle', ({ newState }) => {
       element.parentElement
         ?.querySelector('[data-act=more]')
@@ -92,7 +100,7 @@ export function createCardList(
     });
     // In the top layer it would stay where it is while its card goes away.
     const hide = (): void => {
-      if (scrollY !== menuAt) element.hidePopover();
+      if (scrollY !== menuAt) element.hidePopover?.();
     };
     window.addEventListener('scroll', hide, { passive: true });
     return element;
@@ -109,7 +117,8 @@ export function createCardList(
     ].join('');
     button.after(element);
     menuAt = scrollY;
-    element.showPopover();
+    if (element.showPopover) element.showPopover();
+    else element.showModal?.();
     const { bottom, top, right } = button.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = element;
     const below = bottom + offsetHeight < innerHeight ? bottom : Math.max(0, top - offsetHeight);
@@ -147,6 +156,15 @@ export function createCardList(
     markNew(card);
     refresh(card);
   };
+  /** In a list in the order of dates: where jobs begin that are older than a year. */
+  const markOlder = (cards: readonly HTMLElement[]): void => {
+    if (list.id !== 'results') return;
+    const dates = cards.map(
+      (card) => card.querySelector<HTMLTimeElement>('time:not(.deadline)')?.dateTime ?? now,
+    );
+    const item = cards[olderFrom(dates, now)]?.closest('li');
+    if (item) item.dataset['older'] = word('cards.older');
+  };
   const inCard = (work: (card: HTMLElement) => void) => (item: Element) => {
     const card = item.querySelector<HTMLElement>('.card');
     if (card) work(card);
@@ -160,6 +178,7 @@ export function createCardList(
         cards.slice(at, at + AT_A_TIME).forEach(work);
       }
     }
+    markOlder(cards);
   };
 
   /** Does one of the things that can be done with the job of an item. */
@@ -247,9 +266,12 @@ const LISTS = new RegExp(
 
 /** The address when it is that of a list of jobs of this site: a search, a landing page, or what is saved. */
 export function resultsAddress(address: string, origin: string): URL | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return url.origin === origin && LISTS.test(url.pathname) ? url : undefined;
+  try {
+    const url = new URL(address);
+    return url.origin === origin && LISTS.test(url.pathname) ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const LIST = 'jobfeed.list';

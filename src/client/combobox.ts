@@ -50,8 +50,8 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   input.form!.append(list, status);
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-controls', list.id);
-  input.ariaAutoComplete = 'list';
-  input.ariaExpanded = 'false';
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
 
   let options: readonly ComboboxOption<T>[] = [];
   let elements: HTMLElement[] = [];
@@ -66,7 +66,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     clearTimeout(pause);
     if (list.hidden) return;
     list.hidden = true;
-    input.ariaExpanded = 'false';
+    input.setAttribute('aria-expanded', 'false');
     status.textContent = '';
     activate(-1);
   }
@@ -92,21 +92,17 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     activate(-1);
     options = found;
     elements = found.map((option, at) => optionElement(`${list.id}-${at}`, option));
-    const groups = Map.groupBy(elements.keys(), (at) => found[at]!.group);
+    const groups = new Map<string, HTMLElement[]>();
+    for (const [at, { group }] of found.entries())
+      groups.set(group, [...(groups.get(group) ?? []), elements[at]!]);
     list.replaceChildren(
-      ...[...groups].map(([name, own], at) =>
-        groupElement(
-          `${list.id}-group-${at}`,
-          name,
-          own.map((option) => elements[option]!),
-        ),
-      ),
+      ...[...groups].map(([name, own], at) => groupElement(`${list.id}-group-${at}`, name, own)),
     );
     list.scrollTop = 0;
     list.hidden = false;
     if (room() < LEAST_ROOM_PX) input.form!.scrollIntoView({ behavior: 'instant' });
     fit();
-    input.ariaExpanded = 'true';
+    input.setAttribute('aria-expanded', 'true');
     clearTimeout(pause);
     const count = t.plural('suggestions.count', found.length);
     pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);

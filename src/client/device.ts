@@ -2,7 +2,6 @@
  * The data that are kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
  * forbidden; everything then works for as long as the page is open. Long because all that is read from storage is checked here.
  */
-import { markFrom, MARKS } from '../job/mark.ts';
 import { readPage } from './page.ts';
 
 /** How lists of the device name a job. */
@@ -281,8 +280,6 @@ export const turnKeys = (isOn: boolean): void => void writeStored(localStore(), 
 
 /** The look of a saved job as its card shows it, in the language that it was read in; read from its card or its page when it is saved. */
 export interface JobLook {
-  /** The number of the employer's mark, see `markOf` (src/job/mark.ts). */
-  mark: number;
   /** The path of the employer's icon. */
   icon?: string;
   /** Places, terms and pay in one line. */
@@ -322,7 +319,6 @@ export const savedNow = (root: HTMLElement): SavedJob => ({
 function lookOf(root: Element): JobLook {
   const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
   const logo = root.querySelector('.logo');
-  const [, hue = 0, a = 0, b = 0] = /\bhue-(\d+) a(\d) b(\d)/.exec(logo?.className ?? '')?.map(Number) ?? [];
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
   // The article of a job says in its attributes what its card shows.
   const { facts, deadline } = (root as HTMLElement).dataset;
@@ -330,7 +326,6 @@ function lookOf(root: Element): JobLook {
     Array.from(root.querySelectorAll(selector), (fact) => fact.textContent.trim()),
   );
   return {
-    mark: markFrom(hue, a, b),
     ...(ICON.test(icon) && { icon }),
     facts: (facts ?? shown.join('\u00a0· ')).slice(0, LONGEST_LINE),
     deadline: (deadline ?? text('.deadline')).slice(0, LONGEST_LINE),
@@ -340,13 +335,10 @@ function lookOf(root: Element): JobLook {
 /** The stored or imported value, if it is a look. */
 function readLook(value: unknown): JobLook | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { hue, mark = hue, icon, facts, deadline } = value as Record<string, unknown>;
+  const { icon, facts, deadline } = value as Record<string, unknown>;
   const isLine = (text: unknown): text is string => typeof text === 'string' && text.length <= LONGEST_LINE;
-  // A version before marks had pieces kept the hue alone, which is the number of one of them.
-  if (typeof mark !== 'number' || !Number.isInteger(mark) || mark < 0 || mark >= MARKS) return undefined;
   if (!isLine(facts) || !isLine(deadline)) return undefined;
   return {
-    mark,
     ...(typeof icon === 'string' && ICON.test(icon) && { icon }),
     facts,
     deadline,

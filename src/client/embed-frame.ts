@@ -18,8 +18,7 @@ if (theme === 'light' || theme === 'dark') document.documentElement.style.colorS
 /** The origin of the page around this one: the message goes to no other, whatever is there by then. */
 function parentOrigin(): string | undefined {
   const address = location.ancestorOrigins?.[0] ?? document.referrer;
-  const { origin, protocol } = URL.canParse(address) ? new URL(address) : { origin: '', protocol: '' };
-  return /^https?:$/.test(protocol) ? origin : undefined;
+  return /^https?:\/\//.test(address) ? new URL(address).origin : undefined;
 }
 
 const around = parentOrigin();

@@ -14,8 +14,8 @@ const input = document.querySelector<HTMLInputElement>('#search #q');
 if (input) {
   // A reader who enters the box by ear is told at once what it is.
   input.setAttribute('role', 'combobox');
-  input.ariaAutoComplete = 'list';
-  input.ariaExpanded = 'false';
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
   const suggest = loadOnce(async () => {
     const { value } = input;
     const { suggestWhileTyping } = await import('./search-suggestions.ts');

@@ -10,6 +10,12 @@ const OLD_MS = 183 * 86_400_000;
 
 const device = ownDevice();
 
+/** Notes that a job was opened. */
+export function viewed(job: HTMLElement): void {
+  device.reload();
+  device.view({ ...namedJob(job), viewedAt: new Date().toISOString() });
+}
+
 /**
  * Makes the buttons of a job's article work, and says when the job is old.
  * @param path the job's own page
@@ -35,8 +41,6 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
     showSaved();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
   });
-  device.reload();
-  device.view({ ...namedJob(job), viewedAt: new Date().toISOString() });
   const listening = signal ? { signal } : undefined;
   document.addEventListener('jobfeed:device', showSaved, listening);
   window.addEventListener('storage', showSaved, listening);

@@ -1,7 +1,7 @@
 /** A job's page: the way back to its list, the actions of a live job, its similar jobs as any list of cards. */
 import { createCardList, listAround, resultsAddress } from './card-list.ts';
 import { ownDevice, readStored, storeOf, writeStored } from './device.ts';
-import { setUpJob } from './job-actions.ts';
+import { setUpJob, viewed } from './job-actions.ts';
 import { isForBrowser } from './page.ts';
 import { word } from './words.ts';
 
@@ -41,7 +41,8 @@ if (beside && around) {
     if (!id) return a;
     a.href = `../${id}/`;
     // A link that leads nowhere has no name.
-    a.ariaLabel = a.title = name;
+    a.title = name;
+    a.setAttribute('aria-label', name);
     return a;
   };
   const place = document.createElement('span');
@@ -64,4 +65,7 @@ for (const element of document.querySelectorAll<HTMLElement>('.cards')) {
 }
 
 const job = document.querySelector<HTMLElement>('.job:not(.gone)');
-if (job) setUpJob(job, location.pathname);
+if (job) {
+  viewed(job);
+  setUpJob(job, location.pathname);
+}

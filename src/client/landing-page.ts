@@ -5,7 +5,7 @@
 import { printQuery, parseQuery } from '../search/query.ts';
 import { createCardList } from './card-list.ts';
 import { ownDevice } from './device.ts';
-import { around, isForBrowser, load, loadOnce, readPage } from './page.ts';
+import { around, isForBrowser, load, loadOnce, previewWhenIdle, readPage } from './page.ts';
 import { byId } from './page-data.ts';
 
 const root = document.documentElement;
@@ -80,6 +80,7 @@ const becomeSearch = loadOnce(async (): Promise<void> => {
 });
 /** The list works without; what the reader does next tries again. */
 const become = (): Promise<void> => becomeSearch().catch(() => undefined);
+previewWhenIdle(() => void become());
 for (const event of ['pointermove', 'scroll'])
   window.addEventListener(event, () => void become(), { passive: true, once: true });
 for (const event of ['pointerdown', 'keydown', 'focusin'])

@@ -37,7 +37,7 @@ function showHint(link: HTMLAnchorElement, [hint, closeText]: [string, string], 
   there.href = link.href;
   const button = document.createElement('button');
   button.type = 'button';
-  button.ariaLabel = closeText;
+  button.setAttribute('aria-label', closeText);
   button.textContent = '×';
   button.addEventListener('click', () => {
     close();

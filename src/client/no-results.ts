@@ -23,7 +23,7 @@ const TELLING: readonly FilterName[] = [
 
 /** A reader gives up how before what and where; of each kind the way that finds most comes first. */
 const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
-  ways.toSorted((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
+  [...ways].sort((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
 
 export interface WayOut {
   text: string;

@@ -157,7 +157,9 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
     isBackOffered = true;
     return link({ ...query, offset: 0, exact: true }, t('search.exactly', { q: query.q }));
   };
-  const lines = answer.readFailed ? [escapeHtml(t('search.readFailed'))] : [];
+  const wayBack =
+    query.exact && query.q ? [link({ ...query, offset: 0, exact: undefined }, t('search.asUsual'))] : [];
+  const lines = answer.readFailed ? [escapeHtml(t('search.readFailed'))] : wayBack;
 
   const {
     corrected,

@@ -1,5 +1,9 @@
 /** Helpers of all browser code: the language and the widths of a page, the elements of events, and loading. */
 
+// Then no module that needs this one runs (before-paint.js); the build reads it too.
+if (typeof document === 'object' && document.documentElement.classList.contains('old'))
+  throw new Error('This browser is too old for the scripts of this page.');
+
 /**
  * The language that the page was written in, as in "de". Programs that translate pages change `lang`, some to what is no
  * language, which `Intl` throws at.
@@ -25,9 +29,9 @@ let awaited: Promise<void> | undefined;
  * @returns to be called when it is there
  */
 export function beginWait(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  awaited = promise;
-  return resolve;
+  let end!: () => void;
+  awaited = new Promise((resolve) => (end = resolve));
+  return end;
 }
 
 /** Until the browser has nothing better to do, or for so long; not every one tells. */
@@ -38,6 +42,19 @@ export async function untilIdle(timeout: number): Promise<void> {
     else setTimeout(resolve, 0);
   });
 }
+
+/** Whether the reader's browser was told to load no more than it needs. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Shows a job beside its list, where there is room for it, once the page is loaded and the browser has nothing better to do. */
+export function previewWhenIdle(show: () => void): void {
+  if (savesData() || !window.matchMedia(WIDE).matches) return;
+  const begin = (): void => void untilIdle(IDLE_MS).then(show);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
+const IDLE_MS = 1000;
 
 /** @throws when the site does not answer, or not with what is asked for */
 export async function load(address: string): Promise<Response> {

@@ -1,8 +1,8 @@
 /** The job beside its list: its page's own article, fetched when one stays at a row. Loaded where there is room for it. */
 import { createCardList, rememberList } from './card-list.ts';
 import { isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
-import { setUpJob } from './job-actions.ts';
-import { around, isForBrowser, readPage } from './page.ts';
+import { setUpJob, viewed } from './job-actions.ts';
+import { around, isForBrowser, readPage, savesData } from './page.ts';
 import { byId } from './page-data.ts';
 
 /** While keys follow each other faster, nothing is fetched. */
@@ -11,7 +11,6 @@ const REST_MS = 300;
 const MOST_KEPT = 30;
 /** The parts of a page's article that run, load or lead nowhere beside a list. */
 const LEFT_OUT = 'script, style, link, noscript, iframe, object, embed, form, base, meta';
-const ROW = 'li:not(.is-hidden):has(> .card)';
 
 export interface PreviewHost {
   /** The job that the address names. */
@@ -50,7 +49,9 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   document.addEventListener('keydown', () => (lastKey = performance.now()), { capture: true });
 
   const idIn = (row: Element): string | undefined => row.querySelector<HTMLElement>('.card')?.dataset['id'];
-  const rows = (): HTMLElement[] => [...list.children].filter((row) => row.matches(ROW)) as HTMLElement[];
+  const isRow = (row: Element): boolean =>
+    !row.classList.contains('is-hidden') && row.querySelector('.card') !== null;
+  const rows = (): HTMLElement[] => [...list.children].filter(isRow) as HTMLElement[];
   const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('h3 a');
   const rowOf = (id: string | undefined): HTMLElement | undefined =>
     ([...list.children] as HTMLElement[]).find((row) => id && idIn(row) === id);
@@ -71,8 +72,11 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   function show(id: string | undefined, isRead = false): void {
     pane.classList.toggle('is-empty', id === undefined);
     // An empty one is no place to go to.
-    pane.role = id === undefined ? null : 'region';
-    pane.ariaLabel = id === undefined ? null : (pane.dataset['label'] ?? '');
+    if (id === undefined) for (const name of ['role', 'aria-label']) pane.removeAttribute(name);
+    else {
+      pane.setAttribute('role', 'region');
+      pane.setAttribute('aria-label', pane.dataset['label'] ?? '');
+    }
     const isSame = id === shown;
     shown = id;
     mark();
@@ -96,6 +100,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
       place.replaceChildren(...parts.map((part) => part.cloneNode(true)));
       setUp(id, signal);
+      noteSeen(id);
     } catch {
       if (signal.aborted) return;
       const said = document.createElement('p');
@@ -120,7 +125,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     for (const part of parts) for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
     // The page has a heading of its own.
     for (const heading of parts.flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]))
-      heading.ariaLevel = String(Number(heading.tagName[1]) + 1);
+      heading.setAttribute('aria-level', String(Number(heading.tagName[1]) + 1));
     return parts;
   }
 
@@ -151,6 +156,13 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     chosen.add(id);
     ask(id);
     show(id, isRead);
+    noteSeen(id);
+  }
+
+  /** A job that is there because it is the first was not opened. */
+  function noteSeen(id: string): void {
+    const job = place.querySelector<HTMLElement>('.job');
+    if (job?.dataset['id'] === id && (chosen.has(id) || asked() === id)) viewed(job);
   }
 
   const followed = (event: MouseEvent, isRead: boolean): void => {
@@ -176,7 +188,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     const all = [...list.children] as HTMLElement[];
     const from = all.indexOf(rowOf(shown)!);
     const behind = by > 0 ? all.slice(from + 1) : all.slice(0, Math.max(0, from)).reverse();
-    const row = behind.find((other) => other.matches(ROW));
+    const row = behind.find(isRow);
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
     linkOf(row)?.focus({ preventScroll: true });
@@ -192,7 +204,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     update: () => {
       if (!pane.offsetParent) return;
       const [first] = rows();
-      show(asked() ?? (first && idIn(first)));
+      show(asked() ?? (first && !savesData() ? idIn(first) : undefined));
     },
   };
 }
@@ -213,8 +225,8 @@ async function styled(page: Document): Promise<void> {
           new Promise((resolve) => {
             const link = document.createElement('link');
             Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
-            // Before the page's own, which say how the job looks beside a list.
-            document.querySelector('link[rel=stylesheet]')!.before(link);
+            // Behind the page's own: before them it would make browsers choose the fonts of the page anew.
+            document.head.append(link);
           }),
       ),
   );

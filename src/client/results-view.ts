@@ -1,6 +1,8 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. Long because all of it is written in one order. */
 import { type Facet, isFacet } from '../filters/facets.ts';
-import { cardHtml, snippetHtml } from '../job/card.ts';
+import type { Card } from '../job/job.ts';
+import { ageDate, cardHtml, snippetHtml } from '../job/card.ts';
+import { olderFrom } from '../job/age.ts';
 import { escapeHtml } from '../lib/html.ts';
 import {
   chosenOthers,
@@ -22,6 +24,7 @@ import { asSearched, leftOutHtml, noticeHtml, roleChips } from './notice.ts';
 import type * as noResultsModule from './no-results.ts';
 import { byId, type ClientContext, searchHref } from './page-data.ts';
 import { pageLocale } from './page.ts';
+import { word } from './words.ts';
 
 const LOWEST_CARD_PX = 88;
 /** How many jobs a list shows at once, and how many more at a time. */
@@ -180,11 +183,19 @@ export function createResults(
 
   const parsed = document.createElement('template');
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
-  const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
+  const showCards = (query: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
+    const isByDate = effectiveSort(query) === 'newest';
+    // Those before the ones that are added to a list are not there.
+    const { now = '' } = context;
+    const dates = Array.from(hits as ({ posting: Card } | undefined)[], (hit) =>
+      hit ? ageDate(hit.posting) : now,
+    );
+    const older = isByDate ? olderFrom(dates, now) : -1;
     const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {
       const { title: marks, places } = matches;
-      const extras = { marks, places, hasSnippet: q !== '', occupation, twins, distanceKm };
-      const html = `<li>${cardHtml(posting, context, extras)}</li>`;
+      const extras = { marks, places, hasSnippet: query.q !== '', occupation, twins, distanceKm };
+      const isOlder = from + i === older;
+      const html = `<li${isOlder ? ` data-older="${escapeHtml(word('cards.older'))}"` : ''}>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];
     });
@@ -305,9 +316,13 @@ export function createResults(
               ]
             : [t('search.error'), t('search.error.text'), again];
       list.removeAttribute('aria-busy');
-      more.hidden = true;
+      // What these say is of the answer before.
+      for (const stale of [more, notice]) stale.hidden = true;
+      chips.querySelector('[data-only]')?.closest('li')?.remove();
+      written.delete(chips);
       title.textContent = what;
       list.innerHTML = `<li class="empty"><p>${escapeHtml(advice)}</p>${way}</li>`;
+      showHidden();
       list.querySelector('button')?.addEventListener('click', retry);
       live.textContent = what;
     },

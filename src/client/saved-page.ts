@@ -1,7 +1,7 @@
 /** The page of what this device keeps: shown from the device alone, so that it works without a connection. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';
-import { markHtml, markOf } from '../job/mark.ts';
+import { markHtml } from '../job/mark.ts';
 import {
   type HiddenEmployer,
   isRecord,
@@ -56,12 +56,12 @@ function ownHtml({ title, state, note = '' }: SavedJob): string {
 function itemHtml(job: SavedJob): string {
   const { id, title, employer, language, savedAt, look, isGone } = job;
   // Jobs that were saved before looks were kept show this until their pages say more.
-  const { mark, icon, facts, deadline } = look ?? { mark: markOf(employer), facts: '', deadline: '' };
+  const { icon, facts, deadline } = look ?? { facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
   const state = isGone ? badge(t('saved.gone')) : `${isOpen || ''}${deadline && badge(deadline)}`;
   const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
-  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(mark, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p>${ownHtml(job)}</div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}">${CROSS}</button></div></article></li>`;
+  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(employer, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p>${ownHtml(job)}</div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}">${CROSS}</button></div></article></li>`;
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 

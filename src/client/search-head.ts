@@ -60,6 +60,10 @@ export function createSearchHead(
       saveButton.offer(asked);
       feedLink.offer(asked);
     },
+    /** A search that was not answered. */
+    failed: (asked: SearchQuery): void => {
+      document.title = `${nameWith(asked, () => '') || t('search.error')} – ${searchTitle}`;
+    },
     /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
     show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const nameOfSearch = (): string =>

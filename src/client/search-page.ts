@@ -16,7 +16,7 @@ import { setUpFeedHelp } from './copy-address.ts';
 import { areKeysOn, localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterControls } from './filter-controls.ts';
 import { createFilterPanels, createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
-import { around, isForBrowser, WIDE } from './page.ts';
+import { around, isForBrowser, previewWhenIdle, WIDE } from './page.ts';
 import { byId, readPageData, searchHref } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
@@ -149,6 +149,7 @@ function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
  * @param isTyping as what is typed in the box, it shares its entry of the history with what is typed next
  */
 function choose(changes: Partial<SearchQuery>, isTyping = false): void {
+  isSent = false;
   query = { ...query, offset: 0, ...changes };
   if (isTyping) {
     address.typed(query);
@@ -157,9 +158,17 @@ function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   void run();
 }
 
+/** As `choose`, where the reader is done with it. */
+function send(changes: Partial<SearchQuery>): void {
+  choose(changes);
+  isSent = true;
+}
+
 /** Ends what is still asked and shown: nothing of it is seen after this. */
 let running = new AbortController();
 let loading = 0;
+/** The search is one that the reader sent or came back to, and not what is being typed or chosen. */
+let isSent = false;
 /** Answers the present query, and nothing that was asked before. */
 async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   running.abort();
@@ -197,6 +206,8 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     root.classList.remove('has-search', 'uncounted');
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
+    head.failed(asked);
+    onSmallScreen(({ show }) => show(asked, t('search.retry')));
     results.showError(asked, error, () => void run());
   }
 }
@@ -233,12 +244,15 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   clearTimeout(loading);
   filters.learnNames('employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
-  // Title and lead make room for results, and stay away while the reader goes on typing.
-  if ((asked.q || !isOfPage(asked)) && !root.classList.contains('searching')) {
-    root.classList.add('searching');
+  // Title and lead make room for a search that was sent, or that they are not true of, and for none that is typed or chosen.
+  const { classList } = root;
+  if (!isOfPage(asked) || (isSent && asked.q)) {
+    const isNew = !classList.contains('searching');
+    classList.add('searching');
     // On a low screen the box would leave with them.
-    if (pause) input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  } else if (!asked.q && !pause && !isSearch(asked)) root.classList.remove('searching');
+    if (isNew && document.activeElement === input)
+      input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  } else if (isSent && !isSearch(asked)) classList.remove('searching');
   head.offer(asked);
   results.show(asked, answer, pause !== undefined, noResults);
   where.show(asked, answer.near?.place);
@@ -277,6 +291,7 @@ function fillControls(): void {
 
 input.addEventListener('focus', () => void engine.warm(), { once: true });
 function onTyped(): void {
+  isSent = false;
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
   void run({ typing: true });
   address.typed(query);
@@ -293,7 +308,7 @@ clear.addEventListener('click', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  where.read((changes) => choose({ q: input.value.trim(), ...changes }));
+  where.read((changes) => send({ q: input.value.trim(), ...changes }));
   onSmallScreen(({ sheet }) => sheet.done());
 });
 form.addEventListener('jobfeed:chosen', (event) => {
@@ -301,10 +316,10 @@ form.addEventListener('jobfeed:chosen', (event) => {
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
   // Most people say what and where. A filter leaves the fields empty: its chip is above the jobs.
   onSmallScreen(({ sheet }) => sheet.done(filter !== undefined));
-  if (!filter) return choose({ q, exact: undefined });
+  if (!filter) return send({ q, exact: undefined });
   const { facet, value, label } = filter;
   if (facet === 'employers') filters.learnNames('employers', [[value, label]]);
-  choose({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
+  send({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
 });
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
 
@@ -329,6 +344,7 @@ function restore(search?: string): void {
 
 window.addEventListener('popstate', () => {
   address.forget();
+  isSent = true;
   restore();
 });
 window.addEventListener('pagehide', () => {
@@ -392,7 +408,8 @@ const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).
 if (isAll) {
   root.classList.remove('has-search', 'searching');
   results.showRoom(Number(byId('results-title').dataset['groups']));
-  // The page of all jobs costs nothing more before its reader does something.
+  // The page of all jobs costs nothing more before it is there and its browser idle, or its reader does something.
+  previewWhenIdle(() => void startPreview());
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     window.addEventListener(event, () => void startPreview(), { once: true, passive: true });
   await decorated;

@@ -92,7 +92,7 @@ function createQuickFilters({ present, choose }: ControlsHost) {
     button.hidden = button.dataset['quick'] === 'languages' && languages.length === 0;
   return {
     fill: (query: SearchQuery): void => {
-      for (const button of buttons) button.ariaPressed = String(kindOf(button).isOn(query));
+      for (const button of buttons) button.setAttribute('aria-pressed', String(kindOf(button).isOn(query)));
     },
     /** Sets the filter of a button of the row, or takes it back. */
     press: (target: EventTarget | null): void => {
@@ -201,7 +201,8 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
       const said = [what, where].map(({ value }) => value.trim()).filter(Boolean);
       const isEmpty = said.length === 0;
       byId('pill-text').textContent = isEmpty ? what.placeholder : said.join(' · ');
-      pill.ariaLabel = isEmpty ? null : `${pill.dataset['label'] ?? ''}: ${said.join(' · ')}`;
+      if (isEmpty) pill.removeAttribute('aria-label');
+      else pill.setAttribute('aria-label', `${pill.dataset['label'] ?? ''}: ${said.join(' · ')}`);
       pill.classList.toggle('is-empty', isEmpty);
     },
     /** How many jobs what is typed finds. */

@@ -9,13 +9,16 @@
 const UNWANTED =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]|(?<![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\u200B|\u200B(?![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])/g;
 
+/** Not every browser has the quicker way. */
+const wellFormed = (text: string): string =>
+  'toWellFormed' in String.prototype ? text.toWellFormed() : text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
 /**
  * Texts that look the same are the same (NFC), and U+0085 keeps words apart as all other white space does (\s lacks
  * it).
  */
 const plain = (text: string): string =>
-  text
-    .toWellFormed()
+  wellFormed(text)
     .normalize('NFC')
     .replace(/\u0085/g, ' ')
     .replace(UNWANTED, '');

@@ -192,7 +192,7 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
       const domains = values('excludeEmployers', 'employers');
       return domains.length > 0 ? domains : undefined;
     },
-    write: (domains, to) => domains.toSorted().forEach((domain) => to.append('excludeEmployers', domain)),
+    write: (domains, to) => [...domains].sort().forEach((domain) => to.append('excludeEmployers', domain)),
     label: (domains, { employerNames }, { t }) =>
       t('search.notEmployers', {
         names: domains.map((domain) => employerNames[domain.toLowerCase()] ?? domain).join(', '),

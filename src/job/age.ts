@@ -36,6 +36,8 @@ export const isNear = (deadline: string, now: string): boolean => {
   return days >= 0 && days <= NEAR_DEADLINE;
 };
 
+const YEAR = 365;
+
 /** The words of ages: the strings of a language, or phrases of them. */
 export interface AgeWords {
   today: string;
@@ -49,7 +51,7 @@ export interface AgeWords {
 }
 
 /**
- * "Today", "3 d", "2 mo": whole days between the two UTC dates; a day ahead is today. From a year on it is the month,
+ * "Today", "3 d ago", "2 mo ago": whole days between the two UTC dates; a day ahead is today. From a year on it is the month,
  * "Jun 2025": "last year" would be one month as well as twenty-three.
  */
 export function ageText(iso: string, now: string, words: AgeWords): string {
@@ -58,8 +60,18 @@ export function ageText(iso: string, now: string, words: AgeWords): string {
   if (days < 2) return days < 1 ? words.today : words.day;
   if (days < 14) return say(words.days, days);
   if (days < 60) return say(words.weeks, days / 7);
-  if (days < 365) return say(words.months, days / 30.44);
+  if (days < YEAR) return say(words.months, days / 30.44);
   return words.month(Number(iso.slice(5, 7)) - 1, Number(iso.slice(0, 4)));
+}
+
+/**
+ * Where in a list those jobs begin that are all older than a year, behind one that is not.
+ * @param dates of its jobs, from which their ages count
+ * @returns -1 where there is no such place
+ */
+export function olderFrom(dates: readonly string[], now: string): number {
+  const at = dates.findLastIndex((date) => daysBetween(date, now) < YEAR) + 1;
+  return at > 0 && at < dates.length ? at : -1;
 }
 
 /** The words of ages in a language. */

@@ -2,7 +2,6 @@
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
-import type { Translate } from '../i18n/translate.ts';
 import type { Card, HitDuplicates, MatchedPlace, MatchRange } from './job.ts';
 import { ageText, ageWords, isNear } from './age.ts';
 import type { Format } from './format.ts';
@@ -83,11 +82,25 @@ function ageHtml(job: Card, { t, format, now }: CardContext): string {
   return `<time datetime="${since}" title="${date}">${escapeHtml(age)}</time>`;
 }
 
+/** "Apply by 14 Jun", with the year where that is not the one in which the job was published. */
+export const deadlineText = (
+  job: Pick<Job, 'publishedAt' | 'addedAt'>,
+  applyBefore: string,
+  t: ClientTranslate,
+  format: Format,
+): string => {
+  const isSameYear = applyBefore.slice(0, 4) === ageDate(job).slice(0, 4);
+  return t('card.applyBefore', {
+    date: isSameYear ? format.day(applyBefore) : format.shortDate(applyBefore),
+  });
+};
+
 /** The last day to apply; where scripts run it is seen while it is near. */
-function deadlineHtml({ applyBefore }: Card, { t, format, now }: CardContext): string {
+function deadlineHtml(job: Card, { t, format, now }: CardContext): string {
+  const { applyBefore } = job;
   if (!applyBefore) return '';
   const near = now && isNear(applyBefore, now) ? ' near' : '';
-  return `<time class="deadline${near}" datetime="${escapeHtml(applyBefore)}">${escapeHtml(t('card.applyBefore', { date: format.day(applyBefore) }))}</time> `;
+  return `<time class="deadline${near}" datetime="${escapeHtml(applyBefore)}">${escapeHtml(deadlineText(job, applyBefore, t, format))}</time> `;
 }
 
 /** The pay of a job in a year, to compare it in a list; in the employer's words where one points at it. */
@@ -234,19 +247,6 @@ export function payText(salary: Salary, t: ClientTranslate, format: Format): str
   const isStated = salary.interval === 'yearly';
   const amount = format.shortSalary(isStated ? pay : { ...pay, ...rounded(pay) });
   return oneEnded(t('pay.yearly', { amount: isStated ? amount : `≈ ${amount}` }), pay.min, pay.max, t);
-}
-
-/** A year's pay, worked out from an hour's, is no more exact. */
-const DIGITS = 3;
-
-/** "≈ CHF 62,400–73,800 per year" for pay that is stated otherwise; "" for what is a year's, or says too little. */
-export function yearlyText(salary: Salary, t: Translate, format: Format): string {
-  const pay = salary.interval === 'yearly' ? undefined : yearlyPay(salary);
-  if (!pay) return '';
-  const [min, max] = [pay.min, pay.max].map((amount) => amount && Number(amount.toPrecision(DIGITS)));
-  const ends = { ...(min && { min }), ...(max && { max }) };
-  const text = t('job.asYearly', { amount: format.salary({ ...ends, currency: pay.currency }) });
-  return oneEnded(text, min, max, t);
 }
 
 /** The text with `<mark>` around the ranges; they are in order and do not overlap. */

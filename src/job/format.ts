@@ -156,7 +156,9 @@ export function createFormat(
       if (to === undefined) return amount.format(from);
       // Ends that are rounded to the same number are one, without the sign of what is approximate.
       const [low, high] = [amount.format(from), amount.format(to)];
-      return low === high ? low : amount.formatRange(from, to);
+      if (low === high) return low;
+      // Firefox has it since version 116.
+      return 'formatRange' in amount ? amount.formatRange(from, to) : `${low} – ${high}`;
     });
   // A range takes sixty times as long as a number, and cards of a job are on many pages.
   const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, false));

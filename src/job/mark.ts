@@ -2,32 +2,39 @@ import { escapeHtml } from '../lib/html.ts';
 import type { Job } from './job.ts';
 
 /**
- * The employer's mark: a drawing of four pieces in one of twelve hues, which depends on the domain alone, and over it the
- * icon where there is one: an icon that does not come leaves the drawing.
+ * The employer's mark: its initials on a colour, both by its name alone, and over them the icon where there is one: an icon that does
+ * not come leaves them.
  */
-export const logoHtml = ({ icon, domain }: Pick<Job, 'icon' | 'domain'>): string =>
-  markHtml(markOf(domain), icon);
+export const logoHtml = ({ icon, employer }: Pick<Job, 'icon'> & { employer: { name: string } }): string =>
+  markHtml(employer.name, icon);
 
+/** As many as base.css has. */
 const HUES = 12;
-const PIECES = 6;
-/** As many marks as there are: every hue with every piece above and below. */
-export const MARKS = HUES * PIECES * PIECES;
+/** What follows a name and says nothing of it. */
+const LEGAL_FORM = /^(ag|gmbh|kg|mbh|se|sa|sas|sàrl|sarl|srl|spa|inc|ltd|llc|plc|bv|nv|ab|as|oy|co)$/i;
 
-/** The number of a domain's mark. */
-export function markOf(domain: string): number {
-  let hash = 7;
-  for (let at = 0; at < domain.length; at++) hash = (hash * 31 + domain.charCodeAt(at)) % 1_000_003;
-  return hash % MARKS;
+/** "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta": the first letters of its first words, small ones only where there are no others. */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const telling = words.filter((word) => !LEGAL_FORM.test(word));
+  const named = telling.filter((word) => !/^\p{Ll}/u.test(word));
+  const [first = '', second = ''] = [named, telling, words].find(({ length }) => length > 0) ?? [];
+  return [first, second]
+    .map((word) => [...word].slice(0, 1).join(''))
+    .join('')
+    .toUpperCase();
 }
 
-/** The mark of a hue and two pieces. */
-export const markFrom = (hue: number, a: number, b: number): number => hue + HUES * (a + PIECES * b);
+function hueOf(name: string): number {
+  let hash = 7;
+  for (let at = 0; at < name.length; at++) hash = (hash * 31 + name.charCodeAt(at)) % 1_000_003;
+  return hash % HUES;
+}
 
-/** See `logoHtml`; the pieces are drawn in base.css. */
-export function markHtml(mark: number, icon?: string): string {
+/** See `logoHtml`. */
+export function markHtml(name: string, icon?: string): string {
   const image = icon
     ? `<img src="${escapeHtml(icon)}" alt="" width="48" height="48" loading="lazy" decoding="async">`
     : '';
-  const pieces = Math.floor(mark / HUES);
-  return `<span class="logo hue-${mark % HUES} a${pieces % PIECES} b${Math.floor(pieces / PIECES)}" aria-hidden="true">${image}</span>`;
+  return `<span class="logo hue-${hueOf(name)}" aria-hidden="true">${initialsOf(name)}${image}</span>`;
 }

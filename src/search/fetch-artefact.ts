@@ -28,16 +28,24 @@ export function withGivenFiles(load: LoadArtefact): {
   load: LoadArtefact;
   take: (given: GivenFiles) => void;
 } {
-  const expected = new Map<string, PromiseWithResolvers<Uint8Array | undefined>>();
+  interface Expected {
+    file: Promise<Uint8Array | undefined>;
+    resolve: (bytes: Uint8Array | undefined) => void;
+  }
+  const expected = new Map<string, Expected>();
   return {
     take: ({ paths = [], path, bytes }) => {
-      for (const one of paths) expected.set(one, Promise.withResolvers());
+      for (const one of paths) {
+        const made = {} as Expected;
+        made.file = new Promise((resolve) => (made.resolve = resolve));
+        expected.set(one, made);
+      }
       if (path) expected.get(path)?.resolve(bytes && new Uint8Array(bytes));
     },
     load: async (path, options) => {
-      const file = expected.get(path);
-      if (!file) return load(path, options);
-      const bytes = await file.promise;
+      const given = expected.get(path);
+      if (!given) return load(path, options);
+      const bytes = await given.file;
       expected.delete(path);
       return bytes ?? load(path, options);
     },

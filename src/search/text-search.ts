@@ -1,4 +1,5 @@
 /** The part of the search that words need, loaded with the first of them: from the text of a query to scores, tiers and marks. Long because it joins all of these. */
+import '../lib/new-built-ins.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../job/age.ts';

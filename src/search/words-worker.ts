@@ -2,6 +2,7 @@
  * The search page's worker where an address has words; it also counts new jobs. It comes in two files (astro.config.mjs): this one
  * finds the files of a text, so that they come beside the other, which has all the rest.
  */
+import '../lib/new-built-ins.ts';
 import { once } from '../lib/cache.ts';
 import { type Asked, answerBy } from '../lib/worker-methods.ts';
 import { inflate, keepRecent, type Source } from '../artefacts/artefacts.ts';

@@ -1,5 +1,4 @@
 import { facetKey, type Facet, FACET_TABLE, facetLabel, type FacetValue } from '../filters/facets.ts';
-import { markOf } from '../job/mark.ts';
 import type { SiteContext } from './context.ts';
 import { valuePath } from './paths.ts';
 
@@ -45,7 +44,7 @@ export const indexItems = (
     label: facetLabel(facet, value, site),
     href: site.page(valuePath(value)),
     count: site.format.number(value.ordinals.length),
-    ...(isMarked && facet === 'employers' && { mark: markOf(value.value) }),
+    ...(isMarked && facet === 'employers' && { isMarked }),
   }));
 
 /**

@@ -1,3 +1,4 @@
+import '../lib/new-built-ins.ts';
 import { normalize } from './normalize.ts';
 import vocabulary from './vocabulary/short-words.json' with { type: 'json' };
 

@@ -36,7 +36,7 @@ test('on a phone the tiles stand two by two, the description begins on the first
   const tiles = await page
     .locator('.tiles > div')
     .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
-  expect([tiles[0] === tiles[1], tiles[2] === tiles[3], tiles[2]! > tiles[0]!]).toEqual([true, true, true]);
+  expect([tiles[0] === tiles[1], tiles[2]! > tiles[0]!]).toEqual([true, true]);
   expect(await top(page, '.job-text p')).toBeLessThan(844);
   const bar = () => page.locator('.apply').evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
   const ways = () =>
@@ -55,10 +55,14 @@ test('on a phone the tiles stand two by two, the description begins on the first
   expect(last).toBeLessThan(await top(page, '.apply'));
 });
 
-test('tiles say that nothing is stated, and whom an application goes through', async () => {
+test('tiles have what is stated, one line names the rest, and the button whom an application goes through', async () => {
   const { page, troubles } = await sample.watch();
-  await page.goto(jobWith((html) => html.split('class="none"').length > 2));
-  expect(await page.locator('.tiles .none').first().textContent()).toBe('Not stated');
+  await page.goto(jobWith((html) => /class="unstated"><dt>[^<]*<\/dt><dd>pay, working hours, /.test(html)));
+  const unstated = await page.locator('.tiles .unstated').textContent();
+  expect(unstated).toMatch(/^Not statedpay, working hours, /);
+  const terms = await page.locator('.job dt').allTextContents();
+  for (const term of ['Pay', 'Working hours']) expect(terms).not.toContain(term);
+  expect(terms.filter((term) => term === 'Job type')).toHaveLength(1);
   expect(await page.locator('.apply small').textContent()).toMatch(/^opens [\w.-]+$/);
   expect(await page.locator('.apply .button span:visible').textContent()).toMatch(/^Apply at /);
   expect([await axeViolations(page), troubles]).toEqual([[], []]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { savesData } from '../lib/preview-shown.ts';
 import { servedSample } from '../lib/sample-page.ts';
 
 const sample = servedSample();
@@ -177,12 +178,14 @@ test('a first visit costs at most 42 kB compressed, and what makes it the search
     isFirstVisit: true,
     viewport: WIDE,
   });
+  await savesData(page);
   await page.goto('/cities/bern/', { waitUntil: 'networkidle' });
   const first = requests.filter((path) => !path.startsWith('/maps/'));
   console.log(`landing: ${sizeOf(first)} bytes gzip; ${first.length} requests`);
   expect(first.some((path) => path.startsWith('/search/'))).toBe(false);
   expect(sizeOf(first)).toBeLessThan(42_000);
   await become(page);
+  await page.locator('#results h3 a').first().click();
   await page.locator('#preview[role=region] .job').waitFor();
   const all = requests.filter((path) => !path.startsWith('/search/'));
   console.log(`landing as search: ${sizeOf(all)} bytes gzip; ${all.length} requests`);

@@ -278,3 +278,38 @@ test('rows beside a job have titles of two lines at most, and facts that are who
   );
   expect(cut).toEqual([]);
 });
+
+test.each(['/', '/countries/de/'])(
+  'on %s both fields stay where they are while one types, points and chooses, and move when the search is sent',
+  async (path) => {
+    const page = await sample.open(path, { viewport: { width: 1280, height: 900 } });
+    await page.locator('#preview-job h1').waitFor();
+    const tops = () =>
+      page
+        .locator('#q, #near')
+        .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top + scrollY));
+    const before = await tops();
+    await page.locator('#q').pressSequentially('senior', { delay: 30 });
+    await page.locator('#results h3 mark').first().waitFor();
+    expect(await tops()).toEqual(before);
+    await page.waitForFunction(() => document.title.startsWith('senior'));
+    expect(await tops()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.locator('.panel > summary', { hasText: 'Workplace' }).click();
+    await page
+      .getByRole('checkbox', { name: /^On-site|^Remote|^Hybrid/ })
+      .first()
+      .check();
+    await page.waitForURL('**workTypes=**');
+    await page.waitForFunction(() => document.title.startsWith('senior · '));
+    expect(await tops()).toEqual(before);
+    await page.focus('#q');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await tops())[0]! < before[0]!).toBe(true);
+    const sent = await tops();
+    await page.click('#clear');
+    await page.waitForURL((url) => !url.search.includes('q='));
+    await page.waitForFunction(() => !document.title.startsWith('senior'));
+    expect(await tops()).toEqual(sent);
+  },
+);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { searchByApi } from '../lib/api-page.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { openFields } from '../lib/filter-panels.ts';
+import { savesData } from '../lib/preview-shown.ts';
 import { servedSample } from '../lib/sample-page.ts';
 import { ALL_JOBS } from '../lib/sample-totals.ts';
 import { still } from '../lib/still.ts';
@@ -21,8 +22,6 @@ const shown = () => page.locator('#preview-job h1');
 /** The list is there with the first of its jobs beside it. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  // The page of all jobs waits for the first sign of its reader.
-  await page.mouse.move(600, 20);
   await chosen().waitFor();
   await agrees();
 }
@@ -47,6 +46,48 @@ describe('the first job', () => {
       expect(asked()).toHaveLength(1);
     },
   );
+
+  test.each(['/', '/cities/bern/', '/de/employers/rhein-robotik-example/'])(
+    'of %s comes by itself, and changes nothing but the pane',
+    async (path) => {
+      await page.addInitScript(() => localStorage.setItem('jobfeed.viewed', JSON.stringify([])));
+      await page.goto(path);
+      const state = () =>
+        page.evaluate(() => [
+          location.href,
+          history.length,
+          document.title,
+          document.activeElement?.tagName,
+          localStorage.getItem('jobfeed.viewed'),
+          [...document.querySelectorAll('[role=status]')]
+            .map(({ textContent }) => textContent?.trim())
+            .join(''),
+        ]);
+      const before = await state();
+      await chosen().waitFor();
+      await agrees();
+      expect(await state()).toEqual(before);
+      expect(await page.locator('.card[data-seen]').count()).toBe(0);
+      await chosen().click();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('jobfeed.viewed')))
+        .toContain('viewedAt');
+    },
+  );
+
+  test('is not asked for where data are saved: no shape of a job stands there until one is chosen', async () => {
+    await savesData(page);
+    await page.goto('/');
+    await page.mouse.move(600, 20);
+    await page.mouse.move(620, 20);
+    await page.locator('#results [data-act=more]').last().waitFor();
+    await still(page);
+    expect(asked()).toEqual([]);
+    const image = await page.locator('#preview').evaluate((pane) => getComputedStyle(pane).backgroundImage);
+    expect(image).toBe('none');
+    await page.locator('#results h3 a').nth(1).click();
+    await agrees();
+  });
 
   test('where the API searches too', async () => {
     await searchByApi(page);

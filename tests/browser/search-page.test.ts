@@ -517,6 +517,11 @@ test('without its index the search says so and can be tried again', async () => 
   await page.goto('/?q=koch');
   await page.locator('.empty button').waitFor();
   expect(await count()).toBe('We couldn’t load the search');
+  // What was asked stays in all its places, and nothing is said of an answer.
+  expect(await page.title()).toMatch(/^koch – /);
+  expect(await page.inputValue('#q')).toBe('koch');
+  for (const gone of ['#sort', '#notice', '#chips [data-only]', '#more-jobs'])
+    expect(await page.locator(gone).isVisible(), gone).toBe(false);
   expect(await page.textContent('#apply-filters')).not.toContain('401');
   await page.unroute('**/search/**');
   await page.click('.empty button');

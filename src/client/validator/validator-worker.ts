@@ -1,4 +1,5 @@
 /** Validates off the main thread and keeps the findings of the present document. */
+import '../../lib/new-built-ins.ts';
 import type { Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';

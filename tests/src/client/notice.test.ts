@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noticeHtml, roleChips } from '../../../src/client/notice.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
+import type { SearchQuery } from '../../../src/filters/query.ts';
 import type { CardsAnswer } from '../../../src/search/in-parts.ts';
 import type { TierTotal } from '../../../src/search/reason.ts';
 
@@ -17,9 +18,13 @@ const answer = {
   ignored: [],
   suggestions: [],
 } as unknown as CardsAnswer;
-const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en'): string =>
+const notice = (
+  changes: Partial<CardsAnswer>,
+  locale: 'en' | 'de' = 'en',
+  asked: SearchQuery = query,
+): string =>
   noticeHtml(
-    query,
+    asked,
     { ...answer, ...changes },
     { t: translators[locale], format: createFormat(locale) },
     ({ exact }, text) => `<a${exact ? ' exact' : ''}>${text}</a>`,
@@ -28,6 +33,13 @@ const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en'): stri
 test('a search that failed and was answered by its plain words says so first', () => {
   const html = notice({ readFailed: true, droppedWords: ['x'] }, 'de');
   expect(html).toMatch(/^<p>Ihre Suche konnte nicht gedeutet werden\./);
+});
+
+test('a search for the words alone has the way back in the same place', () => {
+  expect(notice({}, 'en', { ...query, exact: true })).toBe(
+    '<p><a>Include similar words and spellings again</a></p>',
+  );
+  expect(notice({}, 'en', { ...query, q: '', exact: true })).toBe('');
 });
 
 const words = (total: number): TierTotal => ({ why: 'words', total });

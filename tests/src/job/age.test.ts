@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agePhrases, ageText, ageWords, isNear, readAgePhrases } from '../../../src/job/age.ts';
+import { agePhrases, ageText, ageWords, isNear, olderFrom, readAgePhrases } from '../../../src/job/age.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { type Locale, STRINGS, translators } from '../../../src/i18n/strings.ts';
 
@@ -21,18 +21,21 @@ describe('an age', () => {
   test.each([
     ['en', '2026-09-30', 'Today'],
     ['en', '2026-10-03', 'Today'],
-    ['en', '2026-09-29', '1 d'],
-    ['en', '2026-09-17', '13 d'],
-    ['en', '2026-09-16', '2 wk'],
-    ['en', '2026-08-02', '8 wk'],
-    ['en', '2025-11-02', '11 mo'],
+    ['en', '2026-09-29', 'Yesterday'],
+    ['en', '2026-09-17', '13 d ago'],
+    ['en', '2026-09-16', '2 wk ago'],
+    ['en', '2026-08-02', '8 wk ago'],
+    ['en', '2025-11-02', '11 mo ago'],
     ['en', '2025-09-30', 'Sept 2025'],
     ['en', '2024-01-31', 'Jan 2024'],
-    ['de', '2026-09-29', '1 Tag'],
-    ['de', '2026-09-27', '3 Tage'],
+    ['de', '2026-09-29', 'Gestern'],
+    ['de', '2026-09-27', 'vor 3 Tagen'],
+    ['de', '2025-11-02', 'vor 11 Monaten'],
     ['de', '2025-03-31T23:59:59Z', 'März 2025'],
-    ['fr', '2026-09-27', '3 j'],
-    ['it', '2026-08-27', '5 sett.'],
+    ['fr', '2026-09-27', 'il y a 3 j'],
+    ['fr', '2025-11-02', 'il y a 11 mois'],
+    ['it', '2026-08-27', '5 sett. fa'],
+    ['it', '2025-11-02', '11 mesi fa'],
   ] as const)('in "%s" since %s is "%s"', (locale, iso, expected) => {
     expect(ageText(iso, now, wordsOf(locale))).toBe(expected);
   });
@@ -46,4 +49,14 @@ test.each([
   ['2026-10-15T23:00:00Z', false],
 ])('the last day %s is near: %s', (day, expected) => {
   expect(isNear(day, now)).toBe(expected);
+});
+
+test.each([
+  [['2026-09-01', '2026-01-01', '2025-09-30', '2024-01-01'], 2],
+  [['2026-09-01', '2024-01-01', '2026-01-01', '2024-01-01'], 3],
+  [['2026-09-01', '2025-10-01'], -1],
+  [['2025-09-30', '2024-01-01'], -1],
+  [[], -1],
+])('in %j those begin that are older than a year at %i', (dates, at) => {
+  expect(olderFrom(dates, now)).toBe(at);
 });
