@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** The addresses of the files of src/site/page-words.ts, see astro.config.mjs. */
+/** The addresses of the files that src/site/page-words.ts generates; see astro.config.mjs. */
 declare module 'virtual:page-words' {
   const addresses: Record<string, string>;
   export default addresses;

@@ -37,7 +37,7 @@ export const pageRoute =
   async (context) => {
     const { request, env } = context;
     const { pathname } = new URL(request.url);
-    // The folder of our own code, which a build leaves for functions.
+    // The code for functions, which is not public.
     if (pathname.startsWith('/on-demand/'))
       return new Response('There is nothing at this address.\n', { status: 404, headers: NOTHING });
     const [address, , folder] = ADDRESS.exec(pathname) ?? [];

@@ -80,7 +80,7 @@ function jobElement(item: Item, words: Words, withEmployer: boolean): HTMLElemen
   return job;
 }
 
-/** The values of `group`, each with its heading for a job; "" if there is none. */
+/** The values of `group`, each with a function that returns a job's heading; "" if it has none. */
 const GROUPS: Record<string, (item: Item, words: Words) => string> = {
   place: ({ facts }, { format }) => (facts.locations?.[0] ? format.place(facts.locations[0]) : ''),
   employer: ({ employer }) => employer,

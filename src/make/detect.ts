@@ -1,4 +1,4 @@
-/** Detects the language of a text. A module of its own, because the detector's tables are large. */
+/** Detects the language of a text. Loaded separately, because the detector's tables are large. */
 import { eld } from 'eld/extrasmall';
 import { LANGUAGES } from './languages.ts';
 

@@ -22,7 +22,7 @@ interface Field {
   isVague: boolean;
 }
 
-/** After a head, fields are joined by these; the first one is a phrase of its own. */
+/** After a head, fields are joined by these; the first one is a separate phrase. */
 const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
 const VAGUE_FIELD = '(vague) ';
 

@@ -52,7 +52,7 @@ export function proseHtml(text: string, page: (path: string) => string, params: 
 /** The values that the texts of about, privacy and the page for employers mention. */
 export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'format'>) => ({
   site: config.SITE_NAME,
-  // Without a contact address the setting is the site itself, which is no contact.
+  // Without a contact address the setting defaults to the site, which is not a contact.
   contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
   hours: format.number(config.SYNC_INTERVAL_HOURS),
   systems: format.list(Object.values(SYSTEMS).map(({ title }) => title)),

@@ -75,14 +75,14 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
     ...(marks ? WITH_SIGNS : []),
     // R&D, AT&T, FP & A, R+D, R and D
     `(?<!${any})(?:${letter}\\s?&\\s?${letter}{1,3}|${letter}{2,3}\\s?&\\s?${letter}|${letter}(?:\\+|\\s(?:${AND})\\s)${letter})(?!${any})`,
-    // S/4HANA, z/OS, A/B-Test, PL/I: a single letter beside few others, or others with a digit
+    // S/4HANA, z/OS, A/B-Test, PL/I: a single letter next to a few others, or to others with a digit
     `(?<![${letters}${digits}/])(?:${letter}/)+(?=${any}{1,4}(?!${any})|${letter}*[${digits}])${any}+(?:-${any}+)*(?!${any}|[/+#])`,
     `(?<![${letters}${digits}/])${any}{2,4}/${letter}(?!${any}|[/+#])`,
     // most words: letters with nothing special in or after them
     `${letter}${any}*(?!${any}|[+#]|\\s?&|[-.]${any})`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
     `(?<!${any})${NUMBERS}(?!${any})`,
-    // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
+    // words with inner dots and hyphens, with a leading dot, or trailing plus and hash signs: Node.js, .NET, C++, C#, E-Mail
     `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-.]${any}+)*(?:\\+\\+|[+#](?!${letter}))?`,
   ];
   const apart = `(?![${letters}${digits}])`;
