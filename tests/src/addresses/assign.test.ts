@@ -25,7 +25,7 @@ const after = (claims: readonly Claim[], before?: NamesBefore): NamesBefore => h
 const hashed = (start: string): unknown => expect.stringMatching(new RegExp(`^${start}-[0-9a-f]{12}$`));
 
 describe('on a first build', () => {
-  test('a text has what it comes to, whatever the order', () => {
+  test('a text gets its slug, in any order of claims', () => {
     const claims = [claim('bread'), claim('machine learning'), claim('führerschein')];
     const expected = {
       bread: 'bread',
@@ -36,7 +36,7 @@ describe('on a first build', () => {
     expect(names(claims.toReversed())).toEqual(expected);
   });
 
-  test('of several the very text has it, the others a hash', () => {
+  test('of several texts with a slug, the one that equals it gets it, the others a hash', () => {
     expect(names(['bread!', 'bread', 'bread?'].map((key) => claim(key)))).toEqual({
       bread: 'bread',
       'bread!': hashed('bread'),
@@ -44,13 +44,13 @@ describe('on a first build', () => {
     });
   });
 
-  test('what most domains use goes before the very text of one, and a known place before both', () => {
+  test('more domains outrank the equal text, and a known place outranks both', () => {
     const claims = [claim('zuerich'), claim('zürich', 9), claim('zürich!', 20)];
     expect(names(claims)['zürich!']).toBe('zuerich');
     expect(names([claim('zuerich', 50), claim('zürich', 1, true)])['zürich']).toBe('zuerich');
   });
 
-  test('the finding: who has a hash of 24 bits written out takes nothing over', () => {
+  test('a text that spells out a 24-bit hash takes no name', () => {
     expect(names(['bread', 'bread!', 'bread 985604'].map((key) => claim(key)))).toEqual({
       bread: 'bread',
       'bread!': hashed('bread'),
@@ -70,7 +70,7 @@ describe('on a later build', () => {
     expect(names([claim(key), claim(other, other === key ? 1 : 9)], before)).toMatchObject({ [key]: name });
   });
 
-  test('the very text takes its name from one that has signs behind, and from others where more domains use it', () => {
+  test('the equal text takes its name from one with signs at the end, and from others if more domains use it', () => {
     const before = had({ 'bread!': 'bread' });
     expect(names([claim('bread!'), claim('bread')], before)).toEqual({
       bread: 'bread',
@@ -87,7 +87,7 @@ describe('on a later build', () => {
     });
   });
 
-  test('a known place takes its name from a text that only strangers know, and never from another place', () => {
+  test('a known place takes its name from a text that only third parties know, never from another place', () => {
     expect(names([claim('zuerich', 9), claim('zürich', 1, true)], had({ zuerich: 'zuerich' }))).toEqual({
       zürich: 'zuerich',
       zuerich: hashed('zuerich'),
@@ -95,7 +95,7 @@ describe('on a later build', () => {
     expect(names([claim('aÿ', 1, true), claim('ay', 9, true)], had({ aÿ: 'ay' }))['aÿ']).toBe('ay');
   });
 
-  test('names with a hash of the version before stay, and nobody can write them out', () => {
+  test('names with hashes of the previous version stay, and no text can spell them out', () => {
     const before = had({ 'bread!': 'bread-c4ec1b', 'bread?': 'bread-a1b2c3' });
     const claims = ['bread!', 'bread?', 'bread c4ec1b'].map((key) => claim(key));
     expect(names(claims, before)).toEqual({
@@ -105,7 +105,7 @@ describe('on a later build', () => {
     });
   });
 
-  test('an address that leads to a page is as safe as the page', () => {
+  test('an address that redirects to a page is as protected as the page', () => {
     const before = new Map([
       ['c-cedb1b', { key: 'c++', isPage: false }],
       ['c', { key: 'c++', isPage: true }],
@@ -116,7 +116,7 @@ describe('on a later build', () => {
     });
   });
 
-  test('the very text and a known place come back to their own names from a hash, others stay', () => {
+  test('the equal text and a known place get their own names back from a hash, others stay', () => {
     const before = had({ engineering: 'engineering-8c85b6', 'c++': 'c-cedb1b', zürich: 'zuerich-123456' });
     expect(names([claim('engineering'), claim('c++'), claim('zürich', 1, true)], before)).toEqual({
       engineering: 'engineering',
@@ -127,7 +127,7 @@ describe('on a later build', () => {
     expect(names([claim('c++', 9), claim('c#')], had({ 'c++': 'c-cedb1b' }))['c#']).toEqual(hashed('c'));
   });
 
-  test('who has gone gets back what it had, unless the very text has taken it meanwhile', () => {
+  test('a removed text gets its name back, unless the equal text has taken it meanwhile', () => {
     const gone = had({ 'machine learning': 'machine-learning', 'bread!': 'bread' });
     expect(names([claim('machine-learning'), claim('bread')], gone)).toEqual({
       'machine-learning': hashed('machine-learning'),
@@ -137,11 +137,11 @@ describe('on a later build', () => {
     expect(names([claim('machine learning')], gone)['machine learning']).toBe('machine-learning');
   });
 
-  test('a name that is reserved now is left', () => {
+  test('a name that is reserved now is dropped', () => {
     expect(names([claim('con')], had({ con: 'con' }))['con']).toEqual(hashed('con'));
   });
 
-  test('a hash that is taken is followed by another', () => {
+  test('a taken hash is followed by another one', () => {
     const { 日本: name } = names([claim('日本')]) as { 日本: string };
     const next = names([claim('日本')], had({ other: name }))['日本'];
     expect(next).toMatch(/^[0-9a-f]{12}$/);
@@ -228,7 +228,7 @@ const claims = fc.uniqueArray(
 );
 
 describe('of any texts', () => {
-  test('each has a name of its own that is safe, whatever the order, and again in the next build', () => {
+  test('each has a unique safe name, in any order, and keeps it in the next build', () => {
     fc.assert(
       fc.property(claims, claims, (first, second) => {
         let before: NamesBefore | undefined;
@@ -251,7 +251,7 @@ describe('of any texts', () => {
     );
   });
 
-  test('nobody moves, or takes, when others come and go, but to whom a name rightfully belongs', () => {
+  test('names only change hands by right when texts come and go', () => {
     fc.assert(
       fc.property(claims, claims, (there, coming) => {
         const before = after(there);
@@ -275,7 +275,7 @@ describe('of any texts', () => {
     );
   });
 
-  test('a text that is its own name and no other comes to it has it', () => {
+  test('a text that equals its slug, without rivals, has it', () => {
     fc.assert(
       fc.property(claims, (some) => {
         const given = names(some);

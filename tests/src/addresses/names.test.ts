@@ -58,7 +58,7 @@ describe('the first name of a text', () => {
   });
 });
 
-test('all names of any text are folders that no file system, host or part of the site reads otherwise', () => {
+test('all names of any text are safe for file systems, hosts and the site', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }));
   fc.assert(
     fc.property(text, (key) => {
@@ -80,7 +80,7 @@ test.each(['CON', 'a.', 'a b', 'ü', '-rf', '_redirects', '.git', 'x'.repeat(61)
   },
 );
 
-test('the version before gave a hash of 24 bits to what several texts came to', () => {
+test('the previous version added a hash of 24 bits to shared names', () => {
   expect(nameBefore('c++', true)).toBe('c-cedb1b');
   expect(nameBefore('c++', false)).toBe('c');
   expect(nameBefore('日本', false)).toMatch(/^[0-9a-f]{6}$/);

@@ -26,7 +26,7 @@ const withPage = (values: Unnamed[], jobs: number): number => {
   return named.cities.filter(({ slug }) => slug !== undefined).length;
 };
 
-test('of towns that one domain alone names as many have a page as an honest chain needs', () => {
+test('a single domain gets pages for as many towns as an honest chain needs', () => {
   const own = { domain: 'a.example' };
   expect([mostOwnTowns(10), mostOwnTowns(1000)]).toEqual([100, 2000]);
   expect(withPage(cities(1000, own), 10)).toBe(100);
@@ -34,7 +34,7 @@ test('of towns that one domain alone names as many have a page as an honest chai
   expect(withPage(cities(1000, {}), 10)).toBe(1000); // several domains name them
 });
 
-test('of cities that nobody knows fewer do', () => {
+test('it gets fewer for unknown cities', () => {
   expect([mostOwnPages(10), mostOwnPages(1000)]).toEqual([100, 500]);
   expect(withPage(cities(1000, { domain: 'a.example', isKnown: false }), 10)).toBe(100);
 });

@@ -16,7 +16,7 @@ it.each([
   expect(cacheControl(deployment, Date.parse(now))).toBe(`public, max-age=60, s-maxage=${seconds}`);
 });
 
-describe('an answer that several ask for', () => {
+describe('an answer that several clients wait for', () => {
   const files: Record<string, string> = {
     'search/manifest.json': JSON.stringify({ builtAt: deployment.builtAt, version: '1', files: {} }),
     'deployment.json': JSON.stringify(deployment),
@@ -47,7 +47,7 @@ describe('an answer that several ask for', () => {
     return { begun, make };
   }
 
-  it('is begun anew for the second one when the first one leaves', async () => {
+  it('starts again for the second client when the first one leaves', async () => {
     const { begun, make } = longWork();
     const [first, second] = [asking(), asking()];
     const left = buildAnswer(first.context, 'several', 'text/plain', make).catch((error: unknown) => error);
@@ -59,7 +59,7 @@ describe('an answer that several ask for', () => {
     expect(await left).toBeInstanceOf(Unwanted);
   });
 
-  it('is no error of the site where nobody waits for it any more', async () => {
+  it('is not an error of the site if nobody waits for it', async () => {
     const logged = vi.spyOn(console, 'error');
     onTestFinished(() => logged.mockRestore());
     const { begun, make } = longWork();

@@ -86,7 +86,7 @@ describe('a build that is deployed while requests are answered', () => {
     expect(seen.size).toBeGreaterThan(2);
   });
 
-  it('is the only one that answers when the files of all earlier ones are gone', async () => {
+  it('is the only one to answer when the files of earlier builds are gone', async () => {
     const site = await serve(0);
     expect(generations(await (await fetch(`${site.url}/api/v1/jobs?q=baker`)).text())).toEqual(['g0']);
     await rm(join(site.dir, 'search'), { recursive: true });
@@ -95,7 +95,7 @@ describe('a build that is deployed while requests are answered', () => {
     expect(generations(found)).toEqual(['g1']);
   });
 
-  it('is not taken while its files are of two builds', async () => {
+  it('is not used while its files are from two builds', async () => {
     const site = await serve(0);
     expect((await site.get('/api/v1/jobs')).status).toBe(200);
     const file = join(site.dir, 'deployment.json');
@@ -111,8 +111,8 @@ describe('a build that is deployed while requests are answered', () => {
   });
 });
 
-describe('with files that were cut off', () => {
-  it('says that the search is not available, and answers as soon as they are whole', async () => {
+describe('with truncated files', () => {
+  it('the search is unavailable, and answers as soon as they are complete', async () => {
     const site = await serve(0);
     const dir = join(site.dir, 'search');
     const files = (await readdir(dir, { recursive: true, withFileTypes: true }))
@@ -133,8 +133,8 @@ describe('with files that were cut off', () => {
   });
 });
 
-describe('without a build that can be read', () => {
-  it('says so, and answers as soon as there is one', async () => {
+describe('without a readable build', () => {
+  it('the search is unavailable, and answers as soon as there is one', async () => {
     const site = await serve(0);
     await rename(join(site.dir, 'search'), join(site.dir, 'away'));
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -153,8 +153,8 @@ describe('without a build that can be read', () => {
   });
 });
 
-describe('a host that reads its files by itself', () => {
-  it('is asked for the files of the search, and the deployment for what it has not', async () => {
+describe('a host that reads its own files', () => {
+  it('serves search files from disk, and the others from the deployment', async () => {
     const { dir } = await serve(0);
     const served = staticFiles(dir);
     const read = fileReader(dir);

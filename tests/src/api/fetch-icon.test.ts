@@ -4,7 +4,7 @@ import { imageType } from '../../../src/api/fetch-icon.ts';
 
 const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
 
-it('knows raster images by their bytes', async () => {
+it('detects raster images by their bytes', async () => {
   expect(imageType(await image.png().toBuffer())).toBe('image/png');
   expect(imageType(await image.jpeg().toBuffer())).toBe('image/jpeg');
   expect(imageType(await image.webp().toBuffer())).toBe('image/webp');

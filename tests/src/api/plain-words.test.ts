@@ -26,7 +26,7 @@ async function brokenHost() {
   return async (path: string) => (await call(new Request(`https://jobs.example${path}`)))!;
 }
 
-test('a search that fails is answered by its plain words, says so, is not kept, and is one line in the log', async () => {
+test('a failed search falls back to plain words, says so, is not cached and is logged in one line', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const get = await brokenHost();

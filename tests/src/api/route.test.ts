@@ -57,7 +57,7 @@ describe('route', () => {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('gives an HttpError as it is', async () => {
+  it('turns an HttpError into its response', async () => {
     const answer = await route({
       GET: () => {
         throw new HttpError(503, 'Not now. Try later.', { 'Retry-After': '5' });
@@ -71,7 +71,7 @@ describe('route', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('tells the log, not the world, about what nobody foresaw', async () => {
+  it('logs unexpected errors without revealing them', async () => {
     const secret = new Error('secret path');
     const answer = await route({ GET: () => Promise.reject(secret) })(context('GET'));
     expect([answer.status, await answer.json()]).toMatchObject([

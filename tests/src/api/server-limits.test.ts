@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createHeldBytes } from '../../../src/api/server-limits.ts';
 import { readBody } from '../../../src/api/validate.ts';
 
-it('refuses what there is no room for, until some is given back', () => {
+it('refuses a body without room, until some is released', () => {
   const held = createHeldBytes({ maxBytes: 100 });
   const [first, second] = [held.begin(), held.begin()];
   first.add(60);
@@ -16,7 +16,7 @@ it('refuses what there is no room for, until some is given back', () => {
   expect(() => held.begin().add(1)).toThrow('Try again');
 });
 
-it('gives up the oldest that is on its way when its time is over', () => {
+it('evicts the oldest incomplete body after its grace time', () => {
   const held = createHeldBytes({ maxBytes: 100, graceMs: 0 });
   const [whole, slow, other] = [held.begin(), held.begin(), held.begin()];
   whole.add(50);
@@ -31,7 +31,7 @@ it('gives up the oldest that is on its way when its time is over', () => {
   expect(() => whole.add(51)).toThrow(expect.objectContaining({ status: 503 }));
 });
 
-it('ends the reading of a body that makes room', async () => {
+it('stops reading an evicted body', async () => {
   const held = createHeldBytes({ maxBytes: 100_000, graceMs: 0 });
   const hold = held.begin();
   const body = new ReadableStream<Uint8Array>({
@@ -45,7 +45,7 @@ it('ends the reading of a body that makes room', async () => {
   await expect(reading).rejects.toMatchObject({ status: 503 });
 });
 
-it('puts a body together that comes byte by byte', async () => {
+it('assembles a body that arrives byte by byte', async () => {
   const sent = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251);
   let at = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -12,7 +12,7 @@ const likelier = {
 const occupations = { why: 'occupations', labels: ['nurse'], total: 5 } as const;
 const lacking = { why: 'lacking', words: ['zürich'], total: 7 } as const;
 
-test('version 1 says how many hits come before those of a tier', () => {
+test('version 1 counts the hits before each tier', () => {
   expect(tiersToV1([words, likelier, occupations, lacking] as unknown as TierTotal[], [])).toEqual({
     also: { q: 'keller', words: [{ from: 'kelner', to: 'keller' }], asTyped: 2 },
     occupations: { labels: ['nurse'], first: 5 },
@@ -22,7 +22,7 @@ test('version 1 says how many hits come before those of a tier', () => {
   expect(tiersToV1([], [])).toEqual({});
 });
 
-test('occupations by which no job is counted are said where a later hit is named by one', () => {
+test('occupations without counted jobs are included if a later hit is found by one', () => {
   const tiers = [words, { ...occupations, total: 0 }, lacking] as unknown as TierTotal[];
   expect(tiersToV1(tiers, [{}]).occupations).toBeUndefined();
   expect(tiersToV1(tiers, [{ occupation: { label: 'nurse' } }]).occupations).toEqual({
@@ -32,7 +32,7 @@ test('occupations by which no job is counted are said where a later hit is named
 });
 
 test.for([[words], [words, lacking], [words, occupations], [words, likelier, occupations, lacking]])(
-  'what version 1 says is enough to know the tiers again: %j',
+  'tiers can be restored from version 1: %j',
   (tiers) => {
     const all = tiers as unknown as TierTotal[];
     const total = all.reduce((sum, tier) => sum + tier.total, 0);

@@ -84,13 +84,13 @@ describe('honest sites are answered while', () => {
   });
 });
 
-it('a slow one may take its time while nobody waits', async () => {
+it('a slow site may take its time while nobody waits', async () => {
   const { take } = createTurns(SHORT);
   const slow = () => take('slow.example', nobody(), () => sleep(300, 'answered'));
   expect(await Promise.all([slow(), slow()])).toEqual(['answered', 'answered']);
 });
 
-it('a slow one that others wait for is told so, and when to come again', async () => {
+it('a slow site is cut off while others wait, with a Retry-After', async () => {
   const { take } = createTurns({ ...SHORT, slots: 1 });
   const slow = take('slow.example', nobody(), () => sleep(60_000, undefined, { ref: false }));
   const honest = take('honest.example', nobody(), async () => 'answered');
@@ -102,7 +102,7 @@ it('a slow one that others wait for is told so, and when to come again', async (
   expect(await honest).toBe('answered');
 });
 
-it('who is too many is refused at once, and whose turn does not come after a while', async () => {
+it('the queue has a limit, and waiting a time limit', async () => {
   const one = site({ slots: 1, perTarget: 1, maxWaiting: 1, maxWaitMs: 50 });
   const leaving = new AbortController();
   const first = one.slow('a.example', leaving.signal);
@@ -113,7 +113,7 @@ it('who is too many is refused at once, and whose turn does not come after a whi
   expect(await first).toBe('left');
 });
 
-it('who has gone away leaves the queue and the slot', async () => {
+it('a client that leaves frees its place and slot', async () => {
   const one = site({ slots: 1, leastMs: 60_000, fairMs: 60_000 });
   const [running, queued] = [new AbortController(), new AbortController()];
   const all = [one.slow('a.example', running.signal), one.slow('b.example', queued.signal)];
@@ -123,7 +123,7 @@ it('who has gone away leaves the queue and the slot', async () => {
   expect(await one.honest('c.example')).toBe('answered');
 });
 
-it('what fails gives its slot back', async () => {
+it('a failure frees its slot', async () => {
   const { take } = createTurns({ ...SHORT, slots: 1 });
   await expect(take('a.example', nobody(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await take('b.example', nobody(), async () => 'answered')).toBe('answered');

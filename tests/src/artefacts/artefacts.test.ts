@@ -23,7 +23,7 @@ function source(capacity: number) {
   };
 }
 
-test('what was read last is kept, up to a capacity in bytes, over all kinds', async () => {
+test('recently read artefacts are cached, up to a capacity in bytes over all kinds', async () => {
   const from = source(5600);
   const texts = artefactCache(from, (content) => content.length, 2);
   const rows = artefactCache(from, (content) => content[0], 1);
@@ -39,7 +39,7 @@ test('what was read last is kept, up to a capacity in bytes, over all kinds', as
   expect(from.asked).toEqual(['a', 'r', 'b', 'c', 'r', 'b']);
 });
 
-test('what is needed once is not kept, and what is damaged is asked for again', async () => {
+test('artefacts needed once are not cached, and damaged ones are fetched again', async () => {
   const from = source(5000);
   const read = artefactCache(from, (content) => content.length);
   await read('a');
@@ -50,7 +50,7 @@ test('what is needed once is not kept, and what is damaged is asked for again', 
   expect(from.asked).toEqual(['a', 'a', 'broken', 'broken']);
 });
 
-test('a shard is read as it was written, and a cut one is refused', () => {
+test('a shard round-trips, and a truncated one is refused', () => {
   const list = fc.uniqueArray(fc.nat(200_000), { maxLength: 40 }).map((jobs) => jobs.sort((a, b) => a - b));
   const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom(...'abcdé'), minLength: 1 }), {
     maxLength: 20,
@@ -72,7 +72,7 @@ test('a shard is read as it was written, and a cut one is refused', () => {
   );
 });
 
-test('a dictionary is read as it was written, and one with a language that it lacks is damaged', async () => {
+test('a dictionary round-trips, and one that lacks a language is damaged', async () => {
   const dictionary: Dictionary = {
     words: ['backerei', 'bakery'],
     spellings: ['bäckerei', 'bakery'],

@@ -9,7 +9,7 @@ import type { Job, Jobs } from '../../../src/job/job.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('a dataset comes back as it was written', async () => {
+test('a dataset round-trips', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const dataset = {
     jobs: [exampleJob({ title: 'a\u2028b\n"c"' }), exampleJob({ id: 'b'.repeat(16) })],
@@ -31,7 +31,7 @@ test('a dataset comes back as it was written', async () => {
   ]);
 });
 
-test('what is known of all postings is what going through them gives', async () => {
+test('stored columns equal those computed from the jobs', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early';
   const jobs = [
@@ -73,7 +73,7 @@ test('what is known of all postings is what going through them gives', async () 
   expect(read.jobs.columns?.stats).toEqual(stats.stats(facetValues(jobs)));
 });
 
-test('going through many gives each of them, also of two walks at once and with very long ones', async () => {
+test('iterating over many jobs yields each, also with concurrent iterations and very long jobs', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const title = (ordinal: number): string =>
     ordinal % 7000 === 3 ? 'ü'.repeat(200_000 + ordinal) : `Ünü ${ordinal}`;

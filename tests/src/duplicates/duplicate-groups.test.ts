@@ -22,8 +22,8 @@ const by =
   (job: number, than: number): boolean =>
     order[job]! > order[than]!;
 
-describe('leadersOf', () => {
-  it('keeps the first of each group without an order, and all others', () => {
+describe('representativesOf', () => {
+  it('keeps all others, and the first of each group by default', () => {
     expect([...representativesOf(twins, jobs(0, 1, 2, 3, 4, 5, 6))]).toEqual([0, 1, 2, 6]);
     expect([...representativesOf(twins, jobs(3, 4, 5))]).toEqual([3, 4]);
     expect([...representativesOf(twins, jobs())]).toEqual([]);
@@ -33,7 +33,7 @@ describe('leadersOf', () => {
     expect([...representativesOf(twins, jobs(0, 1, 2, 3, 4, 5), by([1, 1, 9, 2, 1, 2]))]).toEqual([1, 2, 3]);
   });
 
-  it('keeps one of each group that has a job, whatever is found', () => {
+  it('keeps one job of each group with a match', () => {
     const found = fc.uniqueArray(fc.nat(6)).map((some) => Uint32Array.from(some).sort());
     fc.assert(
       fc.property(found, fc.array(fc.nat(9), { minLength: 7, maxLength: 7 }), (some, order) => {
@@ -50,8 +50,8 @@ describe('leadersOf', () => {
   });
 });
 
-describe('twinsAmong', () => {
-  it('names the others of the group that are found', () => {
+describe('duplicatesAmong', () => {
+  it('returns the other found jobs of the group', () => {
     expect(duplicatesAmong(twins, 3, jobs(0, 3, 5))).toEqual([0, 5]);
     expect(duplicatesAmong(twins, 3, jobs(3, 4))).toEqual([]);
     expect(duplicatesAmong(twins, 2, jobs(0, 2))).toEqual([]);

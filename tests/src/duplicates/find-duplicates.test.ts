@@ -4,7 +4,7 @@ import { jobsOf } from '../../lib/search-of.ts';
 
 const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early in';
 
-describe('findTwins', () => {
+describe('findDuplicateGroups', () => {
   it('groups jobs of one employer with one title and one description', () => {
     const jobs = jobsOf([
       { title: 'Baker', description: TEXT },
@@ -20,7 +20,7 @@ describe('findTwins', () => {
     ]);
   });
 
-  it('takes descriptions for one that only name other places', () => {
+  it('treats descriptions as equal that only name different places', () => {
     const jobs = jobsOf([
       { description: `${TEXT} Bern.` },
       { description: `${TEXT} St. Gallen.` },
@@ -29,13 +29,13 @@ describe('findTwins', () => {
     expect(findDuplicateGroups(jobs)).toEqual([[0, 1]]);
   });
 
-  it('takes the excerpt for the description where there is none, and title alone where there is neither', () => {
+  it('falls back to the excerpt, then to the title alone', () => {
     const excerpts = [{ excerpt: TEXT }, { excerpt: 'Something else.' }, { excerpt: TEXT }];
     expect(findDuplicateGroups(jobsOf(excerpts))).toEqual([[0, 2]]);
     expect(findDuplicateGroups(jobsOf([{}, {}]))).toEqual([[0, 1]]);
   });
 
-  it('thousands of jobs of one title cost about as much as as many of other titles', () => {
+  it('a thousand jobs with one title cost about as much as with distinct titles', () => {
     const cost = (titleOf: (i: number) => string): number => {
       const texts = Array.from({ length: 3000 }, (_, i) => ({
         title: titleOf(i),

@@ -28,7 +28,7 @@ test.each(['javascript:alert(1)', 'data:application/json,{}', 'file:///etc/passw
   },
 );
 
-test('a list has from 1 to 500 jobs, 20 where nothing is said that can be read', () => {
+test('a list has 1 to 500 jobs, by default 20', () => {
   expect(['', '0', '1', '500', '501', '999999', '-3', '1e3', 'many', '10 '].map(limitOf)).toEqual([
     20, 1, 1, 500, 500, 500, 20, 20, 20, 20,
   ]);

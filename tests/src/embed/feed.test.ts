@@ -17,7 +17,7 @@ test.each(readdirSync(FIXTURES))('%s has its jobs', (file) => {
   expect(total).toBe(file.startsWith('plain') ? 2 : 40);
 });
 
-test('what a build writes is read whole', () => {
+test('a feed of a build is read completely', () => {
   const job = exampleJob({
     workType: 'hybrid',
     workLoad: { minPercentage: 80, maxPercentage: 100 },
@@ -57,7 +57,7 @@ test.each([null, 7, 'x', [], {}, { items: 'x' }, { items: { length: 3 } }])('%j 
   expect(() => readFeed(json)).toThrow('This is no JSON feed.');
 });
 
-test('what has another shape than it should is left out', () => {
+test('values of an unexpected shape are left out', () => {
   const good = { url: 'https://a.example/', title: 'A' };
   const items = [
     null,

@@ -9,7 +9,7 @@ const choice: Choice = {
   text: 'Stellen: Uber',
 };
 
-test('an employer is named by its domain', () => {
+test('an employer is referred to by its domain', () => {
   expect(elementLines(choice, { file: 'v1.js' })).toBe(
     `<script type="module" src="https://jobs.example/embed/v1.js"></script>
 <jobfeed-list employer="uber.com" lang="de" limit="20">
@@ -21,20 +21,20 @@ test('an employer is named by its domain', () => {
   );
 });
 
-test('one whose page has another address than its domain gives is named by that', () => {
+test('an employer whose page has a different address is referred to by that', () => {
   const other = { ...choice, page: '/employers/uber-com-0123456789ab/' };
   expect(elementLines(other, { file: 'v1.js' })).toContain(
     '<jobfeed-list src="https://jobs.example/employers/uber-com-0123456789ab/" lang',
   );
 });
 
-test('a fixed version is named with its digest', () => {
+test('a fixed version includes its digest', () => {
   expect(elementLines(choice, { file: 'jobfeed-1.0.0.js', integrity: 'sha384-x' })).toContain(
     'src="https://jobs.example/embed/jobfeed-1.0.0.js" integrity="sha384-x" crossorigin="anonymous"',
   );
 });
 
-test('what strangers wrote stays text', () => {
+test('third-party text stays text', () => {
   const hostile = { ...choice, employer: '', page: '/?q="><script>', text: '</a><script>alert(1)</script>' };
   for (const lines of [elementLines(hostile, { file: 'v1.js' }), frameLines(hostile), linkLine(hostile)])
     expect(lines.replace(/^<script type="module" [^>]*><\/script>/, '')).not.toMatch(/<script|"">/);

@@ -24,7 +24,7 @@ test('the newest has at most 8 kB', () => {
   expect(gzipSync(newest, { level: 9 }).length).toBeLessThanOrEqual(8000);
 });
 
-test('it keeps nothing, makes no code and asks no other host', () => {
+test('it stores nothing, generates no code and contacts no other host', () => {
   expect(newest).not.toMatch(
     /cookie|localStorage|sessionStorage|indexedDB|innerHTML|outerHTML|insertAdjacent|\beval\(|new Function|sendBeacon|XMLHttpRequest|@import|url\(/,
   );

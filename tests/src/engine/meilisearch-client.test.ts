@@ -12,7 +12,7 @@ async function errorOf(work: () => Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-it('sends the key, and wants answers as they are', async () => {
+it('sends the key, and requests uncompressed responses', async () => {
   const { origin: url } = await serve(({ headers, method, url: path }, response) =>
     response.end(JSON.stringify([method, path, headers.authorization, headers['accept-encoding']])),
   );
@@ -57,7 +57,7 @@ it.each([
   expect([error instanceof EngineUnavailable, error instanceof WrongIndex]).toEqual([true, isWrong]);
 });
 
-it('says where the key comes from', async () => {
+it('names the setting of the key', async () => {
   const { origin: url } = await serve((_request, response) => response.writeHead(403).end('{}'));
   for (const keySetting of ['MEILI_KEY', 'MEILI_SEARCH_KEY'] as const)
     expect(await errorOf(() => meilisearchClient({ url, key: KEY, keySetting })('GET', '/'))).toContain(
@@ -65,7 +65,7 @@ it('says where the key comes from', async () => {
     );
 });
 
-it('tells nobody else the key', async () => {
+it('sends the key to no other host', async () => {
   const other = await serve((_request, response) => response.end('{}'));
   const { origin: url } = await serve((_request, response) =>
     response.writeHead(307, { Location: other.origin }).end(),
@@ -76,7 +76,7 @@ it('tells nobody else the key', async () => {
   expect(other.seen.requests).toEqual([]);
 });
 
-it('gives up on a server that is down, or too slow', async () => {
+it('gives up on a server that is down or too slow', async () => {
   const { origin: url } = await serve(() => undefined);
   const late = 'does not answer in time';
   expect(await errorOf(() => meilisearchClient({ url, key: KEY, timeoutMs: 50 })('GET', '/'))).toContain(
@@ -92,7 +92,7 @@ it('gives up on a server that is down, or too slow', async () => {
   );
 });
 
-it('never says a key that cannot be sent', () => {
+it('never reveals a key that cannot be sent', () => {
   for (const key of [`${KEY}\n`, `${KEY} `, `${KEY}é`, '']) {
     let message = '';
     try {

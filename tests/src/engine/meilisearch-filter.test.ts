@@ -28,27 +28,27 @@ const HOSTILE = [
   `${'x'.repeat(600)}y`,
 ];
 
-describe('values', () => {
-  it('are themselves again', () => {
+describe('encoded values', () => {
+  it('decode to the original', () => {
     for (const value of HOSTILE) expect(decodeValue(encodeValue(value))).toBe(value);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => decodeValue(encodeValue(value)) === value),
     );
   });
 
-  it('that are not the same differ in what Meilisearch looks at', () => {
+  it('that differ are different for Meilisearch', () => {
     const seen = (value: string): string => encodeValue(value).normalize('NFKD').toLowerCase().trim().slice(0, 468); // prettier-ignore
     expect(new Set(HOSTILE.map(seen)).size).toBe(HOSTILE.length);
     fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => a === b || seen(a) !== seen(b))); // prettier-ignore
   });
 
-  it('begin as what they are begins', () => {
+  it('keep prefixes', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (a, b) => encodeValue(a + b).startsWith(encodeValue(a))));
   });
 });
 
 describe('filters', () => {
-  it('hold values that cannot end them', () => {
+  it('contain values safely', () => {
     for (const value of HOSTILE)
       for (const condition of [
         { field: 'tags', values: [value] },

@@ -50,7 +50,7 @@ function documentOf(i: number, [a, b, c]: string[][]): EngineDocument {
   return { id: `j${i}`, advert: `j${i}`, at: [], words: [a!, inB, inC], posting: { id: `j${i}` } } as unknown as EngineDocument; // prettier-ignore
 }
 
-it('steps put jobs into the order of their scores', async () => {
+it('steps sort jobs by score', async () => {
   await fc.assert(
     fc.asyncProperty(documents, score, async (all, by) => {
       const engine = memoryEngine(all);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { phraseTexts } from '../../../src/engine/engine.ts';
 
-it('has what can be read as one word and as several in each way', () => {
+it('contains words with several readings in each', () => {
   expect(phraseTexts('A front-end developer')).toEqual(['a front end developer', 'a frontend developer']);
   // A sentence that begins without a blank.
   expect(phraseTexts('With a data scientist.Then more')).toEqual([

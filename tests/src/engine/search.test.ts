@@ -18,7 +18,7 @@ const opened = openedOnce(async (folder) => {
 
 testEngines(opened, 40);
 
-it('pages far behind are those of the index of files', async () => {
+it('pages far down equal those of the file index', async () => {
   const { jobs, asks } = opened();
   const queries = [...queryMix(jobs, 80), ...meaningMix(jobs, 80)].map((query, i) => ({
     ...query,
@@ -30,7 +30,7 @@ it('pages far behind are those of the index of files', async () => {
   expect(seen.hits).toBeGreaterThan(300);
 });
 
-it('jobs are counted for the first reason they are found for, whichever tiers come between those of another', async () => {
+it('jobs count for the first reason they match, whatever tiers lie between', async () => {
   const { asks } = opened();
   // What lacks only "senior" comes before texts, and what lacks more after them.
   const query = { q: 'senior warden museum', filters: {}, offset: 0, limit: 10 };
@@ -38,7 +38,7 @@ it('jobs are counted for the first reason they are found for, whichever tiers co
   expect([seen.texts, seen.then]).toEqual([1, 1]);
 });
 
-it('a tier whose limit is wider than that of a later one with its words has all of its jobs on pages', async () => {
+it('a tier with a wider limit than a later one with the same words shows all of its jobs', async () => {
   const { asks } = opened();
   // What is near in meaning follows the occupation for other pay, where there are several readings.
   const q = 'Infirmier/Assurance jobs paying over $100k';
@@ -49,7 +49,7 @@ it('a tier whose limit is wider than that of a later one with its words has all 
   await compareEngines(asks, [{ q, filters: {}, offset: 0, limit: 50 }]);
 });
 
-it('a beginning of many words finds no job by what the index says of one of them', async () => {
+it("a prefix of many words finds no job by one word's statistics", async () => {
   const { asks } = opened();
   // "Entwickler" is the head of titles in other languages too, whose jobs have no word that begins so.
   const seen = await compareEngines(asks, [{ q: 'ent', filters: {}, offset: 0, limit: 10 }]);
@@ -80,7 +80,7 @@ const withAccent = openedOnce(async (folder) => {
   return { files: askSearch(search), documents: askSearch(createEngineSearch(() => memory, files)) };
 });
 
-it('a level that is excluded is one of titles, where jobs write it with accents and without', async () => {
+it('an excluded level applies to titles, with and without accents', async () => {
   const seen = await compareEngines(withAccent(), [
     { q: 'engineer NOT senior', filters: {}, offset: 0, limit: 10 },
   ]);
@@ -115,7 +115,7 @@ const widened = openedOnce(async (folder) => {
   return { files: askSearch(search), documents: askSearch(createEngineSearch(() => memory, files)) };
 });
 
-it('counted jobs that are in a tier around a place are no more jobs', async () => {
+it('counted jobs in a tier around a place do not count twice', async () => {
   const q = 'collecte des déchets en haute-savoie ou savoie';
   const { total, more, ids } = await widened().files({ q, filters: {}, offset: 0, limit: 50 });
   expect([total > 0, total + more]).toEqual([true, ids.length]);

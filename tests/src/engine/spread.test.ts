@@ -60,7 +60,7 @@ const of = (answer: SearchAnswer, name: RegExp): number =>
 describe.each(['files', 'documents'] as const)('an index of %s', (kind) => {
   const search = (): Search => repeated()[kind];
 
-  it('a domain that repeats a title changes the first ten no more than three jobs do', async () => {
+  it('a domain that repeats a title affects the first ten no more than three jobs do', async () => {
     for (const q of ['nurse', 'nurse+bonn', 'krankenschwester']) {
       const answer = await ask(search(), `q=${q}&limit=10`);
       expect(answer.hits).toHaveLength(10);
@@ -89,7 +89,7 @@ describe.each(['files', 'documents'] as const)('an index of %s', (kind) => {
     expect(await pages(7, 70)).toEqual(ids.slice(0, 70));
   });
 
-  it('not where nothing else is as good, where the domain is asked for, nor in the order of dates', async () => {
+  it('not if nothing else matches as well, if the domain is asked for, or when sorted by date', async () => {
     const bakers = await ask(search(), 'q=baker&limit=10');
     expect(domainsOf(bakers).filter((domain) => domain === 'bakery.example').length).toBeGreaterThan(8);
     expect(new Set(domainsOf(await ask(search(), 'q=spam+nurse&limit=10')))).toEqual(
@@ -120,7 +120,7 @@ describe.each(['files', 'documents'] as const)('an index of %s', (kind) => {
     expect(of(answer, name)).toBe(count);
   });
 
-  it('without words every job is on one page, in its order behind the first ten', async () => {
+  it('without words every job is on one page, in order after the first ten', async () => {
     const ids: string[] = [];
     for (let offset = 0; offset < 49; offset += 7)
       ids.push(...(await ask(search(), `limit=7&offset=${offset}`)).hits.map(({ posting }) => posting.id));
@@ -132,7 +132,7 @@ describe.each(['files', 'documents'] as const)('an index of %s', (kind) => {
     expect(whole.slice(10)).toEqual(exact.filter((id) => !first.has(id)).slice(0, 40));
   });
 
-  it('adverts that are one hit count once', async () => {
+  it('duplicates that form one hit count once', async () => {
     const answer = await ask(search(), 'q=nurse&limit=10&collapse=true');
     expect(
       Math.max(

@@ -160,7 +160,7 @@ const boundary = fc.oneof(
 );
 
 describe('our verdict and that of stock Ajv', () => {
-  it('agree, with the same errors at the same paths, when one to three values stand at a boundary', () => {
+  it('agree, with the same errors at the same paths, for one to three values at a boundary', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...PATHS), boundary), { minLength: 1, maxLength: 3 }),

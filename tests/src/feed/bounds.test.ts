@@ -8,8 +8,8 @@ const SIZE = 400_000;
 const validate = (text: string, maxFindings?: number) =>
   validateFeed(text, { now: NOW, ...(maxFindings !== undefined && { maxFindings }) });
 
-describe('what one list can add to a result', () => {
-  it('is its first 16 repetitions and how many more there are', () => {
+describe('what one list adds to a result', () => {
+  it('is limited to its first 16 repetitions and their number', () => {
     const { errors } = validate(feedWith({ tags: Array.from({ length: 40 }, () => 'a') }));
     const repeats = errors.filter(({ code }) => code === 'unique-items');
     expect(repeats.map(({ path }) => path)).toEqual([
@@ -22,7 +22,7 @@ describe('what one list can add to a result', () => {
     });
   });
 
-  it('is its first 16 tags in another case and how many more there are', () => {
+  it('is limited to its first 16 tags that differ in case and their number', () => {
     const tags = Array.from({ length: 12 }, (_, index) => `tag ${index}`);
     const twice = [...tags, ...tags.map((tag) => tag.toUpperCase())];
     const { warnings } = validate(
@@ -37,8 +37,8 @@ describe('what one list can add to a result', () => {
   });
 });
 
-describe('a result of few findings', () => {
-  it('ends with one that says that there are more', () => {
+describe('a result with a limit', () => {
+  it('ends with a finding that there are more', () => {
     for (const [name, hostile] of Object.entries(HOSTILE_FEEDS)) {
       const all = validate(hostile(20_000));
       const few = validate(hostile(20_000), 5);
@@ -53,13 +53,13 @@ describe('a result of few findings', () => {
 });
 
 describe('a path', () => {
-  it('is cut when a name in it is long', () => {
+  it('is cut if it contains a long name', () => {
     const name = 'x'.repeat(10_000);
     const { warnings } = validate(`{"${name}": {"a": 1, "a": 2, "a": 3}}`);
     expect(warnings.map(({ path }) => path)).toEqual([`$.${'x'.repeat(498)}…`, `$.${'x'.repeat(498)}…`]);
   });
 
-  it('is not made for names that repeat in the depth', () => {
+  it('is not built for names that repeat in the depths', () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}{"b": 1, "b": 2}${'}'.repeat(levels)}`;
     expect(validate(nested(31)).warnings.map(({ code }) => code)).toEqual(['duplicate-key']);
     expect(validate(nested(32)).warnings).toEqual([]);

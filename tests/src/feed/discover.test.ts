@@ -25,7 +25,7 @@ const along =
   };
 
 describe('checkDomain', () => {
-  it('says nothing against a feed that is served well', async () => {
+  it('has no remarks on a well served feed', async () => {
     const result = await check((_request, response) => response.writeHead(200, GOOD).end(TEXT));
     expect(result).toEqual({
       valid: true,
@@ -51,7 +51,7 @@ describe('checkDomain', () => {
     expect(remarks(result)).toEqual([]);
   });
 
-  it('follows five redirects and shows every hop', async () => {
+  it('follows five redirects and reports every hop', async () => {
     const hops = [1, 2, 3, 4, 5].map((step) => `https://www.${DOMAIN}/${step}`);
     const result = await check(along(hops, (_request, response) => response.writeHead(200, GOOD).end(TEXT)));
     expect(result.valid).toBe(true);
@@ -62,7 +62,7 @@ describe('checkDomain', () => {
     ]);
   });
 
-  it('follows no sixth redirect', async () => {
+  it('does not follow a sixth redirect', async () => {
     const hops = [1, 2, 3, 4, 5, 6].map((step) => `https://${DOMAIN}/${step}`);
     const result = await check(along(hops, (_request, response) => response.writeHead(200, GOOD).end(TEXT)));
     expect(result.valid).toBe(false);
@@ -72,7 +72,7 @@ describe('checkDomain', () => {
     ]);
   });
 
-  it('refuses http on the way', async () => {
+  it('refuses a redirect to http', async () => {
     const result = await check(
       along([`http://${DOMAIN}/feed.json`], (_request, response) => response.end(TEXT)),
     );
@@ -86,7 +86,7 @@ describe('checkDomain', () => {
     ]);
   });
 
-  it('refuses private addresses on the way', async () => {
+  it('refuses a redirect to a private address', async () => {
     const result = await check(
       along(['https://169.254.169.254/latest'], (_request, response) => response.end(TEXT)),
     );
@@ -111,7 +111,7 @@ describe('checkDomain', () => {
     },
   );
 
-  it('calls a web page what it is', async () => {
+  it('recognises a web page', async () => {
     expect(remarks(await check(html))).toEqual([
       `error page: "${WELL_KNOWN}" answers with a web page instead of a feed. Publish the feed at its .well-known address, or redirect from there to the document itself.`,
     ]);
@@ -164,13 +164,13 @@ describe('checkDomain', () => {
     expect(compressed.discovery.bytes).toBe(Buffer.byteLength(long));
   });
 
-  it('reads no more than it should', async () => {
+  it('stops reading at the limit', async () => {
     const result = await check((_request, response) => response.writeHead(200, GOOD).end(TEXT), 100);
     expect(result.discovery.remarks.map(({ code }) => code)).toEqual(['limit-bytes']);
     expect(result.discovery.hops).toEqual([{ url: WELL_KNOWN, status: 200 }]);
   });
 
-  it('says what went wrong without an answer', async () => {
+  it('explains a missing response', async () => {
     const result = await check((request) => request.socket.destroy());
     expect(result).toMatchObject({ valid: false, discovery: { hops: [{ url: WELL_KNOWN }] } });
     expect(result.discovery.remarks.map(({ code }) => code)).toEqual(['network-lost']);

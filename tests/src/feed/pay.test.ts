@@ -11,7 +11,7 @@ function salaryOf(text: string): Salary {
 }
 const ROWS = rowsOf('pay').map(([text = '', likely]) => ({ text, likely }));
 
-it.each(ROWS.filter(({ likely }) => likely !== undefined))('nobody is paid $text', ({ text, likely }) => {
+it.each(ROWS.filter(({ likely }) => likely !== undefined))('$text is implausible', ({ text, likely }) => {
   const salary = salaryOf(text);
   expect(isPlausiblePay(salary)).toBe(false);
   const meant = likelyPay(salary);
@@ -20,6 +20,6 @@ it.each(ROWS.filter(({ likely }) => likely !== undefined))('nobody is paid $text
   );
 });
 
-it.each(ROWS.filter(({ likely }) => likely === undefined))('somebody may be paid $text', ({ text }) => {
+it.each(ROWS.filter(({ likely }) => likely === undefined))('$text is plausible', ({ text }) => {
   expect(isPlausiblePay(salaryOf(text))).toBe(true);
 });

@@ -33,7 +33,7 @@ describe('positions', () => {
     ]);
   });
 
-  it('names the position as the path when the text is no JSON', () => {
+  it('are the path if the text is not JSON', () => {
     expect(validate('{\n  "version": "1.0",\n}')).toEqual({
       valid: false,
       errors: [
@@ -116,7 +116,7 @@ describe('repeated names', () => {
 });
 
 describe('hostile input', () => {
-  it('names like those of every object are names', () => {
+  it('may use names of Object.prototype', () => {
     const text = `{"__proto__": {"version": "1.0"}, "constructor": 1, "toString": 2, "jobs": [{"__proto__": {"title": "x"}, "hasOwnProperty": 1}]}`;
     const paths = errors(text).map((line) => line.split(' ')[1]);
     expect(paths).toEqual(
@@ -128,7 +128,7 @@ describe('hostile input', () => {
     expect(Object.hasOwn(Object.prototype, 'version')).toBe(false);
   });
 
-  it.each([100, 1_000_000])('is nested %i levels deep', (depth) => {
+  it.each([100, 1_000_000])('may be nested %i levels deep', (depth) => {
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect(errors(nested)).toHaveLength(1);
     expect(errors(feedWith({}).replace('"title"', `"x": ${nested}, "title"`))).toEqual([
@@ -155,13 +155,13 @@ describe('hostile input', () => {
     60_000,
   );
 
-  it('holds lone surrogates', () => {
+  it('may contain lone surrogates', () => {
     const result = validate(feedWith({ title: '\ud800', tags: ['\udc00', '\udc00'], ['\ud800']: 1 }));
     expect(result.errors.map(({ path }) => path)).toEqual(['$.jobs[0].tags[1]', "$.jobs[0]['\\ud800']"]);
     expect(JSON.stringify(result).isWellFormed()).toBe(true);
   });
 
-  it('has more violations than a result can hold', () => {
+  it('may have more violations than a result can hold', () => {
     for (const jobs of [`[${'1,'.repeat(200_000)}1]`, `[${'{},'.repeat(50_000)}{}]`]) {
       const text = JSON.stringify({ ...FEED, jobs: 0 }).replace('"jobs":0', `"jobs":${jobs}`);
       const { valid, errors: found } = validate(text);
@@ -172,7 +172,7 @@ describe('hostile input', () => {
   });
 });
 
-it('has an error for a feed that is not valid, however few are wanted', () => {
+it('is invalid with at least one error, whatever the limit', () => {
   const { language: _language, ...rest } = JOB;
   const text = JSON.stringify({ ...FEED, jobs: [{ ...rest, lang: 'en' }] });
   expect(validateFeed(text, { now: NOW }).errors.map(({ code }) => code)).toEqual(['additional-properties']);
@@ -181,7 +181,7 @@ it('has an error for a feed that is not valid, however few are wanted', () => {
 });
 
 describe('readFeed', () => {
-  it('hands out a valid feed and nothing else', () => {
+  it('returns the feed only if it is valid', () => {
     const text = JSON.stringify({ ...FEED, jobs: [FULL_JOB] });
     expect(readFeed(text, { now: NOW }).feed).toEqual(JSON.parse(text));
     expect(readFeed(feedWith({ title: 1 }), { now: NOW }).feed).toBeUndefined();

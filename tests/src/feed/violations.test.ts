@@ -31,7 +31,7 @@ describe('violations of the schema', () => {
   });
 });
 
-it('takes no value for a name of JavaScript', () => {
+it('does not confuse values with names of JavaScript', () => {
   const name = 'constructor';
   const salary = { min: 1, currency: name, interval: name };
   const said = errors(feedWith({ language: name, jobType: name, salary, locations: [{ country: name }] }));

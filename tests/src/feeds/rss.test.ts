@@ -18,7 +18,7 @@ const options = (jobs: Job[]): FeedOptions => ({
 const id = (n: number) => String(n).padStart(16, 'a');
 
 describe('rssFeed', () => {
-  it('holds what a reader shows', async () => {
+  it('contains what a reader shows', async () => {
     const xml = await rssFeed(
       options([
         exampleJob({
@@ -70,7 +70,7 @@ describe('rssFeed', () => {
     expect(items[0]?.title).toBe(name);
   });
 
-  it('keeps an id that reads as a number', async () => {
+  it('keeps an id that looks like a number', async () => {
     const { items } = await parseFeed(await rssFeed(options([exampleJob({ id: '2e22222222222222' })])));
     expect(items[0]?.guid).toBe('2e22222222222222');
   });
@@ -99,7 +99,7 @@ describe('rssFeed', () => {
     );
   });
 
-  it('says what decides about a job, in the words of the feed', async () => {
+  it("states the facts of a job in the feed's language", async () => {
     const job = exampleJob({
       locations: [{ city: 'Bern', country: 'CH' }, { city: 'A & B' }],
       workType: 'hybrid',
@@ -113,7 +113,7 @@ describe('rssFeed', () => {
     );
   });
 
-  it('leads to the employer, or with FEED_LINKS=site to the page of the job', async () => {
+  it("links to the employer, or with FEED_LINKS=site to the job's page", async () => {
     const site = { ...options([exampleJob()]), jobUrl: jobUrlOf('site', 'https://jobs.example/board') };
     const page = 'https://jobs.example/board/jobs/aaaaaaaaaaaaaaaa/';
     expect((await parseFeed(await rssFeed(site))).items[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('rssFeed', () => {
 });
 
 describe('jsonFeed', () => {
-  it('holds the same list', () => {
+  it('contains the same list', () => {
     expect(JSON.parse(jsonFeed(options([exampleJob({ tags: ['C++'], description: 'Bread' })])))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Baker & "cook" 5 < 6',
@@ -157,7 +157,7 @@ describe('jsonFeed', () => {
     });
   });
 
-  it('always has a content, and no empty list of tags', () => {
+  it('always has content, and no empty list of tags', () => {
     const { items } = JSON.parse(jsonFeed(options([exampleJob({ tags: [] })]))) as { items: unknown[] };
     expect(items[0]).toMatchObject({ content_text: 'Bern, Switzerland · Permanent' });
     expect(items[0]).not.toHaveProperty('tags');

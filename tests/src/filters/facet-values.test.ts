@@ -18,7 +18,7 @@ describe('facetValues', () => {
     ]);
   });
 
-  test('a category is written as most owners write it', () => {
+  test('a category has the spelling of most owners', () => {
     const of = (name: string, category: string) =>
       exampleJob({
         domain: `${name}.example`,
@@ -32,7 +32,7 @@ describe('facetValues', () => {
     expect(facetValues([...spam, ...honest]).categories.map(({ value }) => value)).toEqual(['Health care']);
   });
 
-  test('a language that no feed named is no value', () => {
+  test('an unknown language is not a value', () => {
     const { languages } = facetValues([exampleJob({ language: 'und' }), exampleJob({ language: 'en' })]);
     expect(languages.map(({ value, ordinals }) => [value, ordinals])).toEqual([['en', [1]]]);
   });
@@ -61,7 +61,7 @@ describe('facetValues', () => {
     const SION: City = ['Sion', 'CH'];
     const BERLIN: City = ['Berlin', 'DE'];
 
-    test('are values beside the regions, with the jobs of all that they consist of', async () => {
+    test('are values in addition to regions, with the jobs of all their members', async () => {
       const { jobs, places } = await jobsIn(LAUSANNE, SION, LYON, SION, BERLIN, LAUSANNE, LAUSANNE);
       const values = facetValues(jobs, undefined, places);
       const ofArea = Object.fromEntries(values.areas.map((area) => [area.value, area]));
@@ -77,7 +77,7 @@ describe('facetValues', () => {
       expect(landingsOf(values)).toContain(ofArea['EU-DACH']);
     });
 
-    test('have a page where no country, region or city has the same jobs, and they are five or more', async () => {
+    test('have a page if no country, region or city has the same jobs, and there are five or more', async () => {
       const { jobs, places } = await jobsIn(LAUSANNE, SION, LYON, LYON, LYON, LYON, LYON);
       const values = facetValues(jobs, undefined, places);
       const pages = Object.fromEntries(values.areas.map((area) => [area.value, named(area)]));
@@ -88,7 +88,7 @@ describe('facetValues', () => {
       expect(listed(values, 'regions').map(({ value }) => value)).not.toContain('CH-ROMANDIE');
     });
 
-    test('keep the page that they had while they have a job', async () => {
+    test('keep an existing page while they have a job', async () => {
       const { jobs, places } = await jobsIn(LAUSANNE);
       const before = { regions: new Map([['ch-romandie', { key: 'ch-romandie', isPage: true }]]) };
       const { areas } = facetValues(jobs, before, places);

@@ -10,7 +10,7 @@ import { allRegions } from '../../../src/places/regions.ts';
 const heading = (locale: Locale, facet: Facet, value: string, label = value): string =>
   listHeading(facet, { value, label }, wordsOf(locale)).replaceAll('\u00a0', ' ');
 
-describe('what lists are called', () => {
+describe('headings of lists', () => {
   test.each<[Locale, Facet, string, string]>([
     ['en', 'countries', 'CH', 'Jobs in Switzerland'],
     ['en', 'countries', 'US', 'Jobs in the United States'],
@@ -74,7 +74,7 @@ describe('what lists are called', () => {
     expect(inPlace(locale, 'countries', 'QQ', 'QQ')).toBeUndefined();
   });
 
-  test('a name from right to left is isolated, and none is a pattern', () => {
+  test('a right-to-left name is isolated, and patterns in names have no effect', () => {
     expect(inPlace('de', 'cities', 'حيفا', 'حيفا')).toBe('in \u2068حيفا\u2069');
     expect(inPlace('fr', 'cities', '$& ~', '$& ~')).toBe('à $& ~');
   });
@@ -99,7 +99,7 @@ const VALUES: Record<Facet, string> = {
   employers: 'bakery.example',
 };
 
-test('a form that is said twice, or for what is no place, is found here', () => {
+test('duplicate forms and forms of unknown places are found here', () => {
   const regions = new Set([...allRegions().keys(), ...allAreas().keys()]);
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const [locale, { forms }] of Object.entries(languages)) {

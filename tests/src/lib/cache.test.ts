@@ -8,7 +8,7 @@ const cacheOf = (capacity: number) => boundedCache<string>({ capacity, sizeOf: (
 /** What three short entries of nine characters cost. */
 const THREE = 3 * (9 + 160 + 26);
 
-it('makes an answer once for all who ask at the same time and after', async () => {
+it('makes a value once for concurrent and later calls', async () => {
   const answers = cacheOf(10_000);
   let made = 0;
   const make = async () => `answer ${++made}`;
@@ -17,13 +17,13 @@ it('makes an answer once for all who ask at the same time and after', async () =
   expect(await answers('b', make)).toBe('answer 2');
 });
 
-it('does not keep what failed', async () => {
+it('does not cache failures', async () => {
   const answers = cacheOf(10_000);
   await expect(answers('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await answers('a', async () => 'yes')).toBe('yes');
 });
 
-it('forgets what was asked for longest ago above the capacity', async () => {
+it('evicts the least recently used values above the capacity', async () => {
   const answers = cacheOf(THREE);
   const ask = async (key: string) => {
     let made = false;
@@ -40,7 +40,7 @@ it('forgets what was asked for longest ago above the capacity', async () => {
   expect(await ask('b')).toBe('made');
 });
 
-it('gives an answer that is larger than the capacity, and keeps nothing of it', async () => {
+it('returns a value larger than the capacity without caching it', async () => {
   const answers = cacheOf(THREE);
   await answers('b', async () => 'b');
   expect(await answers('a', async () => 'x'.repeat(5000))).toHaveLength(5000);
@@ -48,7 +48,7 @@ it('gives an answer that is larger than the capacity, and keeps nothing of it', 
   expect(await answers('b', async () => 'made again')).toBe('b');
 });
 
-it('does not keep what is of no size', async () => {
+it('does not cache a value of infinite size', async () => {
   const answers = boundedCache<string>({ capacity: 1e6, sizeOf: (text) => (text ? 1 : Infinity) });
   let made = 0;
   const none = async () => (made++, '');
@@ -57,14 +57,14 @@ it('does not keep what is of no size', async () => {
   expect(made).toBe(2);
 });
 
-it('counts a value that takes the place of another once', () => {
+it('counts a replaced value once', () => {
   const store = boundedStore<string>({ capacity: THREE, sizeOf: ({ length }) => length });
   store.set('b', 'x'.repeat(9));
   for (let n = 0; n < 20; n++) store.set('a', 'x'.repeat(9));
   expect([store.get('a'), store.get('b')]).toEqual(['x'.repeat(9), 'x'.repeat(9)]);
 });
 
-it('takes no more memory than its capacity, whatever is kept', async () => {
+it('never exceeds its capacity', async () => {
   const script = fileURLToPath(new URL('cache-memory.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
   const shares = JSON.parse(stdout) as Record<string, number>;
@@ -77,14 +77,14 @@ const never = (): Promise<string> => new Promise(() => undefined);
 const soon = (value: string): Promise<string> => Promise.resolve(value);
 const fail = (): Promise<string> => Promise.reject(new Error('not there'));
 
-it('makes a value once for all who ask', async () => {
+it('makes a value once for concurrent calls', async () => {
   let made = 0;
   const get = once(() => soon(`made ${++made}`));
   expect(await Promise.all([get(), get()])).toEqual(['made 1', 'made 1']);
   expect(await get()).toBe('made 1');
 });
 
-it('gives a failure to all who wait, and tries again for the next', async () => {
+it('rejects all waiting calls on failure, and retries for the next', async () => {
   for (const patienceMs of [undefined, 1000]) {
     let tried = 0;
     const get = once(() => (++tried === 1 ? fail() : soon('later')), patienceMs);
@@ -94,14 +94,14 @@ it('gives a failure to all who wait, and tries again for the next', async () => 
   }
 });
 
-it('begins anew what was lost, once for all who wait', async () => {
+it('starts abandoned work again, once for all waiting calls', async () => {
   let made = 0;
   const get = once(() => (++made === 1 ? never() : soon(`made ${made}`)), 10);
   void get();
   expect(await Promise.all([get(), get(), get()])).toEqual(['made 2', 'made 2', 'made 2']);
 });
 
-it('takes what was only slow when it comes first after all', async () => {
+it('accepts slow work that finishes first after all', async () => {
   let end: (value: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => (end = resolve));
   const makers = [() => slow, never, fail];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, jsonForScript } from '../../../src/lib/html.ts';
 
-test('what could end an element or an attribute is escaped', () => {
+test('characters that could end an element or attribute are escaped', () => {
   expect(escapeHtml(`<a href="x" title='y'>R&D</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;R&amp;D&lt;/a&gt;',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memo } from '../../../src/lib/memo.ts';
 
-it('makes a value once, and again when others have taken its place', () => {
+it('makes a value once, and again after its eviction', () => {
   const made: string[] = [];
   const upper = memo(2, (text) => {
     made.push(text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { perObject } from '../../../src/lib/per-object.ts';
 
-it('makes a value once for each object, an empty text too', () => {
+it('makes a value once for each object, even an empty text', () => {
   const made: object[] = [];
   const nameOf = perObject((object: { name: string }) => {
     made.push(object);

@@ -13,14 +13,14 @@ const aborted = (): AbortSignal => AbortSignal.abort('gone');
 beforeEach(() => nextRound());
 
 describe('a step', () => {
-  test('is done at once while the thread has time', () => {
+  test('runs at once while the thread has time', () => {
     let done = 0;
     void step(() => done++);
     void step(() => done++);
     expect(done).toBe(2);
   });
 
-  test('of a busy thread comes in a later round of events, and so does each of many that wait', async () => {
+  test('waits for a later round of events on a busy thread, like each of many that wait', async () => {
     let round = 0;
     const again = (): void => {
       round++;
@@ -37,7 +37,7 @@ describe('a step', () => {
     expect(new Set(rounds).size).toBe(4);
   });
 
-  test('lets what is quick go first, even where the thread has time', async () => {
+  test('yields to quick work, even if the thread has time', async () => {
     const { promise: sent, resolve: send } = Promise.withResolvers<void>();
     const page = quickly(() => sent);
     const short = (name: string) =>
@@ -56,7 +56,7 @@ describe('a step', () => {
     expect(done).toHaveLength(4);
   });
 
-  test('is not done for nobody, whether it would be at once or later', async () => {
+  test('does not run once it is aborted, whether immediate or deferred', async () => {
     let done = 0;
     await expect(step(() => done++, aborted())).rejects.toBe('gone');
     const asker = new AbortController();
@@ -67,13 +67,13 @@ describe('a step', () => {
     expect(done).toBe(0);
   });
 
-  test('fails as its work does', async () => {
+  test('fails like its work', async () => {
     void step(busy);
     await expect(step(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });
 
-test('each method of an object is a step, and what is no method stays', async () => {
+test('wraps each method of an object, and leaves other properties', async () => {
   const source = { size: 3, find: (word: string) => Promise.resolve([word]) };
   expect(await inSteps(source).find('koch')).toEqual(['koch']);
   expect(inSteps(source).size).toBe(3);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workerClient } from '../../../src/lib/worker-client.ts';
 
-it('fails the question, and not its asker, where no worker can be started', async () => {
+it('fails the request, not its caller, if no worker can be started', async () => {
   const refused = new DOMException('refused', 'SecurityError');
   const ask = workerClient(() => {
     throw refused;

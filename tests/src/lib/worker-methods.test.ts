@@ -21,7 +21,7 @@ function busy(): void {
   for (const end = performance.now() + 2; performance.now() < end;);
 }
 
-test('the last key wins: an older search that is still being run stops at its next step, and the newer one is answered', async () => {
+test('the last keystroke wins: an older running search stops at its next step, and the newer one is answered', async () => {
   const { answerBy, said, send } = await startWorker();
   const steps = { k: 0, koch: 0 };
   answerBy({

@@ -14,7 +14,7 @@ it.each([
   expect(detectLanguage(`${title}\n${text}`)).toEqual({ language, isSure: true }),
 );
 
-it('says nothing of nothing, and is not sure of little', () => {
+it('returns nothing for an empty text, and is unsure about a short one', () => {
   expect(detectLanguage('—')).toBeUndefined();
   expect(detectLanguage('Manager')?.isSure).not.toBe(true);
 });

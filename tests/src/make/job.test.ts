@@ -49,7 +49,7 @@ describe('readDate', () => {
     ['0001-01-01', 'date-for-none'],
     ['31.12.9999', 'date-for-none'],
   ])('leaves %j out', (given, why) => expect(readDate(given)).toEqual({ why }));
-  it('takes the order that a table has', () => {
+  it('uses the date order of a table', () => {
     expect(commonOrder(['3/9/2026', '13/6/2026'])).toBe('dmy');
     expect(commonOrder(['3/9/2026', '12/31/26', '1.1.2026'])).toBe('mdy');
     expect(commonOrder(['13/6/2026', '6/13/2026'])).toBe('both');
@@ -133,7 +133,7 @@ describe('placeReader', () => {
   ])('takes an employer of %s to mean by %j a place in %s', (home, text, country) =>
     expect(placeReader(home, 'Muster AG')({ text }).locations).toMatchObject([{ country }]),
   );
-  it('tells remote work from a place', () => {
+  it('distinguishes remote work from places', () => {
     expect(read({ text: 'Berlin (Remote), Germany' })).toMatchObject({
       isRemote: true,
       locations: [{ city: 'Berlin', country: 'DE' }],
@@ -145,7 +145,7 @@ describe('placeReader', () => {
 
 describe('jobReader', () => {
   const read = jobReader(options);
-  it('reads what is stated', () => {
+  it('reads stated facts', () => {
     expect(read(GOOD)).toEqual({
       notes: [{ field: 'language', how: 'guessed', reason: 'language-detected', value: '' }],
       job: {
@@ -194,7 +194,7 @@ describe('jobReader', () => {
 });
 
 describe('makeFeed', () => {
-  it('is the same feed until a job changes, and keeps when a job was first seen', () => {
+  it('is unchanged until a job changes, and keeps when a job was first seen', () => {
     const undated = { ...GOOD, published: undefined } as unknown as Posting;
     const first = makeFeed([undated, undated], options);
     expect(first.outcomes.map(({ job }) => job !== undefined)).toEqual([true, false]);
@@ -207,7 +207,7 @@ describe('makeFeed', () => {
       jobs: [{ publishedAt: '2026-09-01' }],
     });
   });
-  it('keeps jobs written by hand, and is in one order', () => {
+  it('keeps hand-written jobs, and sorts all jobs', () => {
     const other = { ...GOOD, id: '8', published: '2026-08-09' };
     const keep = makeFeed([{ ...GOOD, id: '1', published: '2026-07-01' }], options).feed.jobs;
     const ids = (postings: Posting[]) =>

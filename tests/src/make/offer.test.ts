@@ -14,7 +14,7 @@ const now = new Date('2026-11-05T12:00:00Z');
 const options = { now, nameless: 'Name of the employer' };
 const answer = greenhouse.one('&lt;p&gt;Bread.&lt;/p&gt;');
 
-describe('what may be offered as a feed', () => {
+describe('a text that could become a feed', () => {
   test.each([
     answer,
     '[{"hostedUrl":"x"}]',
@@ -28,7 +28,7 @@ describe('what may be offered as a feed', () => {
   );
 });
 
-test('an answer is a valid feed, with the employer and place that it names', () => {
+test('becomes a valid feed, with the employer and place that it names', () => {
   const offer = offerFeed(answer, { ...options, defaultType: 'permanent' })!;
   expect(offer.feed).toMatchObject({
     employer: { name: 'Acme', location: { city: 'Bern', country: 'CH' } },
@@ -39,7 +39,7 @@ test('an answer is a valid feed, with the employer and place that it names', () 
   expect(offer.from('a.json')).toBe('greenhouse:NAME');
 });
 
-test('what cannot be known leaves a job out, and is counted', () => {
+test('leaves out jobs with unknown facts, and counts them', () => {
   const offer = offerFeed(answer, options)!;
   expect(offer).toMatchObject({ openings: 1, leftOut: { 'no-kind': 1 }, feed: { jobs: [] } });
 });
@@ -81,7 +81,7 @@ test.each([
   expect(offerSaid(offerFeed(answer, options)!, await loadSay(language))).toBe(sentence),
 );
 
-test('the command line names it, and says how a feed is made', async () => {
+test('is recognised on the command line, which explains how to make a feed', async () => {
   const file = join(await tempDir(), 'answer.json');
   await writeFile(file, answer);
   const said = await new Promise<string>((resolve) => {

@@ -67,12 +67,12 @@ describe('a page', () => {
     expect(recognisePage(html, page)).toMatchObject({ system, where }),
   );
 
-  test('with none, and of 10 MB', () => {
+  test('with no system, and of 10 MB', () => {
     expect(recognisePage('<a href="http://[">x</a><a href="/jobs">', page)).toBeUndefined();
     expect(recognisePage('<a href="'.repeat(1_000_000), page)).toBeUndefined();
   });
 
-  test('of two employers asks which one', () =>
+  test('with two employers asks which one', () =>
     expect(() =>
       recognisePage(
         '<a href="https://jobs.lever.co/acme"><a href="https://partner.recruitee.com/o/1">',

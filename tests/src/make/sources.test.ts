@@ -99,7 +99,7 @@ describe.each(Object.entries(CASES))('%s', (name, system) => {
     },
   );
 
-  test('a pasted answer is its own', () => {
+  test('a pasted response is recognised by its own source only', () => {
     const [answer] = Object.values(system.more?.('Bread') ?? {});
     for (const text of [system.one('Bread'), answer ?? system.one('Bread')]) {
       const found = recogniseAnswer(text as string);

@@ -55,7 +55,7 @@ describe('csv', () => {
       },
     ],
   ])('reads %j', (text, posting) => expect(readCsv(text).postings).toMatchObject([posting]));
-  it('says which formulas it left out, and what nothing is made of', () => {
+  it('reports the formulas and columns that it left out', () => {
     const read = readCsv('Titel;Farbe;Text\nKoch;rot;=1+1\n');
     expect(read).toMatchObject({
       columns: { title: 'Titel', text: 'Text' },
@@ -68,17 +68,17 @@ describe('csv', () => {
     ['title,posted\nA,3/9/2026', 'Row 2, column "posted": "3/9/2026" can be read in two ways'],
     ['title,posted\nA,13/9/2026\nB,9/13/2026\nC,3/4/2026', 'Row 4'],
   ])('asks about %j', (text, message) => expect(() => readCsv(text)).toThrow(message));
-  it('is told what headings mean', () => {
+  it('accepts the meaning of headings', () => {
     expect(
       readCsv('Was;posted\nKoch;3/9/2026', { columns: { title: 'was' }, dateOrder: 'dmy' }).postings,
     ).toMatchObject([{ title: 'Koch', published: '2026-09-03' }]);
     expect(() => readCsv('title\nA', { columns: { url: 'Link' } })).toThrow('no column "Link"');
   });
-  it('is no table that has no headings', () => {
+  it('rejects a table without headings', () => {
     expect(csvSource().readText('Dear all, here is a text, with commas.')).toBeUndefined();
     expect(csvSource().readText('{"a": 1}')).toBeUndefined();
   });
-  it('writes no cell that begins a formula', () => {
+  it('writes no cell that a spreadsheet takes for a formula', () => {
     for (const text of ['=1', '+1', '-1', '@a', "'=1", "''-", '\t=1']) expect(cellOf(text)).toBe(`'${text}`);
     for (const text of ["'a", 'a=1', '']) expect(cellOf(text)).toBe(text);
   });
@@ -198,7 +198,7 @@ describe('jsonld', () => {
   ])('reads %j', (fields, posting) =>
     expect(jsonld.readText(JSON.stringify({ ...JOB, ...fields }))).toMatchObject([posting]),
   );
-  it('is bounded', () => {
+  it('has limits', () => {
     const deep = '<div itemscope itemprop="a">'.repeat(200_000);
     const wide = page(Array.from({ length: 20_000 }, () => JOB));
     const start = performance.now();

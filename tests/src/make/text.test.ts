@@ -47,7 +47,7 @@ describe('description', () => {
     expect(read.text).toBe(text);
     expect(read.contacts).toBeGreaterThan(0);
   });
-  it('holds no markup whatever is given', () => {
+  it('contains no markup, whatever the input', () => {
     expect(description('Go <a href=x onclick=y>now javascript:alert(1) <img src=x').text).not.toMatch(
       /href|javascript:a/,
     );

@@ -11,17 +11,17 @@ const preferred = new Set(
 );
 const named = (name: string) => DEEDS.find((deed) => deed.name === name)!;
 
-test('each deed is of occupations that there are', () => {
+test('each deed names existing occupations', () => {
   for (const { is } of DEEDS) for (const name of is.split(/, | ?~ /)) expect(preferred).toContain(name);
 });
 
-test('verbs are known as people write that they do it', () => {
+test('verbs include their inflected forms', () => {
   const verbs = (name: string) => deedForms(named(name), '!').map((keys) => keys.join(' '));
   expect(verbs('cars')).toEqual(expect.arrayContaining(['fix', 'fixing', 'reparier', 'riparand']));
   expect(verbs('hair')).toEqual(expect.arrayContaining(['cutting', 'styling', 'schneid']));
   expect(verbs('care')).toEqual(expect.arrayContaining(['take care', 'taking care', 'occuper']));
 });
 
-test('words of grammar are no part of what a deed is done to', () => {
+test("function words are not part of a deed's object", () => {
   expect(deedForms(named('stages'), '@')).toContainEqual(['konzerten', 'festival']);
 });

@@ -18,19 +18,19 @@ const preferred = new Set(
   ]),
 );
 
-test('each field names occupations that there are', () => {
+test('each field names existing occupations', () => {
   const ofNames = NAMES.map(([, occupations]) => occupations);
   const ofTables = [everydayNames, fieldLabels, workFields].flatMap((table) => Object.values<string>(table));
   for (const names of [...ofTables, ...ofNames])
     for (const name of names.replace(/^~ /, '').split(/, | ?~ /)) expect(preferred).toContain(name);
 });
 
-test('each everyday name means one thing', () => {
+test('each everyday name has one meaning', () => {
   const keys = Object.keys(everydayNames).flatMap((names) => names.split(', ').map(labelKey));
   expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([]);
 });
 
-test('an everyday name is more than a word that says too little', () => {
+test('an everyday name is more than a vague word', () => {
   const names = Object.keys(everydayNames).flatMap((some) => some.split(', '));
   // Without its number "360 operator" is one, and "die maker" as German.
   const vague = new Set([...GENERIC.never, 'maker', 'driver', 'helper']);
@@ -51,7 +51,7 @@ test.each([
   expect(isField.get(labelKey(other))).toBe(true);
 });
 
-test('the names of people in titles mean what these titles do, where nothing is called so', () => {
+test('names of people in titles mean what these titles do, if no label exists', () => {
   const rowOf = conceptRows(occupations);
   for (const [name, concept] of titleNames()) {
     const [rows, near] = fields.get(labelKey(name))!;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelKey, labelWords } from '../../../src/occupations/label-words.ts';
 
-describe('labels that mean the same have one key', () => {
+describe('labels with the same meaning have one key', () => {
   test.each([
     ['infirmière', 'infirmier', 'infirmiers', 'Infirmier·ère', 'infirmier(ère)'],
     ['Pflegefachfrau', 'Pflegefachmann', 'Pflegefachperson', 'Pflegefachmann/-frau', 'Pflegefachfrauen'],
@@ -19,16 +19,16 @@ describe('labels that mean the same have one key', () => {
   });
 });
 
-test('what is in upper case is no word of grammar: an "IT manager" is no manager', () => {
+test('upper-case words are not function words: an "IT manager" is not a manager', () => {
   expect(labelKey('IT manager')).not.toBe(labelKey('manager'));
   expect(labelKey('mine manager')).not.toBe(labelKey('manager'));
 });
 
-test('a shop is no form of another word', () => {
+test('a shop is not a form of another word', () => {
   expect(labelKey('store manager')).toBe('stormanager');
 });
 
-test('signs and numbers part words, words of grammar stand between them', () => {
+test('signs and numbers separate words, function words lie between them', () => {
   expect(labelWords('Koch | Kellner in Bern 80-100% Nacht').map(({ key, before }) => [key, before])).toEqual([
     ['koch', 'blank'],
     ['kellner', 'apart'],
@@ -37,7 +37,7 @@ test('signs and numbers part words, words of grammar stand between them', () => 
   ]);
 });
 
-test('words know where they stand', () => {
+test('words have positions', () => {
   const title = 'Dipl. Pflegefachfrau/-mann HF';
   const word = labelWords(title)[1]!;
   expect(title.slice(word.start, word.end)).toBe('Pflegefachfrau/-mann');

@@ -35,7 +35,7 @@ const labels = createLabels(OCCUPATIONS);
 const idsIn = (title: string, language = 'en'): string[] =>
   recognise(labels, title, language).map(({ row }) => labels.ids[row]!.split('/').at(-1)!);
 
-test('what was written is read', () => {
+test('occupations round-trip', () => {
   const languages = ['en', 'de', 'fr'];
   const read = readOccupations(writeOccupations(languages, OCCUPATIONS));
   expect(read.languages).toEqual(languages);
@@ -45,16 +45,16 @@ test('what was written is read', () => {
   expect(readOccupations(writeOccupations(languages, [grouped])).occupations).toEqual([grouped]);
 });
 
-describe('what a label means', () => {
+describe('the meaning of a label', () => {
   const meant = (label: string) => labels.byKey.get(labelKey(label))?.map(({ row }) => labels.ids[row]);
-  test('an occupation rather than a group of them', () => {
+  test('is an occupation rather than a group', () => {
     expect(meant('Bakers')).toEqual(['occupation/baker']);
     expect(meant('Backwarenhersteller')).toEqual(['occupation/baker']);
   });
-  test('nothing for a general one', () => expect(meant('engineer')).toBeUndefined());
-  test('nothing for one with a level, which is that of another occupation here', () =>
+  test('is missing for a generic label', () => expect(meant('engineer')).toBeUndefined());
+  test('is missing for a label with a level, which ESCO gives to another occupation', () =>
     expect(meant('senior data analyst')).toBeUndefined());
-  test('what it means in another language than Spanish, if there is one', () => {
+  test('is that in another language than Spanish, if any', () => {
     const some = createLabels([
       occupation('occupation/train', { en: '*conductor' }),
       occupation('occupation/lorry', { es: '*conductor, camionero' }),
@@ -62,7 +62,7 @@ describe('what a label means', () => {
     expect(some.byKey.get(labelKey('conductor'))?.map(({ row }) => row)).toEqual([0]);
     expect(some.byKey.get(labelKey('camionero'))?.map(({ row }) => row)).toEqual([1]);
   });
-  test('nothing for one of more than three occupations', () => {
+  test('is missing for a label of more than three occupations', () => {
     const many = ['a', 'b', 'c', 'd'].map((id) => occupation(`occupation/${id}`, { en: 'zanjero' }));
     expect(createLabels(many).byKey.size).toBe(0);
     expect(createLabels(many.slice(1)).byKey.get(labelKey('zanjero'))).toHaveLength(3);
@@ -92,11 +92,11 @@ describe('the occupation in a title', () => {
     ['', 'en', 'nothing at all'],
   ])('%s (%s): none, %s', (title, language) => expect(idsIn(title, language)).toEqual([]));
 
-  test('a compound ends with it', () => {
+  test('a compound ends with the label', () => {
     expect(idsIn('Servicetechniker Industrieinbetriebnahmetechniker', 'de')).toEqual(['commissioning']);
     expect(idsIn('Servicetechniker Industrieinbetriebnahmetechniker', 'en')).toEqual([]);
   });
-  test('one of several words counts in any language, one word only in its own and English', () => {
+  test('a label of several words counts in any language, a single word only in its own and English', () => {
     expect(idsIn('Analyste de données', 'it')).toEqual(['data']);
     expect(idsIn('Boulanger', 'it')).toEqual([]);
     expect(idsIn('Baker', 'it')).toEqual(['baker']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { titleConcept, titleConcepts } from '../../../src/occupations/title-concept.ts';
 import * as known from '../../lib/known-occupations.ts';
 
-test('each concept of the lists is an occupation or a group', async () => {
+test('each listed concept is an occupation or a group', async () => {
   const rows = conceptRows(known.occupations);
   expect(titleConcepts().filter((concept) => !rows.has(concept))).toEqual([]);
 });
@@ -92,7 +92,7 @@ test.each([
   expect(conceptOf(title, language)).toBe(concept);
 });
 
-test('a head beside which nothing says of what is known as such', () => {
+test('a head without a field is recognised as such', () => {
   expect(titleConcept('Senior Antenna Engineer', 'en')).toMatchObject({
     concept: 'C2149',
     isAlone: true,

@@ -72,7 +72,7 @@ describe('one owner', () => {
       domain(`a${i}.example`, `Name ${i}`, [words(`${'pqrstuvwxy'[i % 10]}${i}`)], () => 'https://ats.example/1')).flat(), 1],
   ] as const)('%s', (_, jobs, owners) => expect(count(jobs as readonly Partial<Job>[])).toBe(owners)); // prettier-ignore
 
-  test('is never made of two that do not say so, whatever a third says of itself', () => {
+  test('never merges two that do not say so, whatever a third says about itself', () => {
     const honest = [
       ...domain('one.example', 'One', [TEXT, words('p')]),
       ...domain('two.example', 'Two', [words('q')]),
@@ -84,8 +84,8 @@ describe('one owner', () => {
   });
 });
 
-describe('so much do jobs say', () => {
-  test('as they have owners, on a site with enough of them', () => {
+describe('jobs count', () => {
+  test('by owner, on a site with enough owners', () => {
     const owners = new Owners([0, 0, 0, ...times(29, (i) => i + 1)]);
     expect([owners.count, owners.sure, owners.behind([0, 1, 2]), owners.behind([0, 1, 5])]).toEqual([
       ...[30, 3, 1, 2],
@@ -102,7 +102,7 @@ describe('so much do jobs say', () => {
     [3000, 3],
   ])('of %i owners %i are sure', (count, sure) => expect(new Owners(times(count, (i) => i)).sure).toBe(sure));
 
-  test('as they are, on a site of few owners', () => {
+  test('one by one, on a site with few owners', () => {
     const owners = new Owners([0, 0, 0, ...times(28, (i) => i + 1)]);
     expect([owners.behind([0, 1, 2]), owners.of([0, 1, 2])]).toEqual([3, 1]);
   });

@@ -20,7 +20,7 @@ test.each([
   ['bcdefghija', 'bcdefghija', 'all of several'],
 ])('%s: %s, %s', (list, found, _why) => expect(first(list)).toBe(found));
 
-test('the others follow in their order, each once', () => {
+test('other jobs follow in order, each once', () => {
   const list = `${'a'.repeat(20)}bcdefghijk`;
   const jobs = firstOf([...list].map((_, at) => at), 30, (job) => list[job]!); // prettier-ignore
   expect(jobs).toEqual([0, 1, 2, 20, 21, 22, 23, 24, 25, 26, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 27, 28, 29]); // prettier-ignore

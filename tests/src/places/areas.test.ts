@@ -3,7 +3,7 @@ import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { allAreas, areaNames, liesIn } from '../../../src/places/areas.ts';
 import { allRegions } from '../../../src/places/regions.ts';
 
-test('every area consists of something that is known, and no two are called the same', () => {
+test('every area has known members, and names are unique', () => {
   for (const { code, countries, regions, circles, within } of allAreas().values()) {
     expect(code).toMatch(/^[A-Z]+-[A-Z0-9-]{2,}$/);
     // The areas of a country have none that is larger.

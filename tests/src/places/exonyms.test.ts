@@ -18,7 +18,7 @@ test('every place of the table is in the gazetteer under one of its names', asyn
   expect(known).toBeGreaterThan(200);
 });
 
-test('a place has a name in each language, and the main name where the table says nothing', () => {
+test('a place has a name in each language, by default the main name', () => {
   const cologne = { id: 2886242, name: 'Köln' };
   expect(['en', 'de', 'fr', 'it', 'rm'].map((locale) => placeName(cologne, locale))).toEqual([
     'Cologne',
@@ -31,7 +31,7 @@ test('a place has a name in each language, and the main name where the table say
   expect(knownNames(1)).toEqual([]);
 });
 
-test('a name that is a word too is not clear', () => {
+test('a name that is also a word is not clear', () => {
   expect(isClearName(2990440, 'Nizza')).toBe(true);
   expect(isClearName(2990440, 'Nice')).toBe(false);
   expect(isClearName(2990440, 'Marseille')).toBe(false);

@@ -22,7 +22,7 @@ const PLACES = [
 
 const read = (places: Place[]) => readGazetteer(Buffer.from(writeGazetteer(places)));
 
-test('a gazetteer that was written is read again, by country and region', () => {
+test('a gazetteer round-trips, by country and region', () => {
   const gazetteer = read(PLACES);
   expect([...gazetteer.countries]).toEqual([
     ['CH', [0, 3]],

@@ -29,7 +29,7 @@ test.each([
   expect([...saidPlaces(text, { city, country }).keys()].join(' ')).toBe(expected);
 });
 
-test('a place is said as text and country that can be looked up', () => {
+test('a place is returned as text and country for lookup', () => {
   expect([
     ...saidPlaces('Portland, Maine; Portland (Ireland)', { city: 'Portland', country: 'US' }).values(),
   ]).toEqual([

@@ -29,7 +29,7 @@ test.each([
   expect(regionCode(country, admin1)).toBe(code);
 });
 
-test('every region has one name in each language, which no other has there, and a code as ISO 3166-2 writes it', () => {
+test('every region has one unique name in each language, and an ISO 3166-2 code', () => {
   for (const locale of LOCALES) {
     const names = regionNames(locale);
     const codes = Object.keys(names).filter((code) => !allAreas().has(code));

@@ -20,7 +20,7 @@ test.each([
   expect(findRegion(country, name)?.id).toBe(id);
 });
 
-test('every code is one that the gazetteer has places in', () => {
+test('the gazetteer has places for every code', () => {
   const known = new Set<string>();
   for (const [country, [start, end]] of gazetteer.countries)
     for (let row = start; row < end; row++) known.add(`${country}.${gazetteer.admin1(row)}`);

@@ -8,7 +8,7 @@ const meant = (city: string, country?: string): string => {
   return [location.city ?? '', location.country ?? '', workType ?? ''].join('/');
 };
 
-describe('no city', () => {
+describe('a city field without a city', () => {
   it.each([
     ['Remote', 'US', '/US/remote'],
     ['Fully remote', 'US', '/US/remote'],
@@ -63,7 +63,7 @@ describe('no city', () => {
   ])('%s in %s', (city, country, said) => expect(meant(city, country)).toBe(said));
 });
 
-describe('a city beside it stays', () => {
+describe('a city next to it stays', () => {
   it.each([
     ['Berlin / Remote', 'DE', 'Berlin/DE/remote'],
     ['Remote or Zürich', 'CH', 'Zürich/CH/remote'],
@@ -101,7 +101,7 @@ it.each([
   ['Wilmington, DE', 'US'],
 ])('%s in %s is a place', (city, country) => expect(saidInCity({ city, country })).toBeUndefined());
 
-it('a job says by its places how it is worked, unless it says so itself', () => {
+it('the places of a job determine its work type, unless it states one', () => {
   const locations = [
     { city: 'Remote', country: 'US' },
     { city: 'N/A', country: 'US' },

@@ -78,7 +78,7 @@ test.each([
   expect(placesOf(city, country)).toBeUndefined();
 });
 
-test('a hostile field costs little and names few', () => {
+test('a hostile field is cheap and yields few places', () => {
   const fields = ['Bern/', 'Bern, ', ' oder ', '/ , '].map((part) => ({
     city: part.repeat(60),
     country: 'CH',

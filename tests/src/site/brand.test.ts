@@ -37,12 +37,12 @@ test('any colour is legible in both themes, or the nearest one is', () => {
   );
 });
 
-test('a legible colour stays itself on light pages', () => {
+test('a legible colour is unchanged on light pages', () => {
   expect(coloursOf('#0066cc', 'light').accent).toBe('#0066cc');
   expect(isLegible(DEFAULT_COLOUR)).toBe(true);
 });
 
-test('the nearest of a light colour is darker and has its hue', () => {
+test('the nearest colour to a light one is darker and has its hue', () => {
   expect(nearestBrandColour('#ffcc00')).toBe('#856900');
   expect(nearestBrandColour('#ff0000')).toBe('#db0000');
   expect(nearestBrandColour('#808080')).toBe('#6c6c6c');
@@ -59,7 +59,7 @@ test.each([
   ['', undefined],
 ])('%j is read as %j', (text, colour) => expect(readColour(text)).toBe(colour));
 
-test('styles have the backgrounds that contrast is measured against', () => {
+test('the styles use the backgrounds that contrast is measured against', () => {
   const styles = readFileSync(new URL('../../../src/styles/base.css', import.meta.url), 'utf8');
   for (const name of ['paper', 'surface'] as const) {
     const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(styles)!;
@@ -72,7 +72,7 @@ test('styles have the backgrounds that contrast is measured against', () => {
     expect(styles, property).toContain(`${property}: light-dark(`);
 });
 
-test('a logo is a wordmark from 1.6 times as wide as high', () => {
+test('a logo is a wordmark if it is at least 1.6 times as wide as high', () => {
   expect(isWordmark({ width: 120, height: 32 })).toBe(true);
   expect(isWordmark({ width: 40, height: 32 })).toBe(false);
 });

@@ -4,7 +4,7 @@ import { barChart, columnChart, type Drawing, WIDTH } from '../../../src/site/ch
 const bars = [10, 5, 0, 2.5].map((value) => ({ label: `Label ${value}`, value, text: `${value}` }));
 const textsOf = ({ texts }: Drawing): string[] => texts.map(({ text }) => text);
 
-test('bars are as long as their values, columns as high, and all of them inside', () => {
+test('bars and columns are proportional to their values and inside the chart', () => {
   const lengths = barChart(bars).bars.map(({ width }) => width);
   expect(lengths[0]).toBeGreaterThan(100);
   expect(lengths.map((length) => length / lengths[0]!)).toEqual([1, 0.5, 0, 0.25]);
@@ -21,7 +21,7 @@ test('bars are as long as their values, columns as high, and all of them inside'
   }
 });
 
-test('each bar has its value, and columns every third label from the last', () => {
+test('each bar has its value, and every third column a label, counted from the last', () => {
   expect(textsOf(barChart(bars))).toEqual(bars.flatMap(({ label, text }) => [label, text]));
   expect(textsOf(columnChart(bars)).filter((text) => text.startsWith('Label'))).toEqual([
     'Label 10',
@@ -29,7 +29,7 @@ test('each bar has its value, and columns every third label from the last', () =
   ]);
 });
 
-test('nothing but zeros is drawn as that', () => {
+test('all zeros can be drawn', () => {
   const zeros = [{ label: 'None', value: 0, text: '0' }];
   expect(barChart(zeros).bars).toMatchObject([{ width: 0 }]);
   expect(columnChart(zeros).bars).toMatchObject([{ height: 0 }]);
@@ -42,7 +42,7 @@ test('long labels end in an ellipsis', () => {
   expect(long?.text).toBe('A label that is f…');
 });
 
-test('a range is drawn from its one end to the other with the value as a line in it, and room for long values', () => {
+test('a range is drawn from end to end with a line at the value, and room for long values', () => {
   const {
     bars: shapes,
     marks,

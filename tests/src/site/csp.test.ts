@@ -11,7 +11,7 @@ const read = (policy: string): Record<string, string[]> =>
   );
 const header = read(cspHeader(['https://icons.example']));
 
-test('a page takes nothing but from its own site, and runs nothing that stands in it', () => {
+test('a page loads only from its own site, and runs nothing inline', () => {
   const { 'img-src': images, ...others } = header;
   expect(images).toEqual(["'self'", 'https://icons.example']);
   expect(new Set(Object.values(others).flat())).toEqual(new Set(["'self'", "'none'"]));
@@ -23,14 +23,14 @@ test('a page takes nothing but from its own site, and runs nothing that stands i
   });
 });
 
-test('the page for frames runs no code of a text, and loads from its own site alone', () => {
+test('the page for frames runs no code from text, and loads only from its own site', () => {
   const frame = read(FRAME_CSP_HEADER);
   expect(frame).toMatchObject({ 'default-src': ["'none'"], 'frame-ancestors': ['*'] });
   expect(frame['require-trusted-types-for']).toEqual(["'script'"]);
   expect(FRAME_CSP_HEADER).not.toMatch(/unsafe|https?:/);
 });
 
-test('no page changes what its addresses are relative to, sends a form elsewhere, or is framed', () => {
+test('no page changes its base address, submits forms elsewhere, or can be framed', () => {
   // Nothing falls back to `default-src` here: without them everything is allowed.
   expect(header).toMatchObject({
     'base-uri': ["'none'"],

@@ -26,7 +26,7 @@ const map = homeMap(PLACES, COUNTRIES);
 const names = new Intl.DisplayNames('de', { type: 'region' });
 const find = (text: string) => findOnMap(map, text, (country) => names.of(country)!);
 
-test('squares have the jobs of their places, the largest last, within the map', () => {
+test('squares contain the jobs of their places, the largest last, within the map', () => {
   expect(map.spots.map(([, , jobs]) => jobs).reduce((a, b) => a + b)).toBe(97);
   expect(map.spots.map(([, , jobs]) => jobs)).toEqual(
     map.spots.map(([, , jobs]) => jobs).toSorted((a, b) => a - b),
@@ -38,7 +38,7 @@ test('squares have the jobs of their places, the largest last, within the map', 
   expect(JSON.stringify(map)).not.toContain('Nowhere');
 });
 
-test('jobs all over the world are at most 1,500 dots with the land', () => {
+test('a worldwide map has at most 1,500 dots including the land', () => {
   const everywhere = Array.from({ length: 20_000 }, (_, i) =>
     place(`p${i}`, 'DE', ((i * 37) % 1200) / 10 - 50, ((i * 91) % 3400) / 10 - 168, 1 + (i % 7)),
   );
@@ -55,7 +55,7 @@ test('jobs all over the world are at most 1,500 dots with the land', () => {
   }
 });
 
-test('the map is the smallest that holds nearly all jobs', () => {
+test('the map is the smallest with nearly all jobs', () => {
   const land = (...places: Parameters<typeof place>[]): string =>
     homeMap(
       places.map((one) => place(...one)),
@@ -80,7 +80,7 @@ test.each([
   ['deu', 'Deutschland', 31],
 ])('%j is the beginning of %s', (text, name, jobs) => expect(find(text)).toMatchObject({ name, jobs }));
 
-test('a country is all of its squares, and what is nothing has none', () => {
+test('a country includes all of its squares, and an unknown one has none', () => {
   expect([...find('schweiz')!.spots].every(([, , , country]) => country === 'CH')).toBe(true);
   for (const text of ['', ' ', 'b', 'xyz', 'nowhere', '<b>']) expect(find(text), text).toBeUndefined();
 });

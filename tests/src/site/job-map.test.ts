@@ -10,7 +10,7 @@ const PARIS = at('FR', 48.86, 2.35);
 const HONOLULU = at('US', 21.31, -157.86);
 const BOSTON = at('US', 42.36, -71.06);
 
-test('places are where they are in their country', () => {
+test('places are at their position in the country', () => {
   const map = jobMap([BERN, GENEVA, CHUR, PARIS])!;
   expect(map.country).toBe('CH');
   const [bern, geneva, chur] = map.points as [[number, number], [number, number], [number, number]];
@@ -19,7 +19,7 @@ test('places are where they are in their country', () => {
   expect(geneva[1]).toBeGreaterThan(bern[1]);
 });
 
-test('a place that is not on the map of its country leaves it to the next, and to nothing', () => {
+test("without a place on one country's map, the next country's is used, or none", () => {
   expect(jobMap([HONOLULU, BOSTON])!.points).toHaveLength(1);
   expect(jobMap([HONOLULU, PARIS])!.country).toBe('FR');
   expect(jobMap([HONOLULU])).toBeUndefined();
@@ -27,7 +27,7 @@ test('a place that is not on the map of its country leaves it to the next, and t
   expect(jobMap([at('constructor', 0, 0)])).toBeUndefined();
 });
 
-test('a map has at most 1,500 dots, and one where people are', () => {
+test('a map has at most 1,500 dots, and one where people live', () => {
   for (const country of ['CH', 'DE', 'FR', 'IT', 'US', 'world']) {
     const dots = mapSvg(mapNamed(country)!).split('h0').length - 1;
     expect([country, dots > 100 && dots <= 1500]).toEqual([country, true]);

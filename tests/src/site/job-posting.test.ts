@@ -10,7 +10,7 @@ const ld = (changes: Parameters<typeof exampleJob>[0]) =>
     'https://s.example',
   ) as Record<string, unknown>;
 
-test('nothing is claimed about a job without a description', () => {
+test('a job without a description has no posting', () => {
   expect(
     jobPostingLd(exampleJob({ excerpt: 'From the page' }), 'https://s.example/', 'https://s.example'),
   ).toBe(undefined);
@@ -100,7 +100,7 @@ test.each([
   expect(jobPostingProblems(written)).toEqual([]);
 });
 
-test('pay with one end is no range, and the other is not made up', () => {
+test('pay with one end is left out, and the other end is not invented', () => {
   expect(ld({ salary: { max: 90_000, ...CHF } })).not.toHaveProperty('baseSalary');
   expect(ld({ salary: { min: 90_000, ...CHF } })).not.toHaveProperty('baseSalary');
   expect(ld({ salary: { min: 90_000, max: 80_000, ...CHF } })).toMatchObject({
@@ -114,7 +114,7 @@ test('a salary without currency or interval is left out', () => {
   expect(ld({ salary: { min: 20, max: 30, interval: 'hourly' } })).not.toHaveProperty('baseSalary');
 });
 
-test('the occupations stand beside the category', () => {
+test('occupations are added to the category', () => {
   const baker = 'http://data.europa.eu/esco/occupation/b';
   const categoryOf = (changes: Parameters<typeof exampleJob>[0], occupations?: string[]) =>
     (
@@ -131,7 +131,7 @@ test('the occupations stand beside the category', () => {
   expect(categoryOf({})).toBeUndefined();
 });
 
-test('a place that a job names twice is one', () => {
+test('a repeated place occurs once', () => {
   const job = exampleJob({
     description: 'Bread',
     locations: [

@@ -38,7 +38,7 @@ const facets = facetValues(postings);
 const pages = createPageData({ jobs: postings, places: [oerlikon] }, facets);
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
-test('a job: its filter values as landing pages name them, and what the feed says of its city besides the name', () => {
+test("a job has the filter values of landing pages, and what the feed adds to its city's name", () => {
   const { values, partsOfCities, similar } = pages.jobPageData(1);
   expect(values).toContainEqual({ facet: 'tags', value: 'Bread', label: 'Bread', slug: 'bread' });
   expect(values).toContainEqual({ facet: 'regions', value: 'CH-ZH', label: 'CH-ZH', slug: 'ch-zh' });
@@ -47,12 +47,12 @@ test('a job: its filter values as landing pages name them, and what the feed say
   expect(ids(similar)).not.toContain('b');
 });
 
-test('a job in two languages leads from each to the other', () => {
+test('a job in two languages links each to the other', () => {
   expect(ids(pages.jobPageData(2).otherLanguages)).toEqual(['d']);
   expect(ids(pages.jobPageData(3).otherLanguages)).toEqual(['c']);
 });
 
-test('a landing page: twins once, a country with its regions and their jobs', () => {
+test('a landing page shows duplicates once; a country lists its regions with their jobs', () => {
   const country = pages.landingPageData(landing(facets.countries[0]));
   expect(country.value).toMatchObject({ facet: 'countries', value: 'CH', jobs: 4 });
   expect([ids(country.listed.map(({ card }) => card)), country.groups]).toEqual([['a', 'c', 'd'], 3]);
@@ -61,7 +61,7 @@ test('a landing page: twins once, a country with its regions and their jobs', ()
   expect(country.related.map(({ facet }) => facet)).not.toContain('regions');
 });
 
-test('an employer has a head, and a job that is gone leads to it while it has others', () => {
+test('an employer has a head, and its deleted job links to it while it has others', () => {
   const { domain, employer } = postings[0]!;
   expect(pages.landingPageData(landing(facets.employers[0])).employer).toEqual({
     domain,
@@ -82,7 +82,7 @@ test('an employer has a head, and a job that is gone leads to it while it has ot
   expect(pages.gonePageData({ ...gone, domain: 'other.example' }).employer).toBeUndefined();
 });
 
-test('an area: the jobs of its regions, which are named beside it; a country names its areas that have a page', async () => {
+test('an area has the jobs of its regions and lists them; a country lists its areas that have a page', async () => {
   const cities = ['Lausanne', 'Lausanne', 'Sion', 'Sion', 'Geneva'];
   const { jobs, places } = await settled(
     [...cities.map((city) => ({ city, country: 'CH' })), { city: 'Yerevan', country: 'AM' }].map(

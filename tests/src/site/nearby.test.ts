@@ -7,7 +7,7 @@ import { settled } from '../../lib/settled.ts';
 
 const CITIES = 'Zurich Dübendorf Winterthur Uster Basel Bern Lausanne Geneva Stuttgart'.split(' ');
 
-test('the page of a city names the cities around it, the nearest first, each with its jobs', async () => {
+test("a city's page lists the cities nearby, the nearest first, with their jobs", async () => {
   const { jobs, places } = await settled(
     [...CITIES, 'Uster'].map((city, i) =>
       exampleJob({
@@ -28,7 +28,7 @@ test('the page of a city names the cities around it, the nearest first, each wit
   expect(nearby('Stuttgart')).toEqual([]);
 });
 
-test('a text that is no known place has nothing around it, nor has a page that is of no city', async () => {
+test("an unknown place and pages other than a city's have no cities nearby", async () => {
   const { jobs, places } = await settled([
     exampleJob({ id: '1', locations: [{ city: 'Somewhere else', country: 'CH' }] }),
     exampleJob({ id: '2', title: 'Other', locations: [{ city: 'Bern', country: 'CH' }] }),

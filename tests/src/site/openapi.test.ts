@@ -8,7 +8,7 @@ import { datasetOf, serveApi } from '../../lib/api-site.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('every method of a path is an operation, with what is sent', () => {
+test('every method of a path is an operation, with its request body', () => {
   expect(apiOperations.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/v1/validate');
   const validate = apiOperations.find(({ id }) => id === 'validateFeed');
   expect(validate).toMatchObject({ method: 'POST', body: { type: 'application/json' } });
@@ -58,7 +58,7 @@ async function served() {
   return { site, cwd };
 }
 
-test('the typed client is made, checked and run with the lines that the page shows', async () => {
+test('the typed client builds and runs with the lines on the page', async () => {
   const { site, cwd } = await served();
   const { commands, program } = typedClient(site.url);
   const [install, generate = ''] = commands.split('\n');
@@ -84,7 +84,7 @@ test('the typed client is made, checked and run with the lines that the page sho
   expect(printed).toBe(hits.map(({ title, employer, url }) => `${title} ${employer.name} ${url}\n`).join(''));
 });
 
-test('the example of the download fetches it once', async (context) => {
+test('the download example downloads only once', async (context) => {
   if (spawnSync('jq', ['--version']).status !== 0) context.skip('jq is not installed');
   const { site, cwd } = await served();
   const count = () => run('bash', ['-e', '-o', 'pipefail', '-c', downloadExample(site.url)], cwd);
@@ -96,7 +96,7 @@ test('the example of the download fetches it once', async (context) => {
   expect((await count()).stdout).toBe(first.stdout);
 });
 
-test('the guide says what the API allows', () => {
+test("the guide states the API's limits", () => {
   const text = JSON.stringify(apiGuide({ hours: 3 }));
   for (const said of ['up to 200 characters', 'up to 50 values', 'every 3 hours', '/api/v2/'])
     expect(text).toContain(said);

@@ -12,7 +12,7 @@ function wordsIn(locale: Locale, locales: readonly Locale[]): PageWords {
   return page.jobfeedWords!;
 }
 
-test.each(LOCALES)('the file of "%s" has its own words and the hints at all other languages', (locale) => {
+test.each(LOCALES)('the file of "%s" has its own words and the hints for all other languages', (locale) => {
   const { strings, ages, hints } = wordsIn(locale, LOCALES);
   expect(strings['cards.save']).toBe(STRINGS[locale]['cards.save']);
   expect(strings['job.copied']).toBe(STRINGS[locale]['job.copied']);
@@ -23,6 +23,6 @@ test.each(LOCALES)('the file of "%s" has its own words and the hints at all othe
     expect(hint?.[0]).toBe(STRINGS[other as Locale]['site.languageHint']);
 });
 
-test('a site of one language hints at none', () => {
+test('a site with one language has no hints', () => {
   expect(wordsIn('de', ['de']).hints).toEqual({});
 });

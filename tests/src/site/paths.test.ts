@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
 import { SEARCH_PARAMETERS } from '../../../src/site/paths.ts';
 
-test('the first script of a page is told every parameter that an address of a search has, and nothing else', () => {
+test('the first script of a page receives exactly the parameters of a search address', () => {
   const everything = printQuery({
     q: 'x',
     filters: {

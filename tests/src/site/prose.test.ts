@@ -3,7 +3,7 @@ import { proseHtml } from '../../../src/site/prose.ts';
 
 const page = (path: string) => `/de${path}`;
 
-test('links of pages get the language, files and other sites do not; code is code', () => {
+test('links to pages get the language, files and other sites do not; code is code', () => {
   expect(
     proseHtml('See [all](/filters/), [feed](/feed.xml) and [us]({contact}): `a<b`', page, {
       contact: 'https://x.example',
@@ -13,7 +13,7 @@ test('links of pages get the language, files and other sites do not; code is cod
   );
 });
 
-test('a link to an address that nobody gave is text', () => {
+test('a link to a missing address becomes text', () => {
   expect(proseHtml('[Ask us]({contact}) or [them]({site})', page, { contact: '', site: '/x/' })).toBe(
     'Ask us or <a href="/de/x/">them</a>',
   );
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('an address that a parameter gives is whole', () => {
+test('an address from a parameter is kept whole', () => {
   const contact = 'https://x.example/a(b)?c&d="e"';
   expect(proseHtml('[us]({contact})', page, { contact })).toBe(
     '<a href="https://x.example/a(b)?c&amp;d=&quot;e&quot;" data-setting="CONTACT_URL">us</a>',

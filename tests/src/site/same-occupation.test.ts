@@ -18,7 +18,7 @@ const inOrder = (jobs: Job[], ordinal: number, others: string[] = []): string[] 
   return createSameOccupation(jobs, createTraits(jobs), rowsOf)(ordinal).map((other) => jobs[other]!.id);
 };
 
-test('jobs of the same occupation in other languages, the nearest first', () => {
+test('finds jobs of the same occupation in other languages, the nearest first', () => {
   const jobs = [
     job('elsewhere', 'en', 'London', 'GB'),
     job('geneva', 'fr', 'Geneva', 'CH'),
@@ -34,7 +34,7 @@ test('jobs of the same occupation in other languages, the nearest first', () => 
   expect(inOrder(jobs, 5)).toEqual([]);
 });
 
-test('at most five, no title of an employer twice, and not the job itself in another language', () => {
+test('returns at most five, no title of an employer twice, and not the same job in another language', () => {
   const own = { domain: 'own.example', referenceId: '1' };
   const jobs = [
     job('subject', 'de', 'Bern', 'CH', own),
@@ -46,7 +46,7 @@ test('at most five, no title of an employer twice, and not the job itself in ano
   expect(inOrder(jobs, 0)).toEqual(['twin 1', 'a', 'b', 'c', 'd']);
 });
 
-test('jobs without an occupation or a place have none', () => {
+test('returns none for jobs without an occupation or place', () => {
   const jobs = [job('subject', 'de', 'Bern', 'CH', { locations: [] }), job('other', 'fr', 'Bern', 'CH')];
   expect(inOrder(jobs, 0)).toEqual([]);
   expect(createSameOccupation(jobs, createTraits(jobs), () => [])(1)).toEqual([]);

@@ -3,7 +3,7 @@ import { readConfig } from '../../../scripts/config.ts';
 import { imageOrigins } from '../../../src/site/csp.ts';
 import { siteSettings } from '../../../src/site/settings.ts';
 
-test('pages allow the images that the header of their answers allows', () => {
+test('pages allow the same images as the response header', () => {
   const config = readConfig({
     ICONS_MODE: 's3',
     S3_ENDPOINT: 'https://s3.example',

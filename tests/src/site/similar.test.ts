@@ -17,7 +17,7 @@ const job = (id: number, domain: string, title: string, changes: Partial<Job> = 
   exampleJob({ id: String(id), domain: `${domain}.example`, title, ...changes });
 
 describe('createSimilar', () => {
-  test('prefers what shares a rare tag or title word to what shares nothing', () => {
+  test('prefers a shared rare tag or title word to nothing in common', () => {
     const jobs = [
       job(0, 'a', 'Rust developer', { tags: ['Rust', 'Remote'] }),
       job(1, 'b', 'Florist', { tags: ['Flowers'] }),
@@ -28,7 +28,7 @@ describe('createSimilar', () => {
     expect(similarTo(jobs, 0)).toEqual(['Java developer', 'Systems engineer', 'Support']);
   });
 
-  test('the title comes before the tags', () => {
+  test('the title outweighs the tags', () => {
     const tags = ['Machine Learning', 'Python', 'Spark'];
     const jobs = [
       job(0, 'a', 'AI Engineer, IS', { tags }),
@@ -44,7 +44,7 @@ describe('createSimilar', () => {
     ]);
   });
 
-  test('the same occupation comes after the title and before the tags', () => {
+  test('the same occupation ranks between title and tags', () => {
     const jobs = [
       job(0, 'a', 'Registered Nurse', { tags: ['Night'] }),
       job(1, 'b', 'Pflegefachfrau', { language: 'de', locations: [] }),
@@ -63,7 +63,7 @@ describe('createSimilar', () => {
     expect(similarTo(jobs, 0)).toEqual(['Nurse', 'Baker']);
   });
 
-  test('shows three, at most two of the same employer, no title twice, never itself or its translation', () => {
+  test('returns three, at most two of the same employer, no title twice, never the job or its translation', () => {
     const jobs = [
       job(0, 'a', 'Baker', { tags: ['Bread'], referenceId: '1' }),
       job(1, 'a', 'Bäcker', { tags: ['Bread'], referenceId: '1', language: 'de' }),
@@ -78,7 +78,7 @@ describe('createSimilar', () => {
     expect(titles).not.toContain('Baker');
   });
 
-  test('a job that is gone finds what shares its tags and words', () => {
+  test('a deleted job finds jobs with shared tags and words', () => {
     const jobs = [
       job(0, 'a', 'Florist'),
       job(1, 'b', 'Night baker'),

@@ -30,7 +30,7 @@ test('related values occur at least twice among the jobs of the list and are nev
   ]);
 });
 
-test('a country has all its regions, and none of another country', () => {
+test('a country lists all its regions, and none of another country', () => {
   const at = (region: string) =>
     exampleJob({ id: region, locations: [{ country: region.slice(0, 2), region }] });
   const { facets, pages } = dataOf([at('CH-ZH'), at('CH-BE'), at('DE-BY'), { ...at('CH-ZH'), id: 'other' }]);
@@ -52,14 +52,14 @@ test('a job counts once, however many of its places are in one city', () => {
   expect(shown).not.toContain('cities');
 });
 
-test('of many values the six that most jobs have are shown with their numbers, of equals the first by name', () => {
+test('only the six most frequent values are shown with counts, of equals the first by name', () => {
   const facet: Facet = 'tags';
   const tags = [...'ghabcdef'].map((value) => [{ facet, value }, value === 'g' ? 3 : 2] as const);
   const [related] = relatedValues({ facet: 'cities', value: 'Bern' }, tags);
   expect(related!.values.map(([{ value }, jobs]) => `${value}${jobs}`).join(' ')).toBe('g3 a2 b2 c2 d2 e2');
 });
 
-test('a related value says how many jobs of the list have it, and not how many there are', () => {
+test('a related value counts the jobs of the list, not all jobs', () => {
   const { facets, pages } = dataOf([
     exampleJob({ id: '1', tags: ['Bread'], locations: [{ city: 'Chur', country: 'CH' }] }),
     exampleJob({ id: '2', tags: ['Bread'], locations: [{ city: 'Chur', country: 'CH' }] }),

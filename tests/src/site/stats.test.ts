@@ -10,7 +10,7 @@ function stats(jobs: ReturnType<typeof exampleJob>[]) {
   return counter.stats(facetValues(jobs));
 }
 
-test('months end with the present one; future dates count for it, older ones apart', () => {
+test('months end with the current one, which includes future dates; older jobs count separately', () => {
   const { months, olderThanMonths } = stats([
     exampleJob({ publishedAt: '2026-01-02' }),
     exampleJob({ publishedAt: '2027-01-01', addedAt: '2026-03-01T00:00:00.000Z' }),
@@ -23,7 +23,7 @@ test('months end with the present one; future dates count for it, older ones apa
   expect(olderThanMonths).toBe(1);
 });
 
-test('shares are of all jobs; a salary without an amount is none', () => {
+test('shares are of all jobs; a salary without an amount does not count', () => {
   const { withSalary, remote, withWorkLoad } = stats([
     exampleJob({ salary: { min: 10 }, workType: 'remote' }),
     exampleJob({ salary: { currency: 'CHF' } }),
@@ -33,7 +33,7 @@ test('shares are of all jobs; a salary without an amount is none', () => {
   expect([withSalary, remote, withWorkLoad]).toEqual([0.25, 0.25, 0.25]);
 });
 
-test('countries with few jobs say nothing about salaries', () => {
+test('countries with few jobs have no salary share', () => {
   const many = (count: number, country: string, salary?: { min: number }) =>
     Array.from({ length: count }, () => exampleJob({ locations: [{ country }], ...(salary && { salary }) }));
   const { salaryByCountry } = stats([
@@ -44,7 +44,7 @@ test('countries with few jobs say nothing about salaries', () => {
   expect(salaryByCountry).toEqual([{ country: 'CH', share: 0.5, jobs: 30 }]);
 });
 
-test('no jobs, no shares', () => {
+test('without jobs shares are 0', () => {
   expect(stats([])).toMatchObject({ jobs: 0, withSalary: 0, salaryByCountry: [] });
 });
 
@@ -59,7 +59,7 @@ const yearly = (min: number, max: number, currency: string): Partial<Job> => ({
   salary: { min, max, currency, interval: 'yearly' },
 });
 
-test('levels and countries that 20 jobs state pay for have median and quartiles of the middles of ranges', () => {
+test('levels and countries with 20 jobs have the median and quartiles of range midpoints', () => {
   // Middles 61,000 to 81,000, in an order of their own.
   const seniors = paid(21, (i) => ({
     experienceLevel: 'senior',
@@ -82,7 +82,7 @@ test('levels and countries that 20 jobs state pay for have median and quartiles 
   ]);
 });
 
-test('currencies are never mixed; those that too few jobs state are left out', () => {
+test('currencies are never mixed; those of too few jobs are left out', () => {
   const stats = payStats([
     ...paid(20, () => yearly(100_000, 100_000, 'CHF')),
     ...paid(25, () => yearly(50_000, 50_000, 'EUR')),
@@ -94,7 +94,7 @@ test('currencies are never mixed; those that too few jobs state are left out', (
   ]);
 });
 
-test('levels are in their order, countries by median; a job in two places of a country counts once', () => {
+test('levels are in order, countries by median; a job in two places of a country counts once', () => {
   const stats = payStats([
     ...paid(20, () => ({
       experienceLevel: 'lead',
@@ -114,11 +114,11 @@ test('levels are in their order, countries by median; a job in two places of a c
   ]);
 });
 
-test('without pay there is nothing', () => expect(payStats([exampleJob()])).toEqual([]));
+test('without pay there are no figures', () => expect(payStats([exampleJob()])).toEqual([]));
 
 const BUILT_AT = '2026-02-20T23:59:59Z';
 
-test('a deadline is near from the day before the build, which goes on in the west, to the last of the widest choice', () => {
+test('a deadline is near from the day before the build, for western time zones, to the last day of the widest choice', () => {
   const isNear = (applyBefore?: string): boolean =>
     isOfferedFor('applyWithin', exampleJob({ ...(applyBefore && { applyBefore }) }), BUILT_AT);
   expect(['2026-02-19', '2026-03-22'].map(isNear)).toEqual([true, true]);
@@ -130,7 +130,7 @@ test('a deadline is near from the day before the build, which goes on in the wes
   ]);
 });
 
-test('a filter is offered where some job states what it asks for', () => {
+test('a filter is offered if some job states the fact', () => {
   const finder = new OfferedFiltersFinder(BUILT_AT);
   finder.add(exampleJob({}));
   expect(finder.offered()).toEqual({ currencies: [], filters: [] });

@@ -9,7 +9,7 @@ import { tempDir } from '../../lib/temp-dir.ts';
 
 const css = readFileSync('src/styles/base.css', 'utf8');
 
-test('the tokens are those of the styles, and can be read', () => {
+test('the tokens are those of the styles, and legible', () => {
   for (const [token, values] of Object.entries(TOKENS)) {
     const [, light, dark] = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(css) ?? [];
     expect([token, readColour(light!), readColour(dark!)]).toEqual([token, ...values]);
@@ -49,7 +49,7 @@ test('colours, radius and fonts become custom properties', async () => {
   expect(customProperties(undefined, undefined).size).toBe(0);
 });
 
-test('a font of one’s own is named by its content', async () => {
+test('a custom font is named by its content', async () => {
   const at = await file({ woff2: 'own.woff2' });
   await writeFile(join(at, '../own.woff2'), 'wOF2 and so on');
   const read = theme(at);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOtherLanguages, createTraits } from '../../../src/site/similar.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
-test('the same reference at the same domain in another language, the newest of each', () => {
+test('finds the newest job in each other language with the same reference and domain', () => {
   const jobs = [
     exampleJob({ id: 'en', referenceId: '7' }),
     exampleJob({ id: 'de1', referenceId: '7', language: 'de' }),

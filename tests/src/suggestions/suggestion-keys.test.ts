@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endsOf, fitOf, spellingsOf } from '../../../src/suggestions/suggestion-keys.ts';
 
-describe('what is typed fits a name', () => {
+describe('a typed text matches a name', () => {
   test.each([
     ['Zürich', 'zuri', 'whole'],
     ['Zürich', 'zueri', 'whole'],
@@ -25,7 +25,7 @@ describe('what is typed fits a name', () => {
   });
 });
 
-test('the words of a text are completed together, or the last ones alone', () => {
+test('the words of a text are completed together, or only the last ones', () => {
   expect(endsOf('nurse sankt gal')).toEqual([
     { key: 'nursestgal', start: 0 },
     { key: 'stgal', start: 6 },

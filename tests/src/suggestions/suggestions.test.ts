@@ -48,7 +48,7 @@ async function shardsOver(from: ToSuggest): Promise<{ load: LoadArtefact; files:
   return { files, load: (path) => Promise.resolve(files.get(path)!) };
 }
 
-test('what was written is read', () => {
+test('suggestions round-trip', () => {
   const suggestions: Suggestion[] = [
     { kind: 'titles', names: [{ language: '', text: 'Koch: warm & kalt' }], jobs: 3, value: '' },
     {
@@ -93,7 +93,7 @@ const lines = async (language: 'en' | 'de', text: string, options = {}): Promise
   );
 
 describe('suggestions', () => {
-  test('are of all kinds, those of one together, with values and numbers', async () => {
+  test('are of all kinds, grouped by kind, with values and counts', async () => {
     expect(await lines('de', 'pfl')).toEqual([
       'occupations Pflegefachfrau  3',
       'tags Pflege Pflege 1',
@@ -102,13 +102,13 @@ describe('suggestions', () => {
     expect(await lines('en', 'bak')).toEqual(['employers Bakery bakery.example 5', 'occupations Baker  2']);
   });
 
-  test('call places in the language of the page, by whatever name they are typed', async () => {
+  test("name places in the page's language, whatever name was typed", async () => {
     for (const typed of ['genev', 'genève', 'GENF', 'ginev'])
       expect(await lines('de', typed)).toEqual(['cities Genf Geneva 3']);
     expect(await lines('en', 'genf')).toEqual(['cities Geneva Geneva 3']);
   });
 
-  test('can be of some kinds alone, with the ids of places, from the first letter on', async () => {
+  test('can be limited to kinds, with the ids of places, from the first letter on', async () => {
     expect(await lines('en', 'n')).toEqual([]);
     expect(await lines('en', 'n', { kinds: ['tags'], shortest: 1 })).toEqual([
       'tags Night shift Night shift 1',
@@ -117,7 +117,7 @@ describe('suggestions', () => {
     expect(found.map(({ text, placeId }) => [text, placeId])).toEqual([['Sankt Gallen', 2_658_822]]);
   });
 
-  test('of occupations in another language come behind what is called so in that of the page', async () => {
+  test("list occupations in another language after those in the page's", async () => {
     const french = { title: 'Ingénieur logiciel', language: 'fr', tags: ['Logistik'] };
     const plain = { title: 'Ingénieur logiciel', language: 'fr' };
     const own = jobsOf([french, ...Array.from({ length: 11 }, () => plain)]);
@@ -133,7 +133,7 @@ describe('suggestions', () => {
     expect([await first('de'), await first('fr')]).toEqual(['Logistik', 'Ingénieur logiciel']);
   });
 
-  test('complete the last words where nothing begins with all', async () => {
+  test('complete the last words if nothing begins with all', async () => {
     expect(await suggesters.en.suggest('night sh')).toMatchObject({
       start: 0,
       found: [{ text: 'Night shift' }],
@@ -146,7 +146,7 @@ describe('suggestions', () => {
     expect(await suggesters.en.suggest('')).toEqual({ start: 0, found: [] });
   });
 
-  test('are read from the next build where the present one is gone', async () => {
+  test('come from the next build if the current one is gone', async () => {
     let isGone = true;
     const { suggest } = createSuggester(async (path) => {
       if (isGone && path.startsWith('suggestions/')) throw new ArtefactMissing(path);
@@ -158,7 +158,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('jobs of one owner do not come before what many call so', () => {
+describe('jobs of one owner rank below names that many owners use', () => {
   const at = (name: string, title: string, more: Partial<Job> = {}): Partial<Job> => ({
     domain: `${name}.example`,
     employer: { name, location: {} },
@@ -238,7 +238,7 @@ describe('with thousands of names', async () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(7000);
   });
 
-  test('one shard has for every beginning what a look at all of them finds', async () => {
+  test('one shard has for each prefix what a search of all of them finds', async () => {
     const beginnings = new Set(
       spelt.flatMap(({ spellings }) => spellings[0]!.letters.slice(0, 1 + random(6))),
     );

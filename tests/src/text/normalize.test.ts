@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalize, normalizeWithMap } from '../../../src/text/normalize.ts';
 
-describe('fold', () => {
+describe('normalize', () => {
   it.each([
     [['Müller', 'Mueller', 'Muller', 'MÜLLER', 'Mu\u0308ller'], 'muller'],
     [['Straße', 'Strasse', 'STRASSE'], 'strasse'],
@@ -24,7 +24,7 @@ describe('fold', () => {
     expect(normalize('ΟΔΟΣ')).toBe(normalize('οδος'));
   });
 
-  it('folds a beginning to a beginning (any word)', () => {
+  it('maps a prefix to a prefix (any word)', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'abeuoqäßüé'), maxLength: 12 }),
@@ -36,7 +36,7 @@ describe('fold', () => {
     );
   });
 
-  it('maps every folded unit to the character it came from (any word)', () => {
+  it('maps every normalized unit to its original character (any word)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (word) => {
         const { folded, origins } = normalizeWithMap(word);

@@ -16,7 +16,7 @@ describe('quotes of every kind', () => {
     '"…"', '“…”', '„…“', '„…”', '”…”', '‟…”', '«…»', '»…«', '« … »', '«\u00a0…\u202f»', '‹…›', '›…‹', '‘…’', '‚…‘', '’…’',
     "'…'", '‛…’', '`…`', '´…´', '`…´', '″…″', '＂…＂', '「…」', '『…』', '〝…〞', '❝…❞', '“…"', '("…")', '[“…”]', '“…”,',
   ]; // prettier-ignore
-  it.each(QUOTES)('make a phrase: %s', async (quotes) => {
+  it.each(QUOTES)('form a phrase: %s', async (quotes) => {
     const q = quotes.replace('…', 'product manager');
     const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
     expect(titlesOf(answer)).toEqual(['Product Manager']);
@@ -37,11 +37,11 @@ describe('dashes of every kind', () => {
     expect(wordsOf(`manager ${dash}senior`)).toEqual(['manager']);
     expect(parseText(`${dash}“senior manager”`).excluded).toHaveLength(1);
   });
-  it.each(DASHES)('part words with blanks on both sides: %s', (dash) => {
+  it.each(DASHES)('separate words with blanks on both sides: %s', (dash) => {
     expect(parseText(`manager ${dash} senior`).excluded).toEqual([]);
     expect(wordsOf(`manager ${dash} senior`)).toEqual(['manager', 'senior']);
   });
-  it.each(DASHES)('make no exclusion behind a letter: %s', (dash) => {
+  it.each(DASHES)('do not exclude after a letter: %s', (dash) => {
     expect(parseText(`baby${dash}sitting`).excluded).toEqual([]);
     expect(wordsOf(`baby${dash}sitting`)).toEqual(['baby', 'sitting']);
   });
@@ -88,7 +88,7 @@ describe('signs that are neither quotes nor dashes', () => {
         expect((await ask(`q=${encodeURIComponent(q)}&exact=true`)).total, q).toBe(2);
   });
 
-  it('keep their places', () => {
+  it('keep their offsets', () => {
     const text = '„L’Oréal“ – Co‑Pilot… （Ｃ＋＋）';
     expect(plainSigns(text)).toHaveLength(text.length);
     const marks = { words: new Set(['pilot']), forms: new Set<string>(), beginnings: [], phrases: [['co', 'pilot']], places: new Set<string>(), countries: new Set<string>() }; // prettier-ignore

@@ -29,7 +29,7 @@ describe('tokenize', () => {
     expect(forms(text)).toEqual([expected]);
   });
 
-  it('takes neighbours of special words apart', () => {
+  it('separates the neighbours of special words', () => {
     expect(forms('C/C++, TCP/IP und C++17')).toEqual([
       ['c'],
       ['c++'],
@@ -78,7 +78,7 @@ describe('tokenize', () => {
     expect(needed(text)).toEqual(expected);
   });
 
-  it('says where the words are', () => {
+  it('returns the positions of words', () => {
     const text = 'Bäcker:in (m/w/d) in Zürich';
     expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'Bäcker',
@@ -91,7 +91,7 @@ describe('tokenize', () => {
     expect(forms('a'.repeat(41))).toEqual([]);
   });
 
-  it('finds what it needs, in order and inside the text (any text)', () => {
+  it('finds the needed words, in order and inside the text (any text)', () => {
     const unit = fc.constantFrom(...'aBzäß19.-+#&/%:*()ecI n'.split(''), 'in', 'm/w/d');
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { highlighter } from '../../../src/search/highlight.ts';
 import { isUnparted, takePairs } from '../../../src/text/writing-systems.ts';
 
-test('characters of scripts that do not part words are taken in pairs, others stay', () => {
+test('scripts without spaces are read as pairs of characters, other text stays', () => {
   expect(takePairs('Java開発者')).toEqual({
     pairs: [
       { typed: '開発', start: 4 },
@@ -15,7 +15,7 @@ test('characters of scripts that do not part words are taken in pairs, others st
   );
 });
 
-test('a word of many vowels that no letter ends is read once', () => {
+test('a word of many vowels without a final letter is read once', () => {
   expect(isUnparted(`${'เ'.repeat(200)}x`)).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import { findDuplicateKeys, namesRepeat } from '../../../../src/feed/json/duplic
 const find = (text: string) => (namesRepeat(text, JSON.parse(text)) ? findDuplicateKeys(text) : []);
 
 describe('findDuplicateKeys', () => {
-  it('finds nothing in what JSON.stringify writes', () => {
+  it('finds nothing in the output of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
         expect(find(text)).toEqual([]);
@@ -13,7 +13,7 @@ describe('findDuplicateKeys', () => {
     );
   });
 
-  it('finds each repetition with its path and place', () => {
+  it('finds each repetition with its path and offset', () => {
     expect(find('{"a": 1, "b": [{"c": 1, "\\u0063": {"d": 1, "d": 2, "d": 3}}], "a": 2}')).toEqual([
       { segments: ['b', 0, 'c'], offset: 24 },
       { segments: ['b', 0, 'c', 'd'], offset: 43 },

@@ -32,7 +32,7 @@ function* paths(value: unknown, base: Segment[] = []): Generator<{ segments: Seg
 }
 
 describe('locate', () => {
-  it('points at every value of a document', () => {
+  it('locates every value of a document', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
         const text = JSON.stringify(value, null, space);
@@ -48,7 +48,7 @@ describe('locate', () => {
     );
   });
 
-  it('points at the same place whoever else asks', () => {
+  it('locates the same place whatever else is requested', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
         const text = JSON.stringify(value, null, space);
@@ -61,7 +61,7 @@ describe('locate', () => {
     );
   });
 
-  it('points at names, at the object around what is missing, and at the last of repeated names', () => {
+  it('locates names, the object around a missing value, and the last of repeated names', () => {
     const text = '{"a": {"b": 1}, "a": {"b": 2}}';
     expect(
       locate(text, [

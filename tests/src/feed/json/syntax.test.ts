@@ -18,7 +18,7 @@ describe('findSyntaxProblem', () => {
     },
   );
 
-  it('says nothing about JSON', () => expect(read('{"a": [1, "b", null]}')).toBe('JSON'));
+  it('returns nothing for valid JSON', () => expect(read('{"a": [1, "b", null]}')).toBe('JSON'));
 
   it('cuts what it quotes', () => {
     expect(read(`[${'x'.repeat(10_000_000)}]`).length).toBeLessThan(300);
@@ -27,13 +27,13 @@ describe('findSyntaxProblem', () => {
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-it('finds where a text is nested too deep', () => {
+it('finds where a text is nested too deeply', () => {
   expect(findTooDeep(nested(MAX_DEPTH))).toBeUndefined();
   expect(findTooDeep(` ${nested(MAX_DEPTH + 1)}`)).toBe(MAX_DEPTH + 1);
   expect(findTooDeep(`[${'[],'.repeat(MAX_DEPTH)}[]]`)).toBeUndefined();
 });
 
-it('does not count what stands in a text', () => {
+it('ignores brackets in strings', () => {
   expect(findTooDeep(`["${'[\\"'.repeat(MAX_DEPTH + 1)}"]`)).toBeUndefined();
   expect(findTooDeep(`"${'['.repeat(MAX_DEPTH + 1)}`)).toBeUndefined();
 });

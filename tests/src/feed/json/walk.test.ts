@@ -40,7 +40,7 @@ const nearlyJson = fc
   });
 
 describe('walkJson', () => {
-  it('takes what JSON.parse takes and refuses what it refuses', () => {
+  it('accepts exactly what JSON.parse accepts', () => {
     fc.assert(
       fc.property(nearlyJson, (text) => {
         expect(walkJson(text, NOTHING) === undefined).toBe(parses(text));
@@ -49,7 +49,7 @@ describe('walkJson', () => {
     );
   });
 
-  it('tells each name and value in the order of the text', () => {
+  it('reports each name and value in text order', () => {
     const told: string[] = [];
     walkJson(' {"a": [1, {"b\\n": null}], "c": "x"}', {
       key: (name, offset) => told.push(`${offset} key ${JSON.stringify(name)}`),
@@ -72,7 +72,7 @@ describe('walkJson', () => {
     ]);
   });
 
-  it('goes a million levels deep', () => {
+  it('handles a million levels', () => {
     const deep = 1_000_000;
     expect(walkJson('['.repeat(deep) + ']'.repeat(deep), NOTHING)).toBeUndefined();
     expect(walkJson('['.repeat(deep), NOTHING)?.offset).toBe(deep);

@@ -3,7 +3,7 @@ import { RULES, runRules } from '../../../../src/feed/rules/index.ts';
 import { ENGLISH } from '../../../../src/feed/words/say.ts';
 import { NOW, feedWith } from '../../../lib/feeds.ts';
 
-it('no rule says anything about an object without anything, so that those of a long list can be left out', () => {
+it('no rule reports an empty object, so those of a long list can be skipped', () => {
   for (const rule of RULES)
     for (const scope of rule.scopes) {
       const said: unknown[] = [];
@@ -17,7 +17,7 @@ it('no rule says anything about an object without anything, so that those of a l
     }
 });
 
-it('what a rule says about a job does not depend on how many stand around it', () => {
+it('what a rule reports about a job does not depend on the number of jobs', () => {
   const [job] = (JSON.parse(feedWith({ title: ' ', locations: [{ country: 'XX' }] })) as { jobs: object[] })
     .jobs;
   const said = (jobs: object[]) =>

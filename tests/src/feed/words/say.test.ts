@@ -126,7 +126,7 @@ const DOCUMENTS: (string | Uint8Array)[] = [
 ];
 
 describe('one verdict in four languages', () => {
-  it(`finds the same in ${MUTANTS} valid and invalid feeds, and says each thing in its own words`, () => {
+  it(`has the same findings for ${MUTANTS} valid and invalid feeds, each in its own words`, () => {
     for (let number = 0; number < MUTANTS; number++) look(feedMutant(number));
     for (const document of DOCUMENTS) look(document);
     look(JSON.stringify({ ...FEED, jobs: [1, 2, 3] }), 2);
@@ -146,7 +146,7 @@ describe('one verdict in four languages', () => {
     expect(untold).toEqual(['length.short.hint', 'items.few.hint']);
   });
 
-  it('says the same about domains', () => {
+  it('is the same for domains', () => {
     for (const given of ['127.0.0.1', 'x', 'co.uk', 'www.example.com']) {
       const read = says.map((say) => readFeedDomain(given, say));
       expectTranslated(
@@ -157,7 +157,7 @@ describe('one verdict in four languages', () => {
     expect(KEYS.filter((key) => key.startsWith('domain.') && !said.has(key))).toEqual([]);
   });
 
-  it('says the same about how a feed is served', async () => {
+  it('is the same for how a feed is served', async () => {
     const page = { 'content-type': 'text/html' };
     type Answer = [status: number, headers: Record<string, string>, body: string];
     const answers: Answer[] = [
@@ -194,7 +194,7 @@ describe('one verdict in four languages', () => {
   });
 });
 
-it('says what failed and what to do about it in other words in each language', async () => {
+it('explains failures differently in each language', async () => {
   const others = await Promise.all(LANGUAGES.filter((one) => one !== 'en').map(loadSay));
   for (const [code, hint] of Object.entries(FETCH_ERRORS) as [FetchErrorCode, string][]) {
     const failed = ENGLISH(`failed.${code}`);
@@ -206,7 +206,7 @@ it('says what failed and what to do about it in other words in each language', a
   }
 });
 
-it('tells why a domain cannot be reached in the language that was asked for, and what the system calls it', async () => {
+it("explains unreachable domains in the requested language, with the system's error code", async () => {
   const http = await feedServer((request) => request.socket.destroy());
   const options = { http, now: NOW, maxBytes: 1000 };
   const [english, french] = await Promise.all([
@@ -224,7 +224,7 @@ it('tells why a domain cannot be reached in the language that was asked for, and
   });
 });
 
-it('writes numbers as the language does', async () => {
+it('formats numbers by language', async () => {
   const numbers = [999, 2048, 100_000, 1.5];
   expect(numbers.map((value) => ENGLISH.number(value))).toEqual(['999', '2,048', '100,000', '1.5']);
   const german = await loadSay('de');
