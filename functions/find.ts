@@ -121,7 +121,6 @@ async function pageOf(
   return new Response(body, { status: shell.status, headers });
 }
 
-/** A landing page. */
 interface List {
   /** The displayed text of its value. */
   name: string;

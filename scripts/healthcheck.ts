@@ -1,7 +1,6 @@
 /**
  * The container's health check: exits with 0 when the site is served and its search answers, else with 1 and the reason. Old data
- * does not fail it: restarting the container would not help. To monitor the age, use /api/v1/health or
- * PING_URL.
+ * does not fail it: restarting the container would not help. To monitor the age, use /api/v1/health or PING_URL.
  */
 import { isIPv6 } from 'node:net';
 import { loadConfig } from './config.ts';

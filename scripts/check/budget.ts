@@ -175,8 +175,7 @@ const KEPT_FEEDS = `${FACET_TABLE.employers.folder}/`;
 
 /**
  * Removes `feed.json` of all but employers from the finished site `nextDir` when EMBED is auto and the site exceeds its host's
- * limits
- * with them.
+ * limits with them.
  * @returns messages for the operator
  */
 export async function fitFeeds(

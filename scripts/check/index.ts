@@ -1,7 +1,6 @@
 /**
  * The final check of a built site. Our own faults end the build, a domain's affect only the domain: docs/build.md. Long because
- * links,
- * pages and counts are one pass with one list of problems.
+ * links, pages and counts are one pass with one list of problems.
  */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -23,8 +22,7 @@ import { Parser } from 'htmlparser2';
 
 /**
  * Size of the sample per language: job pages, landing pages of each filter, and pages made on demand, evenly spread. For pages
- * that
- * require an engine the sample covers all languages together.
+ * that require an engine the sample covers all languages together.
  */
 const SAMPLE = 20;
 const SHOWN = 20;
@@ -58,8 +56,7 @@ export interface Passed {
 
 /**
  * Checks a built site before publishing: links, pages, counts, search. Only sites that pass are published. Faults caused by a
- * feed or a
- * setting do not fail the check: they become notices or warnings.
+ * feed or a setting do not fail the check: they become notices or warnings.
  * @throws BuildError "check" naming what is wrong, "budget" when the site exceeds its host's limits
  */
 export async function checkSite(site: SiteToCheck): Promise<Passed> {
@@ -108,8 +105,7 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
 
 /**
  * Reports links to this site that pages mark as a feed's although no feed has them: they must be our own. Goes through the
- * dataset
- * only when there are such links.
+ * dataset only when there are such links.
  */
 function falselyMarked(links: readonly LinkFindings[], { jobs }: Dataset): string[] {
   const marked = new Map(links.flatMap(({ ofFeeds }) => ofFeeds.map(({ page, address }) => [address, page])));
@@ -195,9 +191,8 @@ interface LinkFindings {
 
 /**
  * Returns a function that follows every address of the site itself in a page (links, images, scripts, styles, alternates) and
- * reports
- * broken ones. Paths that only functions answer count as present if functions run. The element's markup, never the address,
- * says who is responsible: links of feeds are not followed, and those of settings are reported separately.
+ * reports broken ones. Paths that only functions answer count as present if functions run. The element's markup, never the
+ * address, says who is responsible: links of feeds are not followed, and those of settings are reported separately.
  * @returns a function of the path of the page's file below `nextDir`, such as "jobs/abc/index.html"
  */
 export function linkCheck({

@@ -22,9 +22,8 @@ const PAGE = 50;
 
 /**
  * Compares the new index with the dataset: the number of jobs, and whether jobs of sample employers are found by their ids and,
- * within
- * their employers, by words of their texts. Single misses become notices on their domains; misses for most of several sampled
- * employers are a fault of the index.
+ * within their employers, by words of their texts. Single misses become notices on their domains; misses for most of several
+ * sampled employers are a fault of the index.
  * @throws ArtefactMissing, ArtefactDamaged, EngineUnavailable when the index does not answer
  */
 export async function searchProblems(
@@ -82,8 +81,8 @@ export async function whatMissesIt(search: Search, job: Job): Promise<string | u
 
 /**
  * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Words are quoted to
- * match the
- * index exactly; words that queries tokenize differently from texts are left out. Empty when the texts have no words.
+ * match the index exactly; words that queries tokenize differently from texts are left out. Empty when the texts have no
+ * words.
  */
 function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Job): string[] {
   return [[title], [employer.name, ...tags, description || excerpt]].flatMap((texts) => {
@@ -107,8 +106,7 @@ function isReadAlike(word: string): boolean {
 
 /**
  * Whether a job is among all hits of a query. Sorted newest first, hits have the dataset's order, which allows a binary search
- * instead of
- * reading them all.
+ * instead of reading them all.
  */
 async function finds(
   search: Search,

@@ -57,8 +57,7 @@ const settingOf = (option: string): string => option.toUpperCase().replaceAll('-
 
 /**
  * Parses the arguments of a command and runs it. Options that are settings become environment variables, where they override
- * existing ones and
- * `.env`.
+ * existing ones and `.env`.
  * @throws ConfigError for unknown arguments
  */
 export async function runCommand(
@@ -155,10 +154,8 @@ function rows(all: readonly Row[]): string {
 
 /**
  * Runs the main function of an entry point, and is the only place that turns errors into messages and exit codes. Unexpected
- * errors are printed with
- * their stack and exit with 4: a broken step always stops a run. Uncaught errors are handled the same way, because Node would
- * print
- * all that they quote.
+ * errors are printed with their stack and exit with 4: a broken step always stops a run. Uncaught errors are handled the same
+ * way, because Node would print all that they quote.
  */
 export async function runMain(
   main: (progress: Progress) => Promise<number | void>,

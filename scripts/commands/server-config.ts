@@ -28,8 +28,7 @@ function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
 
 /**
  * Builds one nginx map per header from path to value, and the lines that add them in a server. nginx omits headers with an empty
- * value. Headers about
- * a file's content require a successful status, because a 404 has a file's path too.
+ * value. Headers about a file's content require a successful status, because a 404 has a file's path too.
  */
 export function nginxConfig(rules: readonly HeaderRule[]): { config: string; adds: string } {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];

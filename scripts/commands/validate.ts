@@ -100,8 +100,7 @@ function print(
 
 /**
  * Waits until the output is written: pipes are read in pieces, and the process may end right after. A closed reader (`| head`)
- * does not change the
- * verdict; `runMain` reports other errors.
+ * does not change the verdict; `runMain` reports other errors.
  */
 const write = (text: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(text, () => resolve()));

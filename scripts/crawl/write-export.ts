@@ -9,8 +9,7 @@ import tar from 'tar-stream';
 
 /**
  * Writes an export in the providers' format, a tar.gz with one `<domain>.json` per domain, sorted by domain. Replaces the
- * previous
- * file once complete. The same feeds give the same bytes.
+ * previous file once complete. The same feeds give the same bytes.
  */
 export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Promise<number> {
   let count = 0;

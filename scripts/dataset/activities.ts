@@ -1,9 +1,7 @@
 /**
  * Derives names of activities from names of occupations: plumber – plumbing, Schreiner – Schreinerei, coiffeur – coiffure. Some
- * of these words
- * usually mean something else in jobs: "logging" has nothing to do with loggers, and "reporting" is an analyst's skill. The
- * titles
- * and tags of the jobs decide.
+ * of these words usually mean something else in jobs: "logging" has nothing to do with loggers, and "reporting" is an
+ * analyst's skill. The titles and tags of the jobs decide.
  */
 import endings from '../../src/occupations/vocabulary/activities.json' with { type: 'json' };
 import { labelKey, labelWords, wordKey } from '../../src/occupations/label-words.ts';

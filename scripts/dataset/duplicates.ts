@@ -39,8 +39,7 @@ export interface FoundDuplicates {
 
 /**
  * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both are kept, so
- * that nobody can
- * take over a job by naming its page. Keeps a hash per job, and reads only jobs with equal hashes again.
+ * that nobody can take over a job by naming its page. Keeps a hash per job, and reads only jobs with equal hashes again.
  */
 export class Duplicates {
   readonly #hashes: number[] = [];

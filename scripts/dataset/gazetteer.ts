@@ -80,8 +80,7 @@ const villagesByName = once(async () => {
 
 /**
  * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among those of one name, villages in countries
- * with jobs
- * come first: nobody searches for "Lech" in Cambodia here.
+ * with jobs come first: nobody searches for "Lech" in Cambodia here.
  */
 export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
   const isHere = ([, { country }]: KeyedTown): boolean => countries.has(country);

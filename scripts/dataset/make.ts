@@ -22,8 +22,7 @@ export interface ChangedDataset {
 
 /**
  * Reads the dataset from the state. The state is read three times in all: for order and fingerprint, to find places and
- * occupations, and to
- * write the jobs with them. Each pass keeps only what the next ones need.
+ * occupations, and to write the jobs with them. Each pass keeps only what the next ones need.
  * @param published the fingerprint of the current site
  * @returns undefined when the site was made from the same data
  */

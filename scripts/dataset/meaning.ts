@@ -157,7 +157,6 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^0-9a-z+#]+/)
     .filter(({ length }) => length >= SHORTEST_WORD);
 
-/** A word and its n-grams. */
 export function featuresOf(word: string): string[] {
   const found = [word];
   if (word.length < SHORTEST_WITH_NGRAMS) return found;

@@ -10,8 +10,7 @@ interface NearRow {
 const FIRST_DIMENSIONS = 64;
 /**
  * Rows packed into one number, one product each: doubles are exact to 53 bits, enough for three integers of 18 bits side by side,
- * so one
- * multiplication does three.
+ * so one multiplication does three.
  */
 const ROWS = 3;
 const LANE = 2 ** 18;

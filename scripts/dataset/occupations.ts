@@ -30,8 +30,7 @@ const NAMED = 5;
 
 /**
  * From this nearness on (in hundredths), two occupations are the same to a job seeker: bookkeeper and accountant, domestic and
- * building
- * electrician. Chosen from about 100 pairs; just below it are a bus driver and a lorry driver.
+ * building electrician. Chosen from about 100 pairs; just below it are a bus driver and a lorry driver.
  */
 const SAME = 85;
 
@@ -51,8 +50,7 @@ export interface OccupationsReport {
 
 /**
  * Minimum length of labels that count as known without jobs of their occupation: their words are correct ("pompier") and belong
- * together
- * ("flight attendant").
+ * together ("flight attendant").
  */
 const SHORTEST_KNOWN = 5;
 
@@ -74,10 +72,9 @@ export const NAMES: readonly (readonly [names: string, occupations: string])[] =
  * Maps keys of names that are not labels of a single ESCO occupation to rows: occupations, and those only near.
  *
  * Covers names for fields of work, heads of titles, short and colloquial names, deeds by verbs, licences and recent job names,
- * which
- * ESCO lacks or labels with another meaning. In a query they mean these occupations, given by their preferred English labels;
- * in a title they say too little to name one. Occupations after "~" are only near: an HR business partner is not a recruiter.
- * Reviewed by hand; words are compared like labels (`labelKey`).
+ * which ESCO lacks or labels with another meaning. In a query they mean these occupations, given by their preferred English
+ * labels; in a title they say too little to name one. Occupations after "~" are only near: an HR business partner is not a
+ * recruiter. Reviewed by hand; words are compared like labels (`labelKey`).
  */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();

@@ -74,9 +74,8 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 
 /**
  * Which of several places owns their common name: the much larger one, else the only one that several owners name. A name that
- * had a page
- * keeps the meaning that most owners give it, on a tie the oldest, so that nobody can rename others' city by naming another one.
- * A much larger place that was there first keeps the name in any case.
+ * had a page keeps the meaning that most owners give it, on a tie the oldest, so that nobody can rename others' city by naming
+ * another one. A much larger place that was there first keeps the name in any case.
  */
 function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | undefined {
   const byOwners = group.toSorted(
@@ -130,8 +129,8 @@ export interface SettledPlaces {
 
 /**
  * Resolves all locations of jobs, each distinct one once. A field that names several places becomes one location per place.
- * Locations that mean a
- * place get its id, and its name on the site as their city; regions get their usual spelling; others stay as written.
+ * Locations that mean a place get its id, and its name on the site as their city; regions get their usual spelling; others
+ * stay as written.
  * @param locales of the interface; place names are in the first one
  * @param hadPage whether a city of this name had a page in the last build
  * @param ownerOf the owner of a domain

@@ -29,11 +29,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reads what the later stages work from: live jobs by recency, tombstones, and the status of each domain. Leaves out jobs whose
- * `applyBefore` or
- * `endDate` has passed at their place, jobs whose page says that they were withdrawn (410), and jobs that another domain's job
- * represents. A publication date in the future becomes the day first seen. The state is read once, for order and digest; the jobs
- * stay in it until they are needed, so it must stay open and unchanged. Places are resolved later (`settlePlaces`). The same
- * state and clock give the same dataset.
+ * `applyBefore` or `endDate` has passed at their place, jobs whose page says that they were withdrawn (410), and jobs that
+ * another domain's job represents. A publication date in the future becomes the day first seen. The state is read once, for
+ * order and digest; the jobs stay in it until they are needed, so it must stay open and unchanged. Places are resolved later
+ * (`settlePlaces`). The same state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` when no export was ever taken
  */
@@ -181,8 +180,7 @@ type WholeRow = JobRow & { terms: string | null };
 
 /**
  * Jobs in the newest feeds with the results of their pages, in index order, so that the same state gives the same digest;
- * `withdrawnAt` is when
- * the page was found to be gone.
+ * `withdrawnAt` is when the page was found to be gone.
  */
 function* liveJobs(
   { db }: State,

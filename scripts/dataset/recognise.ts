@@ -16,8 +16,7 @@ const ACTIVITY = /ung$/;
 
 /**
  * The occupations that a title names: those of its longest label. Labels count in the title's language or English, labels of
- * several words in any
- * language.
+ * several words in any language.
  */
 export function recognise(labels: Labels, title: string, language: string): Recognised[] {
   const words = labelWords(title);
@@ -59,8 +58,7 @@ function inLanguage(meanings: readonly Meaning[], language: string, isLong: bool
 
 /**
  * Whether a label's position lets it name an occupation. A single word must be the head of its phrase: the last word in English,
- * the first in
- * French and Italian. A vague word (`GENERIC`) counts only when the title says nothing else.
+ * the first in French and Italian. A vague word (`GENERIC`) counts only when the title says nothing else.
  */
 function isAtItsPlace(
   key: string,
@@ -108,8 +106,7 @@ type Unclear = Pick<Job, 'title' | 'language' | 'description'>;
 
 /**
  * Finds concepts for unclear titles: names of several occupations, or sentences in place of a title ("Zur Verstärkung unseres
- * Teams suchen wir"),
- * when the advert's text says whom the employer seeks.
+ * Teams suchen wir"), when the advert's text says whom the employer seeks.
  * @param fields names of several occupations, see `fieldRows`
  */
 export function unclearTitles(

@@ -13,8 +13,8 @@ import tables from './title-concepts.json' with { type: 'json' };
 const {
   /**
    * Lines of occupations between which job seekers switch although their labels share little: motion designer and video editor,
-   * groundsman and
-   * landscape gardener. A title of one is near to the others of its line, nearer if either is the first, less near after "~".
+   * groundsman and landscape gardener. A title of one is near to the others of its line, nearer if either is the first, less
+   * near after "~".
    */
   near: NEAR_BY_HAND,
   /**
@@ -24,23 +24,20 @@ const {
   general: GENERAL,
   /**
    * Occupations whose names are similar only in spelling: a title of one side of " / " is not near to those of the other. An
-   * account executive
-   * sells, an accountant counts.
+   * account executive sells, an accountant counts.
    */
   far: FAR_BY_HAND,
   /**
    * Final words of names of manual and counter jobs (singular), and of desk jobs. Word vectors place a security engineer near a
-   * security guard, and
-   * a product delivery manager near a delivery driver, so titles of one kind are near to occupations of the other only by
-   * `NEAR_BY_HAND`.
+   * security guard, and a product delivery manager near a delivery driver, so titles of one kind are near to occupations of
+   * the other only by `NEAR_BY_HAND`.
    */
   byHand: WORK_BY_HAND,
   atDesk: WORK_AT_DESK,
   /**
    * Families of work, as prefixes of ISCO-08 groups; a group may be in several. ISCO-08 sorts by skill level first, so engineer,
-   * technician and foreman
-   * of one trade are far apart there, while an early years teacher is next to a social media manager. Reviewed with titles that
-   * were near by their words only.
+   * technician and foreman of one trade are far apart there, while an early years teacher is next to a social media manager.
+   * Reviewed with titles that were near by their words only.
    */
   families: FAMILIES,
 } = tables;
@@ -74,10 +71,9 @@ interface AskedTitle {
 
 /**
  * Returns the concepts of a title, best first; none when it says too little. The level says how certain each is: 0 for those
- * named by a label in
- * the title; without a label 1 for the one given by its head and the field beside it, or else the level of the nearest occupation
- * whose labels share a word with the title. Other near occupations follow, one level farther than their distance: a backend
- * engineer is not a drainage engineer, though they are near.
+ * named by a label in the title; without a label 1 for the one given by its head and the field beside it, or else the level of
+ * the nearest occupation whose labels share a word with the title. Other near occupations follow, one level farther than their
+ * distance: a backend engineer is not a drainage engineer, though they are near.
  */
 export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
 
@@ -139,8 +135,7 @@ function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, rea
 
 /**
  * Returns the general occupations of a row: those of `GENERAL` in its unit group of ISCO-08, if any. People who sell shoes look
- * at jobs of shop
- * assistants too.
+ * at jobs of shop assistants too.
  */
 export function generalRows(occupations: readonly Occupation[]): (row: number) => readonly number[] {
   const rowOf = conceptRows(occupations);

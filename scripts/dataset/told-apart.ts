@@ -36,10 +36,9 @@ const regionKeys = lazy(
 
 /**
  * Names unknown cities on the site: as jobs write them, with the country appended where the name would be taken for a known
- * place. Towns of
- * 15,000 people and regions own their names even without jobs. Smaller places own theirs if they have jobs, unless more owners
- * mean
- * the other city, or as many and for longer: so neither takes over the other's page by appearing later.
+ * place. Towns of 15,000 people and regions own their names even without jobs. Smaller places own theirs if they have jobs,
+ * unless more owners mean the other city, or as many and for longer: so neither takes over the other's page by appearing
+ * later.
  * @param places those with jobs, and who names each
  * @returns the name of a city
  */

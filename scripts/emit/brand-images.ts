@@ -1,7 +1,6 @@
 /**
  * Makes the site's branding images: icons for tabs and installed apps, screenshots for the install dialog, and the image of
- * shared links. They
- * contain no text, so that they depend on no fonts, languages or names.
+ * shared links. They contain no text, so that they depend on no fonts, languages or names.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -91,8 +90,7 @@ async function logoIcons(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 /**
  * Replaces the images from public/ by those in the operator's colour and with the operator's logo, and writes the logo below
- * assets/. Does nothing
- * without colour and logo.
+ * assets/. Does nothing without colour and logo.
  * @throws Error for a logo that cannot be drawn
  */
 export async function emitBrandImages({

@@ -39,9 +39,9 @@ const fileName = (part: number): string => (part === 0 ? 'jobs.ndjson.gz' : `job
 
 /**
  * Writes every job as the API gives it, one JSON object a line, newest first, to `jobs.ndjson.gz`, and an index of the files to
- * `jobs.json`. If that
- * exceeds the host's file size, the rest goes to `jobs-2.ndjson.gz` and so on, each a complete gzip file. `gone.ndjson.gz` has
- * the jobs removed in the last 30 days, most recent first, as many as fit. The same jobs give the same bytes.
+ * `jobs.json`. If that exceeds the host's file size, the rest goes to `jobs-2.ndjson.gz` and so on, each a complete gzip file.
+ * `gone.ndjson.gz` has the jobs removed in the last 30 days, most recent first, as many as fit. The same jobs give the same
+ * bytes.
  * @returns the number of files
  */
 export async function emitDownloads(options: DownloadOptions): Promise<number> {

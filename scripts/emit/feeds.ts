@@ -31,8 +31,7 @@ import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
  * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value with a page: the 50 most recently added
  * jobs each.
  * `feed.json` beside it has the same, or 500 jobs for an employer. One file serves every interface language, because the jobs are
- * the
- * same; its own texts are in the first.
+ * the same; its own texts are in the first.
  * @returns the number of feeds
  */
 export async function emitFeeds({

@@ -44,9 +44,8 @@ async function partsOf(outDir: string, locales: readonly string[]): Promise<stri
 
 /**
  * Completes `_headers` in `outDir`, copied from `public/`: adds the content security policies, and removes headers for https
- * (`HTTPS_ONLY`) from an http
- * site. Strict-Transport-Security covers subdomains only with `hstsSubdomains`: others may run them, and browsers remember it for
- * a year.
+ * (`HTTPS_ONLY`) from an http site. Strict-Transport-Security covers subdomains only with `hstsSubdomains`: others may run
+ * them, and browsers remember it for a year.
  */
 export async function emitHeaders({
   outDir,
@@ -82,8 +81,7 @@ const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
 /**
  * Writes `_routes.json`, which limits Cloudflare Pages to calling functions for these paths only: passing a file through a
- * function counts as a
- * call.
+ * function counts as a call.
  */
 export async function emitRoutesJson(
   outDir: string,
@@ -180,8 +178,7 @@ const ENCODERS = {
 
 /**
  * Writes `file.br` and `file.gz` beside every text file worth compressing, for servers that send precompressed files: the Node
- * server, nginx with
- * `gzip_static`, Caddy with `precompressed`.
+ * server, nginx with `gzip_static`, Caddy with `precompressed`.
  * @returns the number of files written
  */
 export async function precompress({

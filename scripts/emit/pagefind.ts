@@ -30,8 +30,7 @@ interface PagefindToEmit {
   siteUrl: string;
   /**
    * The one language that all jobs are indexed in, which decides stemming. Pagefind searches only the page's language, or the
-   * single one that
-   * exists.
+   * single one that exists.
    */
   locale: Locale;
   /** The root of the site: everything goes below its `pagefind/`, which must be empty or absent. */
@@ -43,8 +42,7 @@ interface PagefindToEmit {
 
 /**
  * Writes an index for Pagefind clients, made by Pagefind itself in a separate process. The same jobs give the same bytes, and
- * unchanged jobs keep their
- * fragments.
+ * unchanged jobs keep their fragments.
  * @throws BuildError "pagefind" when it rejects a record, cannot write or dies
  */
 export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
@@ -111,8 +109,7 @@ async function makeBundle(
 
 /**
  * Starts Pagefind's process. The package does not notice when it dies (memory, full disk) and would wait forever, so listen for
- * the process's exit through
- * Node's diagnostics channel.
+ * the process's exit through Node's diagnostics channel.
  * @param isFirst whether all other files are made too: they take longer than this, which then runs at low priority. In later
  * builds
  *   this takes longest.

@@ -28,8 +28,7 @@ export interface Redirect {
 
 /**
  * The redirects to values: their addresses in earlier builds, and other names of cities. Never an address with a page, each
- * address once; of two values the
- * one with more jobs gets it.
+ * address once; of two values the one with more jobs gets it.
  */
 export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Redirect[] {
   const landings = landingsOf(values);
@@ -51,8 +50,7 @@ export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs'
 
 /**
  * By key of a city the other slugs under which it is looked for: names that jobs write for it, where its page was before places
- * were known, and its usual
- * names, one of which becomes its slug when the site's language changes.
+ * were known, and its usual names, one of which becomes its slug when the site's language changes.
  */
 function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
   const names = new Map<string, string[]>();
@@ -76,8 +74,7 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
 
 /**
  * Names that jobs write for cities, with the city that most of them mean; undefined for names to ignore, because the only domain
- * that writes them has more
- * such names than pages (`mostOwnPages`).
+ * that writes them has more such names than pages (`mostOwnPages`).
  */
 function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
@@ -117,8 +114,7 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
 
 /**
  * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per language and a
- * copy of the feed. Reserved names
- * get only the lines. The feeds must exist.
+ * copy of the feed. Reserved names get only the lines. The feeds must exist.
  * @returns the number of addresses
  */
 export async function emitRedirects(

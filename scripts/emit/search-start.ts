@@ -11,8 +11,7 @@ const FIRST_SCRIPT = '<script src="';
 
 /**
  * Adds the names of the search's code and index to the search pages; these are known only when both are made. Also preloads their
- * styles, scripts and
- * imports, so that an address with a search needs few sequential requests (src/client/before-paint.js).
+ * styles, scripts and imports, so that an address with a search needs few sequential requests (src/client/before-paint.js).
  * @param outDir the root of the site, with pages and index
  */
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {

@@ -59,8 +59,7 @@ const document = (name: 'urlset' | 'sitemapindex', entries: readonly string[]): 
 
 /**
  * Writes `sitemap-index.xml` and its parts for all pages, static and on demand, each once per locale. Alternate languages are
- * omitted, because the pages declare them, which suffices for search
- * engines, and every entry would repeat all of them.
+ * omitted, because the pages declare them, which suffices for search engines, and every entry would repeat all of them.
  * @returns the number of addresses
  */
 export async function emitSitemap({

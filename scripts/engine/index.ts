@@ -186,8 +186,7 @@ const MAPPING = {
 const SETTINGS = {
   index: {
     // Several shards would each have to send all of their values for exact counts: a value rare in one may be frequent in others.
-    // A million jobs take about 3 GB, while OpenSearch recommends 10 to 50
-    // GB per shard; replicas share the searches.
+    // A million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per shard; replicas share the searches.
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
     // Writes become visible only when all are complete.

@@ -74,8 +74,8 @@ export interface ToPush {
 
 /**
  * Pushes the jobs without changing what readers of the published build see: new documents have a later version, which that build
- * ignores, and old ones stay until the next push. An interrupted push leaves documents
- * that no build sees; the next push removes them.
+ * ignores, and old ones stay until the next push. An interrupted push leaves documents that no build sees; the next push
+ * removes them.
  * @throws EngineUnavailable
  */
 export async function pushJobs(push: ToPush): Promise<Push> {

@@ -19,9 +19,9 @@ interface Holder {
  * Runs `fn` while holding an exclusive lock.
  *
  * The lock is an exclusive transaction on an empty SQLite file in `dir`, held by the operating system. It ends with the process
- * in any
- * case (kill -9, power cut), so there are no stale locks, neither after a reboot nor when the process id is reused.
- * `lock.json` beside it is for messages only. The folder must be on a disk that supports locks (a local one; NFS from version 4).
+ * in any case (kill -9, power cut), so there are no stale locks, neither after a reboot nor when the process id is reused.
+ * `lock.json` beside it is for messages only. The folder must be on a disk that supports locks (a local one; NFS from version
+ * 4).
  *
  * @param site the OUT_DIR that the lock is for, if `dir` is another folder, which is then created and removed with the lock
  * @throws BuildError "locked" when another process holds it, "state-not-writable" or "site-not-writable" when the folder

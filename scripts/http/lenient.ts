@@ -156,9 +156,8 @@ const START = 64;
 
 /**
  * Decompresses a body chunk by chunk, so that the reader bounds how much is unpacked. The content overrides the label: labels
- * that
- * name no compression ("UTF-8", "none", "aws-chunked", nothing) are ignored, and a body that contradicts its label is taken
- * as it is. Trailing data after the compressed data is an error, as in curl: it could be the part that a reader misses.
+ * that name no compression ("UTF-8", "none", "aws-chunked", nothing) are ignored, and a body that contradicts its label is
+ * taken as it is. Trailing data after the compressed data is an error, as in curl: it could be the part that a reader misses.
  * @throws FetchError `answer-encoding` for more than one compression (only bombs need it)
  */
 export function decode(

@@ -77,9 +77,8 @@ const MAX_IMAGES = 100;
 
 /**
  * Reads the best image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else the largest.
- * Images are
- * PNG files or uncompressed bitmaps of 1, 4, 8, 24 or 32 bits per pixel, followed by a transparency mask. Throws for malformed
- * files.
+ * Images are PNG files or uncompressed bitmaps of 1, 4, 8, 24 or 32 bits per pixel, followed by a transparency mask. Throws
+ * for malformed files.
  */
 function icoImage(bytes: Uint8Array): IcoImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -3,8 +3,8 @@ import type { Validators } from '../http/headers.ts';
 
 /**
  * The outcome of a visit to a site. `taken`: its icon is new or changed; `unchanged`; `none`: no icon found; `failed`: no answer
- * or a bad
- * one, retried soon; `barred`: forbidden by robots.txt or our own rules; `postponed`: the host is in backoff, nothing is known.
+ * or a bad one, retried soon; `barred`: forbidden by robots.txt or our own rules; `postponed`: the host is in backoff, nothing
+ * is known.
  */
 export const ICON_OUTCOMES = ['taken', 'unchanged', 'none', 'failed', 'barred', 'postponed'] as const;
 export type IconOutcome = (typeof ICON_OUTCOMES)[number];

@@ -28,8 +28,7 @@ const iconKey = (name: string): string => `icons/${name}.webp`;
 
 /**
  * Uploads icons that the bucket lacks; names change with content, so none is sent twice. Failures are logged and retried by the
- * next
- * run: an icon is shown once it is uploaded.
+ * next run: an icon is shown once it is uploaded.
  * @returns how many were uploaded and how many were not
  */
 export async function uploadIcons({
@@ -122,8 +121,7 @@ const siteFile = (name: string): string => `assets/icons/${name}.webp`;
 
 /**
  * Updates the icons in the state and in the bucket. No transaction may be open meanwhile. Untrusted images are decoded in a
- * separate
- * process without the bucket's keys; if it dies, the build goes on.
+ * separate process without the bucket's keys; if it dies, the build goes on.
  */
 export async function fetchIcons({
   config,
@@ -134,7 +132,6 @@ export async function fetchIcons({
   config: Config;
   state: State;
   progress: Progress;
-  /** Flags of the process. */
   execArgv?: string[];
 }): Promise<void> {
   if (config.ICONS_MODE !== 'local' && config.ICONS_MODE !== 's3') return;
@@ -187,7 +184,6 @@ export async function emitIcons({
 }: {
   config: Pick<Config, 'ICONS_MODE'>;
   state: Pick<State, 'db'>;
-  /** The domains of the jobs. */
   domains: ReadonlySet<string>;
   outDir: string;
 }): Promise<void> {

@@ -10,8 +10,7 @@ import { styleText } from 'node:util';
 
 /**
  * Output formats. `bar`: on a terminal each stage is a line with a moving bar, which becomes a line with counts and seconds at
- * its
- * end. `text` and `github`: one line when a stage starts and one when it ends, for GitHub with its groups and annotations.
+ * its end. `text` and `github`: one line when a stage starts and one when it ends, for GitHub with its groups and annotations.
  * `json`: one JSON object a line.
  */
 export type LogFormat = 'bar' | 'text' | 'github' | 'json';

@@ -25,10 +25,9 @@ import { SETTINGS } from '../settings/table.ts';
 
 /**
  * Publishes a build: it was made in `<outDir>.work` (folders/workplace.ts) and checked, and is now swapped in; the previous site
- * is
- * kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts upload it as it
- * is; therefore it is missing for some microseconds between two renames. If it stays missing, `withWorkplace` restores it,
- * and the Node server waits for it.
+ * is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts upload it as it
+ * is; therefore it is missing for some microseconds between two renames. If it stays missing, `withWorkplace` restores it, and
+ * the Node server waits for it.
  *
  * Call within `withWorkplace`. Hashed files of the outgoing build are kept for this one deploy, so that pages opened before
  * continue to work.
@@ -125,8 +124,7 @@ async function keepFiles(from: string, to: string, files: readonly string[]): Pr
 
 /**
  * Calls PING_URL, a dead man's switch that raises an alarm when it was not called for a while. A failed call is only a warning:
- * the
- * site is good, and the switch exists to notice missing calls.
+ * the site is good, and the switch exists to notice missing calls.
  */
 export async function ping(
   config: Pick<Config, 'PING_URL' | 'CONTACT_URL'>,

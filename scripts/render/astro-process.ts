@@ -2,13 +2,11 @@
  * Renders the pages in a child process; scripts/render/index.ts starts it and passes its input in the environment.
  *
  * It ends with the build that started it, in any case (kill -9 too): a renderer left alone would write into the folder of the
- * next
- * build.
+ * next build.
  *
  * Astro runs the pages' code from a folder beside its output, possibly on another disk than the project, so packages that are not
- * found
- * from there are resolved from the project. That folder depends on the working directory: in the project's own, two builds would
- * share one folder, and assets could not be moved between disks.
+ * found from there are resolved from the project. That folder depends on the working directory: in the project's own, two
+ * builds would share one folder, and assets could not be moved between disks.
  */
 import { once } from 'node:events';
 import { registerHooks } from 'node:module';
@@ -39,8 +37,7 @@ const prerenderEntry = {
 
 /**
  * Removes what differs between builds of the same code: paths of the machine, because Astro records where each component is, and
- * the
- * list of the site's files, which is unused. Deployed code is public, and the same code should give the same file.
+ * the list of the site's files, which is unused. Deployed code is public, and the same code should give the same file.
  */
 async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void> {
   const dir = fileURLToPath(new URL(`./${ON_DEMAND}/`, outDir));
@@ -59,8 +56,7 @@ async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void>
 
 /**
  * Emits, beside the static pages, a module that renders pages of jobs and filters from their data, with the same components,
- * styles and
- * scripts. It uses only web standards, so that it runs in Node and at the edge.
+ * styles and scripts. It uses only web standards, so that it runs in Node and at the edge.
  */
 const pagesOnDemand = (): AstroIntegration => {
   let folders: Folders | undefined;

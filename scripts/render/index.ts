@@ -45,9 +45,8 @@ export interface Renderer extends AsyncDisposable {
 
 /**
  * Starts Astro in a separate process, so that its memory is released at the end and it runs in parallel with the index. It first
- * bundles
- * the pages' code, which needs no dataset, and renders the single pages of each language; pages of jobs and filters are then
- * rendered by several processes, with the code that also renders pages on demand.
+ * bundles the pages' code, which needs no dataset, and renders the single pages of each language; pages of jobs and filters
+ * are then rendered by several processes, with the code that also renders pages on demand.
  * @param datasetFile file that `writeDatasetFile` must have written before `render` is called
  * @param jobs number of jobs in it
  * @param outDir filled by Astro, while others write the files that are not pages
@@ -136,8 +135,7 @@ export function startRenderer({
 const PAGES_PROCESS = fileURLToPath(new URL('pages-process.ts', import.meta.url));
 /**
  * Batch size in pages, each in all languages: a share of the remaining pages, so that a process does not idle while the build
- * makes the
- * index, but small at the end (some hundredths of a second), so that no process waits for another.
+ * makes the index, but small at the end (some hundredths of a second), so that no process waits for another.
  */
 const PART = 4;
 const FEWEST = 16;

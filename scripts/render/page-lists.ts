@@ -64,8 +64,7 @@ export const fileOf = (path: string, route: string): string =>
 
 /**
  * Writes each page synchronously in the thread that rendered it, and reports progress. Astro passes every folder and file to its
- * thread pool, which
- * costs more than the writing for thousands of small files.
+ * thread pool, which costs more than the writing for thousands of small files.
  * @param datasetIsThere the pages' code, which reads the dataset, runs only after this
  */
 export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {

@@ -1,7 +1,6 @@
 /**
  * A process that renders pages of jobs and filters in batches from scripts/render/index.ts. It ends with the build that started
- * it, in any
- * case: otherwise it would write into the folder of the next build.
+ * it, in any case: otherwise it would write into the folder of the next build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

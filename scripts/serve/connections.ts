@@ -32,8 +32,7 @@ export interface Connections {
   cutSlowest: () => boolean;
   /**
    * Ends a connection whose input is unreadable: complete requests before it are answered, then `answer` is written. A request
-   * that
-   * is itself malformed gets `answer` at once.
+   * that is itself malformed gets `answer` at once.
    */
   breakOff: (socket: unknown, answer: string) => void;
 }
@@ -168,9 +167,8 @@ const STOP = 2;
 
 /**
  * Closes a connection in the middle of its input as soon as it is too much. Node parses everything it has read, up to 64 kB and
- * 3,000
- * requests, and creates two objects for each, before handlers run: 200 connections took 640 MB and ten seconds that way. There
- * is no documented way to stop it; tests/scripts/serve/connections.test.ts fails if this one stops working.
+ * 3,000 requests, and creates two objects for each, before handlers run: 200 connections took 640 MB and ten seconds that way.
+ * There is no documented way to stop it; tests/scripts/serve/connections.test.ts fails if this one stops working.
  */
 function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
   const { parser } = socket as { parser?: { onIncoming?: (...request: unknown[]) => number } };

@@ -36,9 +36,8 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
  * Serves the files of `dir` as static hosts do: `/a/` is `/a/index.html`, `/a` redirects there, and unknown paths get the
- * `404.html` of
- * their first folder or of the site, with status 404. Every answer has an ETag; `file.br` and `file.gz` replace `file` for
- * clients that accept them. Never reads outside `dir`.
+ * `404.html` of their first folder or of the site, with status 404. Every answer has an ETag; `file.br` and `file.gz` replace
+ * `file` for clients that accept them. Never reads outside `dir`.
  * @param options.headersOf further headers for a path
  * @param options.redirectOf the permanent redirect of a path, if any
  * @param options.maxStreamed maximum number of files open for streaming
@@ -121,8 +120,7 @@ export function staticFiles(
 
 /**
  * Reads files of `dir` by known paths, without building a server answer for each. Undefined for missing files, also while a build
- * is
- * being published; `staticFiles` waits for that.
+ * is being published; `staticFiles` waits for that.
  */
 export const fileReader =
   (dir: string) =>

@@ -10,8 +10,7 @@ const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_MS = 20_000;
 /**
  * Thread memory per byte of the largest document; the worst ones need half of it. Must exceed what JSON.parse can need (28 bytes,
- * for
- * nested lists and for objects with one name each): it cannot be interrupted, and a thread that reaches its limit there
+ * for nested lists and for objects with one name each): it cannot be interrupted, and a thread that reaches its limit there
  * crashes the process.
  */
 const MEMORY_PER_BYTE = 60;

@@ -11,8 +11,7 @@ const HOST = /^(?=.{4,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
 
 /**
  * Reads a list: one domain per line with `#` comments, or a single line separated by commas. The text after a domain is the
- * published
- * reason.
+ * published reason.
  *
  *     blockedDomains('spam.example, www.Käse.example.') // => Map { 'spam.example' => '', 'xn--kse-qla.example' => '' }
  *     blockedDomains('spam.example Invented jobs') // => Map { 'spam.example' => 'Invented jobs' }

@@ -23,9 +23,8 @@ interface EnvFile {
 
 /**
  * Parses the assignments of a `.env`. Ignores blank lines and comments (`#` at the start of a line or after a blank). A quoted
- * value is the
- * text between the quotes, without escapes and on one line. `export` before a name is allowed. Docker Compose reads all of
- * these the same way.
+ * value is the text between the quotes, without escapes and on one line. `export` before a name is allowed. Docker Compose
+ * reads all of these the same way.
  */
 export function parseEnvFile(bytes: Uint8Array): EnvFile {
   if (bytes.length > MAX_BYTES) return { assignments: [], problems: [`is larger than ${MAX_BYTES} bytes`] };
@@ -177,8 +176,7 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
 
 /**
  * Reports misspelt settings in an environment. Most variables there are not ours, so only names with an underscore that are close
- * to
- * a setting are reported.
+ * to a setting are reported.
  * @param keys the settings that are read
  */
 export function slipsIn(env: Record<string, string | undefined>, keys: readonly string[]): string[] {

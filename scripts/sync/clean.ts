@@ -7,8 +7,8 @@ import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
 import noCategory from './no-category.json' with { type: 'json' };
 
 /**
- * A valid feed's employer and jobs as the state stores them: only fields of the format, text without hidden or
- * reordering characters, codes in one case, http(s) links only. The schema bounds most lengths; the rest is bounded here.
+ * A valid feed's employer and jobs as the state stores them: only fields of the format, text without hidden or reordering
+ * characters, codes in one case, http(s) links only. The schema bounds most lengths; the rest is bounded here.
  */
 const MAX_CITY = 255;
 const MAX_LOCATIONS = 100;

@@ -28,8 +28,8 @@ const LIMITS = {
 
 /**
  * Adds every job of the live download of `site` as removed, with its date: jobs still in the export come back with it, the others
- * keep their page for a while, like those removed on the live site. Does nothing for a state that has jobs. An
- * unreachable site is only a warning, because a first deployment has none.
+ * keep their page for a while, like those removed on the live site. Does nothing for a state that has jobs. An unreachable
+ * site is only a warning, because a first deployment has none.
  * @param site its address, as in SITE_URL
  */
 export async function restoreFromLive({
@@ -205,8 +205,8 @@ const isDate = (value: unknown): value is string =>
 
 /**
  * Opens the state as `openState` does. A damaged one is kept aside and replaced by a new one, which the next sync fills from the
- * export. A new state takes from the published site what no export says: since when jobs are known, and the
- * addresses of filter values.
+ * export. A new state takes from the published site what no export says: since when jobs are known, and the addresses of
+ * filter values.
  * @throws BuildError as `openState`, but never `state-corrupt` twice
  */
 export async function openOrRecoverState({

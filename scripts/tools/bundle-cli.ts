@@ -1,7 +1,6 @@
 /**
  * npm run package: bundles the employers' command line (`make`, `validate`, `convert` and `crawl`) into one file without
- * dependencies, in the folder package/ for `npm publish ./package`, and in the GitHub action, which runs
- * it as it is.
+ * dependencies, in the folder package/ for `npm publish ./package`, and in the GitHub action, which runs it as it is.
  */
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

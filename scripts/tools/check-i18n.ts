@@ -1,7 +1,7 @@
 /**
  * Checks the interface's strings: every locale has the same keys with the same kinds of values, the same parameters and the
- * plural forms of its language; every key is used; browsers get only keys that their code uses. Checks the
- * validator's messages in the same way.
+ * plural forms of its language; every key is used; browsers get only keys that their code uses. Checks the validator's
+ * messages in the same way.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { clientStrings, pageStrings, savedStrings } from '../../src/i18n/client-keys.ts';

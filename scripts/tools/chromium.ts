@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 
 /**
  * Features of the browser that no test needs: the list below the address bar; two internal pages that every window loads and that
- * cost more than ours; a process kept ready for the next site. The other
- * features are Playwright's defaults, which this list replaces.
+ * cost more than ours; a process kept ready for the next site. The other features are Playwright's defaults, which this list
+ * replaces.
  */
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',

@@ -1,7 +1,6 @@
 /**
  * Completes package-lock.json with optional packages of other platforms that a registry did not list, and with the digests by
- * which npm verifies downloads. Then `npm ci` neither fails ("Missing … from lock file",
- * npm 11) nor loses a platform.
+ * which npm verifies downloads. Then `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a platform.
  *
  *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry for digests through npm
  *     node scripts/tools/complete-lock.ts --check  only checks; exit code 1 for problems

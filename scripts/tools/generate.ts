@@ -53,8 +53,7 @@ async function generateValidator(): Promise<string> {
 
 /**
  * The schema with each `$ref` replaced by its definition (there are no cycles). Ajv compiles this to one function; otherwise each
- * `$ref` becomes a function that concatenates its errors to the list so far, which is quadratic in the
- * number of invalid jobs.
+ * `$ref` becomes a function that concatenates its errors to the list so far, which is quadratic in the number of invalid jobs.
  */
 function inlineRefs(root: typeof schema): AnySchemaObject {
   const defs: Record<string, unknown> = root.$defs;

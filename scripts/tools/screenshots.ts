@@ -1,7 +1,6 @@
 /**
  * npm run screenshots: builds the bundled sample in a temporary folder and takes the screenshots in docs/screenshots/. The clock
- * of build and browser is fixed, so that they change only with the pages. They depend on the machine's
- * fonts.
+ * of build and browser is fixed, so that they change only with the pages. They depend on the machine's fonts.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -166,8 +166,7 @@ async function emitNames(
 
 /**
  * Names that belong to nobody: those that ten owners have as a tag or as a whole title; names of several words that, manners
- * aside, occur together in
- * titles of ten owners; and first words of names in as many titles.
+ * aside, occur together in titles of ten owners; and first words of names in as many titles.
  */
 function namesOfAll(
   { tags }: FacetValues,

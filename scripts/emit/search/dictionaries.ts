@@ -110,8 +110,7 @@ const MOST_WORDS = 3;
 
 /**
  * One-word labels of occupations that jobs have or are near to, and words of other labels that jobs contain: people search for
- * names that no advert uses. A
- * one-word label counts as the jobs that it finds.
+ * names that no advert uses. A one-word label counts as the jobs that it finds.
  */
 async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<Map<string, LabelWord>> {
   const found = new Map<string, LabelWord>();

@@ -36,8 +36,7 @@ export interface EmployerName {
 
 /**
  * How certain a name is. `domain`: confirmed by the domain, or a well-known short name; `said`: only stated by the employer,
- * which anybody can do; `first`: only the
- * first word of a name ("Migros" of "Migros-Genossenschafts-Bund").
+ * which anybody can do; `first`: only the first word of a name ("Migros" of "Migros-Genossenschafts-Bund").
  */
 export const SURE = { domain: 1, said: 2, first: 3 } as const;
 
@@ -157,8 +156,8 @@ interface KnownEmployer {
 
 /**
  * Well-known employers, by names that mean nothing else; reviewed by hand. The index knows them as names even without jobs, so
- * that they are neither corrected nor
- * split into words. The short names that follow cannot be derived from initials or domains.
+ * that they are neither corrected nor split into words. The short names that follow cannot be derived from initials or
+ * domains.
  */
 const lines = known.map((line) => line.split(':').map(listed));
 

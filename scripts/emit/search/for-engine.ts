@@ -132,8 +132,7 @@ const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetV
 
 /**
  * The words of all jobs with their jobs, as in the index of files, in an unlinked file: nothing of it remains, however the
- * process ends. It is read a few times
- * and discarded, so it is not compressed.
+ * process ends. It is read a few times and discarded, so it is not compressed.
  */
 export class WordLists implements Disposable {
   readonly #file: number;
@@ -195,12 +194,10 @@ const LANES = 4;
 
 /**
  * Digests of everything that a document says about each job, accumulated from facts about many jobs ("these contain the word")
- * without a list per job. A digest
- * is the sum of the facts' digests, so order does not matter; each fact must be added once.
+ * without a list per job. A digest is the sum of the facts' digests, so order does not matter; each fact must be added once.
  *
  * Sums suffice here. Two jobs agree by chance once in 2^128. An attacker can search for words whose digests sum to zero, but only
- * a job's own feed decides its
- * facts, so the only gain is that an engine keeps showing one's own advert unchanged.
+ * a job's own feed decides its facts, so the only gain is that an engine keeps showing one's own advert unchanged.
  */
 export class JobDigests {
   readonly #sums: Uint32Array;

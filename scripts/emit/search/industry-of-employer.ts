@@ -16,8 +16,8 @@ interface Known {
 }
 /**
  * Well-known employers, and words that occur only in employers' names, each with an industry. Names with another meaning are left
- * out. "!" marks everyday words and family
- * names, which count only alone ("Target Corporation", not "Target Recruiting"). Reviewed by hand.
+ * out. "!" marks everyday words and family names, which count only alone ("Target Corporation", not "Target Recruiting").
+ * Reviewed by hand.
  */
 const known = Object.entries(names).flatMap(([industry, own]) =>
   own.map((written): Known => {
@@ -88,8 +88,7 @@ const AGENCIES = industryKey('staffing');
 const MOST_LISTED = 2;
 /**
  * Whether an industry in a title is a customer's: "Account Executive Insurance" at a software firm, "US Government" at any firm.
- * Public employers have names of their own,
- * so the public sector counts only for agencies and anonymous employers.
+ * Public employers have names of their own, so the public sector counts only for agencies and anonymous employers.
  * @param titled the industries of the title
  * @param own the industries of the employer
  */

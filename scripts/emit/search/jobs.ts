@@ -64,8 +64,7 @@ const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.s
 
 /**
  * Everything that the card lacks or shortens, and the title, so that phrases are looked for in this family only. Leaves out the
- * two dates that change with every
- * build.
+ * two dates that change with every build.
  */
 function detailsOf(job: Job): JobDetails {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = job;
@@ -81,8 +80,7 @@ const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(J
 
 /**
  * Writes the jobs in two families of chunks with a table each. Cards are in recency order, in which they are shown; details are
- * by employer, because an employer's
- * adverts resemble each other.
+ * by employer, because an employer's adverts resemble each other.
  */
 export async function emitJobs(
   jobs: Jobs,

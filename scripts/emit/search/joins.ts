@@ -15,8 +15,7 @@ const ARTICLES = new Set(['a', 'i', 'o', 'y']);
 
 /**
  * The two parts of a name written with and without a sign, as neighbours ("ci cd", "s 4hana", "e mail", "react js", "dot net");
- * undefined when the sign just separates
- * two words or numbers.
+ * undefined when the sign just separates two words or numbers.
  * @param first as typed; empty before a dot that begins a word
  */
 export function runOf(first: string, sign: string, second: string): string | undefined {

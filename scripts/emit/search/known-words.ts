@@ -20,14 +20,12 @@ const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
 
 /**
  * A word as typed, with the facts needed at every occurrence; as a neighbour the first of its needed words. Frequent facts are in
- * one object, because each further
- * object accessed is another cache miss.
+ * one object, because each further object accessed is another cache miss.
  */
 export interface KnownWord extends Neighbour {
   /** Id of its first form; negative when no form is usable. */
   id: number;
   rare: RareFacts | undefined;
-  /** Its first form. */
   form: string;
 }
 

@@ -37,10 +37,8 @@ const entriesOf = (table: Table, keyOf: (name: string) => string, mark: Mark = '
 
 /**
  * Names of languages that job seekers speak, by ISO 639-1 code, in English, German, French, Italian and Spanish. "!" marks names
- * with another meaning ("polish"), which
- * count only within an expression. `spoken` has expressions for speaking a language ("#") in each of these, `alsoSpoken` more
- * words for
- * some languages.
+ * with another meaning ("polish"), which count only within an expression. `spoken` has expressions for speaking a language
+ * ("#") in each of these, `alsoSpoken` more words for some languages.
  */
 const names: Table = abilities.languages;
 const languageName = (code: string): string => names[code]![0]!.replace('!', '');

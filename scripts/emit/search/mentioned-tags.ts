@@ -1,7 +1,7 @@
 /**
  * Finds tags that are only mentioned. Many boards tag whatever an advert contains, such as praise for the employer or its
- * customers: an engineer who helps customers gets
- * "Customer Service", a translator at Sierra, whose founder was at Salesforce, gets "Salesforce".
+ * customers: an engineer who helps customers gets "Customer Service", a translator at Sierra, whose founder was at Salesforce,
+ * gets "Salesforce".
  */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';

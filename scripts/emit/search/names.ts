@@ -14,12 +14,9 @@ const TITLES = 2;
 
 /**
  * Finds names that look like stop words or words for jobs. In upper case: those that titles mostly write so ("IT", "US"). In
- * lower case as written: those that are a whole
- * tag, employer or place ("uber"), neighbours in such names one of which is a word for a job ("job room"), and names of countries
- * and places with
- * several words. Also finds clear names, which are not prefixes of other words: places, and beginnings of camel-case names
- * ("Java",
- * "JavaScript").
+ * lower case as written: those that are a whole tag, employer or place ("uber"), neighbours in such names one of which is a
+ * word for a job ("job room"), and names of countries and places with several words. Also finds clear names, which are not
+ * prefixes of other words: places, and beginnings of camel-case names ("Java", "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();

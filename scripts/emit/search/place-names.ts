@@ -40,8 +40,7 @@ const unique = (names: readonly string[]): (readonly string[])[] => [
 
 /**
  * The names by which the jobs of places are found, those of their regions included, by id. A name of several words is joined when
- * the place has other names: its single words
- * do not name the place.
+ * the place has other names: its single words do not name the place.
  */
 export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames> {
   return new Map(

@@ -292,8 +292,7 @@ export async function placeWords(
 
 /**
  * Names of employers and cities that contain a place, or equal an area. Excludes an occupation followed by a place: "Koch Bern"
- * means cook jobs there, whatever somebody is
- * called.
+ * means cook jobs there, whatever somebody is called.
  */
 function signsOfNames(
   names: Iterable<string>,

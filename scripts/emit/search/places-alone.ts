@@ -35,8 +35,7 @@ export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf
 
 /**
  * Finds names that mean places. Excluded are names in titles or tags of other jobs with more than half as many owners as the
- * place's jobs, or as employer name of more than a
- * tenth: "Zug" is the town, "Spring" is a skill, and "Randstad" an employer.
+ * place's jobs, or as employer name of more than a tenth: "Zug" is the town, "Spring" is a skill, and "Randstad" an employer.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();

@@ -11,8 +11,7 @@ const MAX_IN_MEMORY = 8_000_000;
 
 /**
  * Collects postings: which job has which word in which field, in order of arrival. Postings over the limit go to an unlinked
- * file, so that nothing remains however
- * the process ends.
+ * file, so that nothing remains however the process ends.
  *
  * Ids of words and jobs must be below 2^31 and 2^30.
  */
@@ -127,12 +126,10 @@ const NOT_WANTED = 0xffffffff;
 
 /**
  * Inverts the words of jobs: yields for each word of `order` its jobs with their fields (`postingJob`, `postingField`),
- * ascending, each job once, in its best field. A list is
- * valid only until the next one is requested.
+ * ascending, each job once, in its best field. A list is valid only until the next one is requested.
  *
  * Uses a counting sort: the maximum length of each list is known, so every entry is placed directly. When the lists together
- * exceed the limit, the postings are
- * read once per part.
+ * exceed the limit, the postings are read once per part.
  */
 export function* invert({
   postings: entries,

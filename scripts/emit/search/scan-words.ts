@@ -1,9 +1,7 @@
 /**
  * Finds the words of texts in one pass over the characters: the same words as the expressions of tokens.ts, in a third of the
- * time. Words are given by position and hash, so
- * that known ones are looked up without extracting them from the text (`WordSlots`). Words with signs, and texts that are not
- * Latin, are left to
- * the expressions.
+ * time. Words are given by position and hash, so that known ones are looked up without extracting them from the text
+ * (`WordSlots`). Words with signs, and texts that are not Latin, are left to the expressions.
  */
 import { placesOfPieces } from '../../../src/text/normalize.ts';
 import { plainSigns } from '../../../src/text/signs.ts';
@@ -180,8 +178,7 @@ const GOES_ON_BEHIND = /[\p{L}\p{N}/-]/u;
 
 /**
  * Passes the two sides of a sign in a text: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; for ".NET" nothing and "NET". Neither
- * side may continue with another
- * sign.
+ * side may continue with another sign.
  */
 export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
   const text = plainSigns(given);
@@ -266,8 +263,7 @@ const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
 
 /**
  * The feminine form that a gender form denotes: "entwicklerin" for "Entwickler:in", "EntwicklerIn" and "Entwickler(in)", whose
- * word is "entwickler". Undefined for
- * other words.
+ * word is "entwickler". Undefined for other words.
  */
 export function formForWomen(
   text: string,

@@ -63,8 +63,7 @@ const SHARDS: Sharding<Entry> = {
 
 /**
  * Writes the suggestions in shards by their first letters, at most 8 kB compressed each, and returns the hash of their table.
- * Each typed text needs one shard: the shard where its
- * letters begin has the best suggestions of all that begin so.
+ * Each typed text needs one shard: the shard where its letters begin has the best suggestions of all that begin so.
  */
 export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const entries = entriesOf(await suggestionsOf(from));
@@ -281,10 +280,9 @@ interface Meaning {
 
 /**
  * Suggests occupations under the labels that titles use, most frequent first per language; without such labels under the shortest
- * of the preferred labels and our own. A search for
- * a label finds all occupations with it, so each label belongs to one occupation: the one whose titles use it most. Occupations
- * without
- * a label of their own in titles are left out, and those whose searches find nearly the same jobs are merged.
+ * of the preferred labels and our own. A search for a label finds all occupations with it, so each label belongs to one
+ * occupation: the one whose titles use it most. Occupations without a label of their own in titles are left out, and those
+ * whose searches find nearly the same jobs are merged.
  */
 export async function occupationSuggestions(
   { ids, labels, ofJob }: FoundOccupations,

@@ -1,7 +1,7 @@
 /**
  * Completes suspended words, in which a hyphen replaces a part: "Maschinen- und Anlagenführer" means Maschinenführer too,
- * "Warenannahme und -ausgabe" includes Warenausgabe. The omitted
- * part can be determined only when all words are known, so until then one entry stands for both words.
+ * "Warenannahme und -ausgabe" includes Warenausgabe. The omitted part can be determined only when all words are known, so
+ * until then one entry stands for both words.
  */
 import { LINKS } from '../../../src/search/together-apart.ts';
 import { occupationIn } from './compounds.ts';

@@ -22,8 +22,8 @@ export const TOWN_SHARDS: Sharding<KeyedTown> = {
 
 /**
  * Writes the names of the world's towns in shards by their first letters, at most 8 kB compressed each, smaller places
- * separately, and their table, which also has the locations of the
- * filter's cities. The shards of towns do not depend on the jobs.
+ * separately, and their table, which also has the locations of the filter's cities. The shards of towns do not depend on the
+ * jobs.
  */
 export async function emitTowns(
   cities: readonly FacetValue[],
@@ -120,10 +120,8 @@ interface PostcodeBeginnings {
 
 /**
  * Prefixes of post codes of large cities, from each country's post: users type them, while adverts omit them. A line has a
- * country, the number of digits of its codes, and for each city its
- * prefixes; a two-digit number that is a French department means the department (`FR-D92`), except Paris. Letters are Royal
- * Mail's post
- * code areas.
+ * country, the number of digits of its codes, and for each city its prefixes; a two-digit number that is a French department
+ * means the department (`FR-D92`), except Paris. Letters are Royal Mail's post code areas.
  */
 const postcodeBeginnings = (): PostcodeBeginnings[] =>
   postcodes.flatMap((line) => {
