@@ -1,6 +1,6 @@
 /**
  * npm run bench:validate: what the validator costs on a feed of 10,000 jobs (about 5 MB), beside stock Ajv in the same run.
- * Exit code 1 when it takes longer or more memory than docs/validator.md promises.
+ * Exit code 1 when it takes longer or more memory than docs/validation.md promises.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

@@ -59,3 +59,9 @@ test.each(DOCS)('%s links to documents and headings that exist', (file) => {
   });
   expect(broken).toEqual([]);
 });
+
+test('the README of the npm package links to nothing and names no file that the package lacks', () => {
+  const readme = readFileSync('docs/validator.md', 'utf8');
+  expect(readme.match(/(?<=\]\()(?!https?:)[^)]*/g)).toBeNull();
+  expect(namesIn(readme).filter((name) => !name.startsWith('schema/'))).toEqual([]);
+});
