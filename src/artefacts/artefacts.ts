@@ -3,7 +3,7 @@ import { boundedCache } from '../lib/cache.ts';
 /** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */
 export type LoadArtefact = (path: string, options?: { signal?: AbortSignal }) => Promise<Uint8Array>;
 
-/** The artefact is not there: most often a newer build has replaced it, and the manifest names its successor. */
+/** The artefact is missing: usually a newer build has replaced it, and the manifest names its successor. */
 export class ArtefactMissing extends Error {
   override readonly name = 'ArtefactMissing';
   readonly path: string;
@@ -15,7 +15,7 @@ export class ArtefactMissing extends Error {
   }
 }
 
-/** The artefact is there and cannot be read: an upload was cut off, or something on the way changed it. */
+/** The artefact is unreadable: an upload was truncated, or something changed it in transit. */
 export class ArtefactDamaged extends Error {
   override readonly name = 'ArtefactDamaged';
   constructor(path: string, options: ErrorOptions) {
@@ -26,42 +26,42 @@ export class ArtefactDamaged extends Error {
 /** Where artefacts come from. */
 export interface Source {
   load: LoadArtefact;
-  /** Gives the content of an artefact, which is stored compressed (deflate, raw). */
+  /** Decompresses an artefact, which is stored as raw deflate. */
   unpack: (packed: Uint8Array) => Uint8Array | Promise<Uint8Array>;
-  /** Shared by all kinds of artefacts, so that there is one bound for their memory. */
+  /** Shared by all kinds of artefacts, so that one limit bounds their memory. */
   kept: ReturnType<typeof keepRecent>;
   /**
-   * Where memory is short: takes the memory of arrays that nobody reads any more, before garbage is collected. Whole jobs
-   * are not kept then: what one search shows is seldom what the next one shows.
+   * Frees unused arrays before garbage collection, where memory is scarce. Whole jobs are not cached then: searches
+   * seldom show the same ones.
    */
   release?: ((arrays: readonly Uint8Array[]) => void) | undefined;
   /**
-   * Whether what will perhaps be needed is asked for before that is known, because asking takes long. Never at the edge:
-   * there a request takes what it began with it when it ends, and others would wait for that in vain.
+   * Whether to prefetch what may be needed, because requests are slow. Never at the edge: there a request's
+   * promises end with it, and others would wait for them forever.
    */
   ahead: boolean;
 }
 
-/** The format that browsers and the edge unpack artefacts with. */
+/** Decompresses artefacts in browsers and at the edge. */
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
-  // The reader also says what is wrong with the content.
+  // The reader reports errors of the content too.
   void Promise.allSettled([writer.write(packed as Uint8Array<ArrayBuffer>), writer.close()]);
-  // Put together by the host, outside of the heap of JavaScript.
+  // The host concatenates the chunks outside the JavaScript heap.
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
-/** In bytes: for a phone's browser, and for a server that has more. */
+/** In bytes; for a phone's browser, and for a server, which has more. */
 const DEFAULT_CAPACITY = 64_000_000;
 
-/** Keeps what was read last, by path, up to so many bytes. */
+/** Caches recently read artefacts by path, up to a size in bytes. */
 export const keepRecent = (capacity = DEFAULT_CAPACITY) =>
   boundedCache<{ value: unknown; size: number }>({ capacity, sizeOf: ({ size }) => size });
 
 /**
- * Reads artefacts as what `read` makes of their content; all that wait for the same artefact share one request.
- * @param bytesPerByte how much memory what was read takes for each byte of the content; without it nothing is kept
+ * Reads artefacts and converts their content with `read`; concurrent reads of one share a request.
+ * @param bytesPerByte memory of the result per byte of content; by default nothing is cached
  */
 export function artefactCache<T>(
   source: Source,
@@ -88,15 +88,15 @@ export function artefactCache<T>(
     }
   };
   return (path) => {
-    // A path names its content and what it is read as, so what is kept for it is a T.
+    // A path determines the content and its type, so the cached value is a T.
     const found = bytesPerByte ? kept(path, () => begin(path)) : begin(path);
     return found instanceof Promise ? found.then(({ value }) => value as T) : (found.value as T);
   };
 }
 
 /**
- * Releases the memory of arrays that nobody reads any more. An edge runtime would let more wait for the collection of garbage
- * than a function may have.
+ * Frees arrays that are no longer read. An edge runtime would otherwise accumulate more garbage than a function may
+ * use.
  */
 export function release(arrays: Iterable<ArrayBufferView | undefined>): void {
   const buffers = new Set(Array.from(arrays, (array) => array?.buffer));

@@ -1,4 +1,7 @@
-/** The words of a query as questions to an engine: which jobs, and what each of them is worth. Long because an engine's score is made of the same parts as that of the files. */
+/**
+ * Converts the words of a query to conditions and scores for an engine. Long because an engine's score mirrors that
+ * of the files.
+ */
 import { PAGE_MISSING_DAY } from '../job/age.ts';
 import { dayOf, type Filters } from '../filters/table.ts';
 import {
@@ -143,9 +146,9 @@ export interface Ranked {
   jobs: Condition;
   /** Those that match everything asked. */
   counted: Condition;
-  /** Those for which `isMet` holds: they are not counted where words were dropped. */
+  /** Those for which `isMet` holds; they are not counted if words were dropped. */
   met: Condition;
-  /** Tiers say which filters jobs pass: not those of the query alone. */
+  /** Tiers determine the filters that jobs pass, not only the query. */
   isWidened: boolean;
   /** Undefined if every job matches. */
   score?: Score;
@@ -216,7 +219,7 @@ export function rankedBy(
   // All words were dropped.
   if (said.wordless || (all.length > 0 && tiers.length === 0))
     return { jobs: NO_JOBS, counted: NO_JOBS, met: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
-  /** Jobs in the preferred language come first of equals. */
+  /** Puts jobs in the preferred language first among equals. */
   const preferring = (score: Score): Score =>
     prefer
       ? {

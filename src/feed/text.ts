@@ -1,22 +1,19 @@
 /**
- * Makes text from a feed or page safe to show as text: what could hide, reorder or break it goes away; code that writes
- * HTML or XML still has to escape it.
+ * Cleans text from a feed or page for display: removes what could hide, reorder or break it. Code that writes HTML
+ * or XML must still escape it.
  */
 
-// C0 and C1 controls without white space; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
-// characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them; so does U+200B
-// between letters of Thai, Lao, Khmer and Burmese, where lines may break.
+// C0 and C1 controls except white space; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
+// characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them; so does
+// U+200B between letters of Thai, Lao, Khmer and Burmese, where it marks possible line breaks.
 const UNWANTED =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]|(?<![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\u200B|\u200B(?![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])/g;
 
-/** Not every browser has the quicker way. */
+/** Falls back in browsers without `toWellFormed`. */
 const wellFormed = (text: string): string =>
   'toWellFormed' in String.prototype ? text.toWellFormed() : text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/**
- * Texts that look the same are the same (NFC), and U+0085 keeps words apart as all other white space does (\s lacks
- * it).
- */
+/** Normalizes to NFC, so that texts that look the same are the same, and treats U+0085 as white space (\s lacks it). */
 const plain = (text: string): string =>
   wellFormed(text)
     .normalize('NFC')
@@ -28,7 +25,7 @@ export function cleanLine(text: string): string {
   return plain(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Several lines: as `cleanLine`, but line ends stay (as \n, at most two in a row). */
+/** Several lines: like `cleanLine`, but keeps line ends (as \n, at most two in a row). */
 export function cleanText(text: string): string {
   return plain(text)
     .replace(/\r\n?/g, '\n')
@@ -38,12 +35,12 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Longest address that every browser and sitemap reader takes. */
+/** Longest address that every browser and sitemap reader accepts. */
 export const MAX_URL_LENGTH = 2048;
 
 /**
- * The address as a link may carry it, or undefined when it is no absolute http(s) address, holds credentials, or is
- * longer than 2,048 characters (what every browser and sitemap reader takes).
+ * Normalizes an address for a link; undefined if it is not an absolute http(s) address, has credentials, or exceeds
+ * 2,048 characters (the limit of browsers and sitemap readers).
  *
  *     safeHttpUrl('https://a.example/ü') // => 'https://a.example/%C3%BC'
  *     safeHttpUrl('javascript:alert(1)') // => undefined
@@ -57,13 +54,13 @@ export function safeHttpUrl(address: string): string | undefined {
 }
 
 /**
- * Longer hosts are not parsed: letters other than ASCII take time by the square of their number. A name has at most 253
- * characters (RFC 1035), here with a port; percent-encoded, each of them nine.
+ * Longer hosts are not parsed: parsing non-ASCII letters takes quadratic time. A name has at most 253 characters
+ * (RFC 1035), here with a port; percent-encoded, nine for each.
  */
 const MAX_HOST_LENGTH = 260;
 const MAX_ENCODED_HOST_LENGTH = 9 * MAX_HOST_LENGTH;
 
-/** The address, or undefined when it is none or its host is longer than any can be. */
+/** Parses an address; undefined if it is invalid or its host is too long. */
 export function parseUrl(address: string): URL | undefined {
   const isShort = address.length <= MAX_HOST_LENGTH || hasShortHost(address);
   return isShort && URL.canParse(address) ? new URL(address) : undefined;

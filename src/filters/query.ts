@@ -29,7 +29,7 @@ export interface SearchQuery {
   without?: {
     /** Jobs that match one of these are excluded. */
     any: readonly Filters[];
-    /** As it was typed, with the words that leave it out. */
+    /** As typed, with the words that exclude them. */
     typed: readonly string[];
   };
 }

@@ -1,8 +1,8 @@
 /**
- * The filters that are no facets, in one list. A new one is a row in each table here, a parameter in schema/openapi.json
- * and its texts in the locale files. The tables are apart because pages, the search and the build each take one of them.
+ * The filters other than facets. To add one, add a row to each table here, a parameter to schema/openapi.json and
+ * texts to the locale files. The tables are separate because pages, the search and the build each use only one.
  */
-// In the scripts of pages, so types are imported in the way that leaves nothing behind.
+// For scripts of pages: import types with `import type` so that nothing remains.
 import type { FeedJob } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
@@ -23,10 +23,11 @@ export interface NearFilter {
   remote: boolean;
 }
 
-/** Only jobs that pay so much, in one currency: nothing is converted. */
+/** Only jobs with at least this pay, in one currency: nothing is converted. */
 export interface PayFilter {
   /**
-   * The amount that the upper end of a job's pay must reach. Without it every job passes: for the order by pay alone.
+   * The amount that the upper end of a job's pay must reach. Without it every job passes, and only sorting by pay
+   * uses the filter.
    */
   amount?: number;
   interval: PayInterval;
@@ -36,13 +37,13 @@ export interface PayFilter {
   unstated: boolean;
 }
 
-/** Only jobs with a workload that has some percentage of these. */
+/** Only jobs with an overlapping workload. */
 export interface WorkloadFilter extends Workload {
   /** Also jobs that state no workload. */
   unstated: boolean;
 }
 
-/** The value of each filter that is no facet. */
+/** The value of each filter other than facets. */
 export interface Asked {
   /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
   postedWithin: number;
@@ -55,25 +56,25 @@ export interface Asked {
   excludeEmployers: string[];
 }
 export type OtherFilter = keyof Asked;
-/** Everything that can leave jobs out besides words. */
+/** All filters: what excludes jobs besides words. */
 export type FilterName = Facet | OtherFilter;
 /** The filters of a query: of a facet the chosen values, OR inside one, AND across, compared without case. */
 export type Filters = { [F in Facet]?: string[] | undefined } & { [F in OtherFilter]?: Asked[F] | undefined };
 
-/** Reads the parameters of an address, and says which of them are wrong. */
+/** Reads the parameters of an address and reports invalid ones. */
 export interface ParameterReader {
   /** One cleaned line; "" when absent. */
   single: (name: string) => string;
-  /** Undefined when absent or not allowed; what is not allowed is told. */
+  /** Undefined if absent or invalid; reports invalid values. */
   integer: (name: string, limits: { minimum: number; maximum: number }) => number | undefined;
-  /** The same for a number with two decimal places at most. */
+  /** The same for a number with up to two decimal places. */
   decimal: (name: string, limits: { minimum: number; maximum: number }) => number | undefined;
   /** False when absent or not allowed. */
   boolean: (name: string) => boolean;
   oneOf: <T extends string>(name: string, allowed: readonly T[]) => T | undefined;
-  /** A list of values as a facet has them. */
+  /** A list of values in a facet's spelling. */
   values: (name: OtherFilter, facet: Facet) => string[];
-  /** @param allowed ends the sentence "…, but must be …" */
+  /** @param allowed completes the sentence "…, but must be …" */
   wrong: (name: string, value: string, allowed: string) => void;
 }
 
@@ -82,26 +83,26 @@ export interface Named {
   near?: { place?: string };
   employerNames: Record<string, string>;
 }
-/** The tools for labels. */
+/** What labels need. */
 export interface LabelContext {
   t: ClientTranslate;
   format: Format;
 }
 
 interface Filter<V> {
-  /** Reads every parameter of the filter, so that each wrong one is told. */
+  /** Reads every parameter of the filter, to report each invalid one. */
   read: (from: ParameterReader) => V | undefined;
   /** Writes them in canonical order, the one of the filter's name first, defaults left out. */
   write: (asked: V, to: URLSearchParams) => void;
-  /** The text that people read for it. */
+  /** The display text. */
   label: (asked: V, answer: Named, context: LabelContext) => string;
-  /** The order of hits that needs it. */
+  /** The sort order that requires it. */
   sort?: 'distance' | 'pay';
-  /** The id of its select, where it is one number among some (`CHOICES`). */
+  /** The id of its select, if its value is one of some choices (`CHOICES`). */
   select?: string;
 }
 
-/** As pages, feeds and the API read, write and call them, in the order of canonical addresses. */
+/** How pages, feeds and the API read, write and label them, in the order of canonical addresses. */
 export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
   postedWithin: {
     read: ({ integer }) => integer('postedWithin', PARAMETERS.postedWithin),
@@ -199,37 +200,37 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
       }),
   },
 };
-// Marked as pure so that scripts that need only a type of this file leave it out.
+// Marked as pure so that scripts that need only a type of this file drop it.
 export const OTHER_FILTERS = /* @__PURE__ */ Object.keys(FILTER_TABLE) as OtherFilter[];
 
-/** Filters by what jobs state, each with a column of its own in the index: in this order in one file. */
+/** Filters on stated facts. Each has a column in the index, in this order in one file. */
 export type StatedFilter = 'pay' | 'workload' | 'applyWithin';
 
-/** Those whose jobs without a value people may want too: `unstated` asks for them. */
+/** Filters that can include jobs without a value: `unstated`. */
 export type CountedUnstated = {
   [F in StatedFilter]: Asked[F] extends { unstated: boolean } ? F : never;
 }[StatedFilter];
 
 interface Stated<V> {
-  /** A value of the column in numbers, by name: what is compared. A name with a point has any end ("pay.CHF"). */
+  /** A value of the column as named numbers to compare. Names with a dot have arbitrary suffixes ("pay.CHF"). */
   numbers: (value: string) => Record<string, number>;
-  /** The names, but for those with a point. */
+  /** The names without a dot. */
   names: readonly string[];
-  /** The bounds of the numbers of jobs that pass; a job without such a number fails. */
+  /** The bounds for passing jobs; a job without such a number fails. */
   bounds: (asked: V, today: number) => Bound[];
-  /** Which number its order compares, the highest first. */
+  /** The number to sort by, highest first. */
   sortBy?: (asked: V) => string;
-  /** People may want jobs too that state nothing: `asked.unstated` says so, and answers say how many there are. */
+  /** Whether `asked.unstated` can include jobs without a value; then answers count these. */
   isCountedUnstated: boolean;
 }
-/** Jobs with a number between two ends: it has one of `names`, or one with a point. */
+/** Jobs with a number between two bounds: one of `names`, or a name with a dot. */
 export interface Bound {
   number: string;
   min?: number;
   max?: number;
 }
 
-/** As the search compares them. */
+/** How the search compares stated facts. */
 export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
   pay: {
     numbers: (value) => ({
@@ -247,7 +248,7 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
       return { workloadMin, workloadMax };
     },
     names: ['workloadMin', 'workloadMax'],
-    // Some percentage is in both.
+    // The percentages overlap.
     bounds: ({ min, max }) => [
       { number: 'workloadMin', max },
       { number: 'workloadMax', min },
@@ -257,24 +258,24 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
   applyWithin: {
     numbers: (value) => ({ deadline: dayOf(value) }),
     names: ['deadline'],
-    // A job of today's build may have a last day that goes on in the west while it is the next day in UTC.
+    // The last day may continue in western time zones while it is the next day in UTC.
     bounds: (days, today) => [{ number: 'deadline', min: today - 1, max: today + days }],
     isCountedUnstated: false,
   },
 };
 const CURRENCY_LENGTH = 3;
 const DAY = 86_400_000;
-/** The day of a time or date, counted from 1970. */
+/** The days of a time or date since 1970. */
 export const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY);
 export const STATED_FILTERS = /* @__PURE__ */ Object.keys(STATED_TABLE) as StatedFilter[];
 
-/** Whether the numbers of a job are within all of some bounds. */
+/** Whether a job's numbers are within all bounds. */
 export const isWithin = (numbers: Record<string, number>, bounds: readonly Bound[]): boolean =>
   bounds.every(
     ({ number, min = -Infinity, max = Infinity }) => numbers[number]! >= min && numbers[number]! <= max,
   );
 
-/** As the build finds them: what a job states, as the value of its column; undefined where it states nothing. */
+/** What a job states, as the value of its column; undefined if nothing. Used by the build. */
 export const STATED_VALUES: Record<StatedFilter, (job: FeedJob) => string | undefined> = {
   pay({ salary }) {
     const pay = yearlyPay(salary);
@@ -287,7 +288,7 @@ export const STATED_VALUES: Record<StatedFilter, (job: FeedJob) => string | unde
   applyWithin: ({ applyBefore }) => applyBefore,
 };
 
-/** As the search page offers them where some job passes one: filters that are one number among some choices. */
+/** Choices of filters with one number, offered on the search page if some job matches. */
 export const CHOICES: {
   [F in StatedFilter]?: {
     legend: TextKey;

@@ -4,12 +4,12 @@ import type { Format } from './format.ts';
 
 const DAY = 86_400_000;
 
-/** Before all days of jobs whose page is there. */
+/** Precedes all days of jobs with a page. */
 export const PAGE_MISSING_DAY = '1970-01-01';
 
 /**
- * The day that puts a job into the order of lists and into "the last 7 days": the one on which it was first seen (UTC).
- * A job whose page is not there any more is never new and comes after all others.
+ * The day for sorting lists and for "the last 7 days": when the job was first seen (UTC). A job whose page is gone
+ * is never new and comes last.
  */
 export const listedDay = ({
   addedAt,
@@ -21,16 +21,16 @@ export const listedDay = ({
 
 const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
 
-/** Whole days (UTC) between the day a job was added and the day of the build; at most what 16 bits hold. */
+/** Whole days (UTC) between the day a job was added and the day of the build; capped to 16 bits. */
 export const ageInDays = (addedAt: string, builtAt: string): number =>
   Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
 
 /** Whole days (UTC) from one date to another. */
 const daysBetween = (from: string, to: string): number => day(to) - day(from);
 
-/** Days before a deadline from which on a card names it. */
+/** Cards show a deadline this many days before. */
 const NEAR_DEADLINE = 14;
-/** Whether the last day to apply comes soon, and has not gone by. */
+/** Whether a deadline is near and has not passed. */
 export const isNear = (deadline: string, now: string): boolean => {
   const days = daysBetween(now, deadline);
   return days >= 0 && days <= NEAR_DEADLINE;
@@ -38,11 +38,11 @@ export const isNear = (deadline: string, now: string): boolean => {
 
 const YEAR = 365;
 
-/** The words of ages: the strings of a language, or phrases of them. */
+/** The words for ages: a language's strings, or templates of them. */
 export interface AgeWords {
   today: string;
   day: string;
-  /** With "{n}" in them. */
+  /** Contains "{n}". */
   days: string;
   weeks: string;
   months: string;
@@ -51,8 +51,8 @@ export interface AgeWords {
 }
 
 /**
- * "Today", "3 d ago", "2 mo ago": whole days between the two UTC dates; a day ahead is today. From a year on it is the month,
- * "Jun 2025": "last year" would be one month as well as twenty-three.
+ * "Today", "3 d ago", "2 mo ago": whole days between the two UTC dates; future days count as today. From a year on
+ * the month, "Jun 2025", because "last year" could mean one month or twenty-three.
  */
 export function ageText(iso: string, now: string, words: AgeWords): string {
   const days = Math.max(0, daysBetween(iso, now));
@@ -65,16 +65,16 @@ export function ageText(iso: string, now: string, words: AgeWords): string {
 }
 
 /**
- * Where in a list those jobs begin that are all older than a year, behind one that is not.
- * @param dates of its jobs, from which their ages count
- * @returns -1 where there is no such place
+ * Where in a list the jobs older than a year begin, after at least one that is not.
+ * @param dates the jobs' dates for their age
+ * @returns -1 if there is no such position
  */
 export function olderFrom(dates: readonly string[], now: string): number {
   const at = dates.findLastIndex((date) => daysBetween(date, now) < YEAR) + 1;
   return at > 0 && at < dates.length ? at : -1;
 }
 
-/** The words of ages in a language. */
+/** The words for ages in a language. */
 export const ageWords = (t: ClientTranslate, format: Pick<Format, 'monthOfYear'>): AgeWords => ({
   today: t('age.today'),
   day: t('age.day'),
@@ -89,8 +89,8 @@ const SOME_YEAR = 2001;
 const MONTHS = 12;
 
 /**
- * All phrases that ages are made of, in one text for the page: the first Intl object of a page costs a phone 50 ms, and
- * lists of jobs need no other.
+ * Serializes the words for ages for the page: the first Intl object costs a phone 50 ms, and lists of jobs need no
+ * other.
  */
 export function agePhrases({ today, day, days, weeks, months, month }: AgeWords): string {
   const names = Array.from({ length: MONTHS }, (_, index) =>
@@ -99,7 +99,7 @@ export function agePhrases({ today, day, days, weeks, months, month }: AgeWords)
   return [today, day, days, weeks, months, ...names].join('|');
 }
 
-/** The words from the phrases of `agePhrases`. */
+/** Parses the output of `agePhrases`. */
 export function readAgePhrases(text: string): AgeWords {
   const [today = '', day = '', days = '', weeks = '', months = '', ...names] = text.split('|');
   const month = (index: number, year: number): string => names[index]?.replace('{n}', String(year)) ?? '';

@@ -1,4 +1,4 @@
-/** A job in a list: the HTML of its card, for build and browser alike. */
+/** A job in a list: the HTML of its card, for build and browser. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
@@ -9,36 +9,36 @@ import { logoHtml } from './mark.ts';
 import { yearlyPay, type YearlyPay } from './pay.ts';
 import { type Job, snippetText } from './job.ts';
 
-/** The tools that write a card: one set per locale, made once. */
+/** What cards need; one for each locale. */
 export interface CardContext {
   t: ClientTranslate;
   format: Format;
-  /** The beginning of the locale's paths: "" or "/de". */
+  /** The prefix of the locale's paths: "" or "/de". */
   base: string;
   /**
-   * The clock that ages are counted from: RFC 3339. The build gives none and writes dates, so that a page only changes
-   * when its jobs do; the browser makes ages of them.
+   * The current time, for ages: RFC 3339. The build leaves it out and writes dates, so that pages only change with
+   * their jobs; the browser converts dates to ages.
    */
   now?: string;
 }
 
 export interface CardExtras {
-  /** Where the title has what was searched. */
+  /** The matches in the title. */
   marks?: readonly MatchRange[];
-  /** The part of its places that was. */
+  /** The matches in its places. */
   places?: MatchedPlace[];
-  /** Why the job is there, where it lacks the words: the occupation that was asked for, and what the title calls it. */
+  /** If the job lacks the words: the requested occupation, and the title's name for it. */
   occupation?: { asked: string; label: string };
-  /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
+  /** Reserves room for `snippetHtml`, to avoid a layout shift. */
   hasSnippet?: boolean;
   /** The other jobs of the same advert. */
   twins?: HitDuplicates;
-  /** How far the nearest of its places is from the one that was asked for. */
+  /** The distance from the nearest of its places to the requested one. */
   distanceKm?: number;
 }
 
 /**
- * One job in a list. The same markup is written by the build and by the browser, which then adds what only the device
+ * The card of a job. The build and the browser write the same markup; the browser then adds what only the device
  * knows (src/client/card-list.ts).
  */
 export function cardHtml(
@@ -58,17 +58,17 @@ export function cardHtml(
   return `<article class="card" data-id="${id}" data-employer="${escapeHtml(domain)}" data-added="${pageMissingSince === undefined ? addedAt : ''}">${logoHtml(job)}<div class="card-main"><h3>${link}</h3><p class="who" dir="auto">${escapeHtml(employer.name)}</p>${payHtml(job, context)}${factsHtml(job, context, { places, distanceKm })}<p class="when">${deadlineHtml(job, context)}${ageHtml(job, context)}</p>${more.join('')}</div></article>`;
 }
 
-/** What `snippetText` says around the matched words, or its beginning when none is in it. */
+/** The text of `snippetText` around the matches, or its beginning if there are none. */
 export function snippetHtml(job: Parameters<typeof snippetText>[0], matches: readonly MatchRange[]): string {
   const { text, ranges } = snippetAround(snippetText(job), matches);
   return marked(text, ranges);
 }
 
-/** A title may be empty in a feed; the employer's name then takes its place. */
+/** The title; the employer's name if it is empty. */
 export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>): string =>
   title || employer.name;
 
-/** The day that a job's age counts from: the employer's date, or ours when that was reset to a later one. */
+/** The date from which a job's age counts: the employer's, or ours if the employer reset it to a later one. */
 export function ageDate({ publishedAt, addedAt }: Pick<Job, 'publishedAt' | 'addedAt'>): string {
   const added = addedAt.slice(0, 10);
   return publishedAt < added ? publishedAt : added;
@@ -82,7 +82,7 @@ function ageHtml(job: Card, { t, format, now }: CardContext): string {
   return `<time datetime="${since}" title="${date}">${escapeHtml(age)}</time>`;
 }
 
-/** "Apply by 14 Jun", with the year where that is not the one in which the job was published. */
+/** "Apply by 14 Jun", with the year if it differs from that of publication. */
 export const deadlineText = (
   job: Pick<Job, 'publishedAt' | 'addedAt'>,
   applyBefore: string,
@@ -95,7 +95,7 @@ export const deadlineText = (
   });
 };
 
-/** The last day to apply; where scripts run it is seen while it is near. */
+/** The deadline; with scripts it is visible only while it is near. */
 function deadlineHtml(job: Card, { t, format, now }: CardContext): string {
   const { applyBefore } = job;
   if (!applyBefore) return '';
@@ -103,18 +103,21 @@ function deadlineHtml(job: Card, { t, format, now }: CardContext): string {
   return `<time class="deadline${near}" datetime="${escapeHtml(applyBefore)}">${escapeHtml(deadlineText(job, applyBefore, t, format))}</time> `;
 }
 
-/** The pay of a job in a year, to compare it in a list; in the employer's words where one points at it. */
+/** Yearly pay, for comparison in a list; the original wording is in the tooltip. */
 function payHtml({ salary }: Card, { t, format }: CardContext): string {
   const text = salary ? payText(salary, t, format) : '';
   if (!salary || !text) return `<p class="pay none">${escapeHtml(t('card.noPay'))}</p>`;
   return `<p class="pay" title="${escapeHtml(salaryText(salary, t, format))}">${escapeHtml(joined(text))}</p>`;
 }
 
-/** "12 km"; what is rounded to none is near, and not nothing. */
+/** "12 km"; "< 1 km" if it rounds to 0. */
 const distanceText = (km: number, format: Format): string =>
   km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
 
-/** Where, how, how much and as what, each behind its sign (base.css), in one line: cards are laid out at each key that is typed. */
+/**
+ * Place, work type, hours, job type and level on one line, each with an icon (base.css); one line keeps layout fast
+ * while typing.
+ */
 function factsHtml(
   job: Card,
   context: CardContext,
@@ -124,14 +127,14 @@ function factsHtml(
   const { locations, workType, workLoad, jobType, experienceLevel } = job;
   const isMatched = (i: number): boolean =>
     !!matches[i] && (matches[i].country || matches[i].city.length > 0);
-  // Two are shown: those that were searched, if any was.
+  // Only two are shown, so matched ones come first.
   const order = [...locations.keys()].sort((a, b) => Number(isMatched(b)) - Number(isMatched(a)));
   const places = placesLine(
     order.map((i) => placeHtml(locations[i]!, format, matches[i])),
     t,
   );
   const facts = [
-    // The line may be cut at its end: how far a place is decides more than its country.
+    // The line may be cut off: the distance matters more than the country.
     ['at', distanceKm === undefined ? places : `${escapeHtml(distanceText(distanceKm, format))} · ${places}`],
     ['how', workType ? t(`workTypes.${workType}`) : ''],
     ['hours', workLoad ? escapeHtml(joined(workLoadText(workLoad, t, format))) : ''],
@@ -142,14 +145,14 @@ function factsHtml(
   return `<p class="facts">${spans.join(' ')}</p>`;
 }
 
-/** "Bern, Switzerland" with what matched; a city whole where the page calls it by another name than what did. */
+/** "Bern, Switzerland" with matches marked; marks the whole city if the page uses another name than the one matched. */
 function placeHtml(location: Location, format: Format, match: MatchedPlace | undefined): string {
   if (!match) return escapeHtml(format.place(location));
   const { city, country } = format.placeParts(location);
   const whole = (name: string): string => marked(name, [[0, name.length]]);
   const inCity = match.city.length > 0;
   const cityHtml = (name: string): string => {
-    // Of "London (CA)" the beginning is shown.
+    // For "London (CA)" only the beginning is shown.
     if (location.city?.startsWith(name))
       return marked(
         name,
@@ -163,17 +166,17 @@ function placeHtml(location: Location, format: Format, match: MatchedPlace | und
     .join(', ');
 }
 
-/** "in 22 more places", which opens a list of them, each of which leads to its job. */
+/** "in 22 more places", which expands a list of links to these jobs. */
 function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: CardContext): string {
   const { t, format, base } = context;
   const all = [card, ...jobs].flatMap(({ locations }) => locations);
-  /** Where all are cities of one country, the card has named it. */
+  /** If all are cities of one country, the card already names it. */
   const isOneCountry = all.every(({ city, country }) => city && country === all[0]?.country);
   const nameOf = (location: Location): string =>
     (isOneCountry && format.placeParts(location).city) || format.place(location);
   const textOf = ({ locations }: Pick<Card, 'locations'>): string =>
     placesLine(locations.map(nameOf), t) || jobTitle(card);
-  /** How often each place was named: several jobs may have one, and no two links say the same. */
+  /** How often each place occurred, to make the links of jobs in the same place unique. */
   const named = new Map([[textOf(card), 1]]);
   const items = jobs
     .map((job) => ({ id: job.id, place: textOf(job) }))
@@ -185,7 +188,7 @@ function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: Car
       return `<li><a href="${base}/jobs/${id}/">${escapeHtml(text)}</a></li>`;
     });
   const places = named.size - 1;
-  // If there are very many duplicates, not all places are known.
+  // With very many duplicates not all places are known.
   const areKnown = places > 0 && total === jobs.length;
   const what = areKnown ? t.plural('card.twinPlaces', places) : t.plural('card.twins', total);
   if (total > jobs.length)
@@ -193,10 +196,10 @@ function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: Car
   return `<details class="twins"><summary>${escapeHtml(what)}</summary><ul role="list">${items.join('')}</ul></details>`;
 }
 
-/** "80–100%" on one line (U+2060 joins). */
+/** Keeps "80–100%" on one line (U+2060 joins). */
 export const joined = (text: string): string => text.replaceAll('–', '–\u2060');
 
-/** "Bern, Switzerland", or the first two places and how many more there are. */
+/** "Bern, Switzerland", or the first two places and the number of others. */
 export function placesText(locations: Job['locations'], t: ClientTranslate, format: Format): string {
   return placesLine(locations.map(format.place), t);
 }
@@ -207,13 +210,13 @@ function placesLine(all: readonly string[], t: ClientTranslate): string {
   return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
 }
 
-/** "80–100%", "from 60%", "up to 60%", or "" when neither end is given. */
+/** "80–100%", "from 60%", "up to 60%", or "" without either end. */
 export function workLoadText(workLoad: WorkLoad, t: ClientTranslate, format: Format): string {
   const { minPercentage: min, maxPercentage: max } = workLoad;
   return oneEnded(format.workLoad(workLoad), min === 100 ? undefined : min, max, t);
 }
 
-/** The text of a range, of which one end may be missing. */
+/** Adds "from" or "up to" to a range with one end missing. */
 function oneEnded(
   text: string,
   min: number | undefined,
@@ -224,14 +227,14 @@ function oneEnded(
   return t(min === undefined ? 'range.upTo' : 'range.from', { value: text });
 }
 
-/** "CHF 80,000–95,000 per year", "up to CHF 90,000 per year", or "" when the feed names no amount. */
+/** "CHF 80,000–95,000 per year", "up to CHF 90,000 per year", or "" without an amount. */
 export function salaryText(salary: Salary, t: ClientTranslate, format: Format): string {
   const amount = oneEnded(format.salary(salary), salary.min || undefined, salary.max || undefined, t);
   if (!amount || !salary.interval) return amount;
   return t(`salary.${salary.interval}`, { amount });
 }
 
-/** Computed amounts are no more exact than whole thousands, where they have some. */
+/** Rounds computed amounts to thousands, unless they are small. */
 const rounded = (pay: YearlyPay): Pick<YearlyPay, 'min' | 'max'> =>
   Object.fromEntries(
     (['min', 'max'] as const).flatMap((end) => {
@@ -240,7 +243,7 @@ const rounded = (pay: YearlyPay): Pick<YearlyPay, 'min' | 'max'> =>
     }),
   );
 
-/** "CHF 78–94k a year", "≈ CHF 62–74k a year" where pay is stated otherwise; as it is stated where that says too little. */
+/** "CHF 78–94k a year", "≈ CHF 62–74k a year" if converted; the stated pay if it cannot be converted. */
 export function payText(salary: Salary, t: ClientTranslate, format: Format): string {
   const pay = yearlyPay(salary);
   if (!pay) return salaryText(salary, t, format);
@@ -249,7 +252,7 @@ export function payText(salary: Salary, t: ClientTranslate, format: Format): str
   return oneEnded(t('pay.yearly', { amount: isStated ? amount : `≈ ${amount}` }), pay.min, pay.max, t);
 }
 
-/** The text with `<mark>` around the ranges; they are in order and do not overlap. */
+/** Wraps the ranges in `<mark>`; they must be sorted. */
 export function marked(text: string, ranges: readonly MatchRange[] = []): string {
   let html = '';
   let at = 0;
@@ -261,11 +264,11 @@ export function marked(text: string, ranges: readonly MatchRange[] = []): string
   return html + escapeHtml(text.slice(at));
 }
 
-/** Two short lines show the match on a phone too. */
+/** Short, so that a match is visible on a phone. */
 const SNIPPET_BEFORE = 30;
 const SNIPPET_LENGTH = 200;
 
-/** About 200 characters around the first match, cut at words, with the ranges moved along. */
+/** Cuts about 200 characters around the first match, at words, and shifts the ranges. */
 export function snippetAround(
   text: string,
   ranges: readonly MatchRange[],

@@ -1,9 +1,9 @@
-/** Dates, places, pay and hours as people read them in one language. */
+/** Formats dates, places, pay and hours in one language. */
 import { lazy } from '../lib/lazy.ts';
 import { memo } from '../lib/memo.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 
-/** Everything that a locale writes in its own way; Intl objects are dear: each is made once, when it is first needed. */
+/** Locale-specific formats. Intl objects are expensive, so each is created once, on first use. */
 export interface Format {
   locale: string;
   number: (value: number) => string;
@@ -22,39 +22,42 @@ export interface Format {
   monthOfYear: (month: string) => string;
   /** "14 June 2026 at 06:00 UTC". */
   dateTime: (iso: string) => string;
-  /** "Switzerland" for "CH"; the code itself when it is not known. */
+  /** "Switzerland" for "CH"; the code itself if unknown. */
   country: (code: string) => string;
-  /** "Genf" for "Geneva": what a place is called that the site calls so. */
+  /** "Genf" for the site's name "Geneva". */
   city: (name: string) => string;
-  /** "Zürich (Kanton)" for "CH-ZH"; the code itself when it is not known. */
+  /** "Zürich (Kanton)" for "CH-ZH"; the code itself if unknown. */
   region: (code: string) => string;
-  /** "German" for "de"; the code itself when it is not known. */
+  /** "German" for "de"; the code itself if unknown. */
   language: (code: string) => string;
   /** "Zürich, Switzerland"; "Singapore" only once. */
   place: (location: Location) => string;
-  /** The parts of that, without a city that is called like its country. */
+  /** The parts of `place`; no city if it is named like its country. */
   placeParts: (location: Location) => { city: string | undefined; country: string | undefined };
-  /** "CHF 80,000–95,000" without the interval, or "" when no amount is given. */
+  /** "CHF 80,000–95,000" without the interval, or "" without an amount. */
   salary: (salary: Salary) => string;
-  /** "CHF 80–95k": three digits of it, as short as the language has it. */
+  /** "CHF 80–95k": three significant digits, in the language's compact form. */
   shortSalary: (salary: Salary) => string;
-  /** "80–100%", or "" when neither end is given. */
+  /** "80–100%", or "" without either end. */
   workLoad: (workLoad: WorkLoad) => string;
   list: (items: string[]) => string;
 }
 
-/** Names of places in a language, as far as `Intl` does not know them. */
+/** Names of places in a language that `Intl` lacks. */
 export interface PlaceNames {
   cities: Readonly<Record<string, string>>;
   regions: Readonly<Record<string, string>>;
-  /** Names of countries, where it matters that another runtime may know other names. */
+  /** Names of countries, for when runtimes may disagree. */
   countries?: Readonly<Record<string, string>>;
 }
 
-/** Codes are fewer; feeds may hold any number of wrong ones, of dates and of pay. */
+/**
+ * Cache size: more than all codes, but bounded, because feeds may contain any number of invalid codes, dates and
+ * amounts.
+ */
 const MAX_MADE = 2000;
 
-/** A range whose ends may be missing or in the wrong order; one number when both are the same. */
+/** Formats a range whose ends may be missing or swapped; a single number if both are equal. */
 function range(
   min: number | undefined,
   max: number | undefined,
@@ -67,16 +70,16 @@ function range(
   return write(Math.min(min, max), Math.max(min, max));
 }
 
-/** Cities that are called like their country: "Singapore, Singapur" would say it twice, in two languages. */
+/** City states, named once: "Singapore, Singapur" would repeat the name in two languages. */
 const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'monaco', SG: 'singapore' };
 
-/** How a locale is written: "en" as in Britain (day before month), "de" as in Germany. */
+/** The locale's variant: "en" as in Britain (day before month), "de" as in Germany. */
 export const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
 /**
- * Formats as people of `locale` write.
- * @param names.cities what places are called there that the site calls otherwise
- * @param names.regions what regions are called there, by code
+ * Creates the formats of a locale.
+ * @param names.cities names of places that differ from the site's
+ * @param names.regions names of regions by code
  */
 export function createFormat(
   locale: string,
@@ -101,7 +104,7 @@ export function createFormat(
     try {
       return names().of(code) ?? code;
     } catch {
-      return code; // of() throws on what is no code at all; feeds may hold such values
+      return code; // of() throws on invalid codes, which feeds may contain
     }
   };
   const nameIn =
@@ -143,7 +146,7 @@ export function createFormat(
     const own = written && city(written);
     const same = [code && CITY_STATES[code], name?.toLowerCase()];
     const isSame = [written, own].some((one) => one && same.includes(one.toLowerCase()));
-    // "London (CA)" is in Canada, which is said behind it.
+    // The country follows, so "London (CA)" does not need it twice.
     const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
     return { city: isSame ? undefined : plain, country: name };
   };
@@ -154,13 +157,13 @@ export function createFormat(
       const amount = code ? money(code, isShort ? 'short' : whole ? 'whole' : 'exact') : number();
       if (!amount) return '';
       if (to === undefined) return amount.format(from);
-      // Ends that are rounded to the same number are one, without the sign of what is approximate.
+      // If both ends round to the same number, show it once and without an approximation sign.
       const [low, high] = [amount.format(from), amount.format(to)];
       if (low === high) return low;
-      // Firefox has it since version 116.
+      // Firefox supports it since version 116.
       return 'formatRange' in amount ? amount.formatRange(from, to) : `${low} – ${high}`;
     });
-  // A range takes sixty times as long as a number, and cards of a job are on many pages.
+  // Cached: a range takes sixty times as long as a number, and cards are on many pages.
   const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, false));
   const shortSalaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, true));
   const payKey = ({ min, max, currency }: Pay): string => JSON.stringify({ min, max, currency });
@@ -169,7 +172,7 @@ export function createFormat(
 
   return {
     locale,
-    // Written alike in all locales that there are; the page needs no Intl object, which costs a phone 50 ms, to begin with.
+    // Small integers look the same in all our locales, which saves creating an Intl object (50 ms on a phone).
     number: (value) =>
       Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value),
     percent: (share) => percent().format(share),

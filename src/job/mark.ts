@@ -2,18 +2,21 @@ import { escapeHtml } from '../lib/html.ts';
 import type { Job } from './job.ts';
 
 /**
- * The employer's mark: its initials on a colour, both by its name alone, and over them the icon where there is one: an icon that does
- * not come leaves them.
+ * The employer's mark: initials on a colour, both derived from the name, with the icon on top if there is one. If
+ * the icon fails to load, the initials remain.
  */
 export const logoHtml = ({ icon, employer }: Pick<Job, 'icon'> & { employer: { name: string } }): string =>
   markHtml(employer.name, icon);
 
-/** As many as base.css has. */
+/** The number of hues in base.css. */
 const HUES = 12;
-/** What follows a name and says nothing of it. */
+/** Legal forms, which do not distinguish names. */
 const LEGAL_FORM = /^(ag|gmbh|kg|mbh|se|sa|sas|sàrl|sarl|srl|spa|inc|ltd|llc|plc|bv|nv|ab|as|oy|co)$/i;
 
-/** "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta": the first letters of its first words, small ones only where there are no others. */
+/**
+ * "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta": initials of the first two words, preferring capitalised
+ * ones.
+ */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   const telling = words.filter((word) => !LEGAL_FORM.test(word));

@@ -1,7 +1,7 @@
 /**
- * Built-ins of which some browser lacks one that the site is made for: Safari 16.4, Chrome 109, Firefox 115 (astro.config.mjs). The
- * parts of workers that need several import it before what uses them; what a browser has stays its own. Pages and the first parts
- * of workers do without, because each visit loads them.
+ * Polyfills for built-ins that some supported browser lacks: Safari 16.4, Chrome 109, Firefox 115
+ * (astro.config.mjs). Parts of workers that need several import it first; native versions stay in place. Pages and
+ * the first parts of workers avoid it, because every visit loads them.
  */
 type Key = string | number | undefined;
 

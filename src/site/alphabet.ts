@@ -2,15 +2,15 @@ import { facetKey, type Facet, FACET_TABLE, facetLabel, type FacetValue } from '
 import type { SiteContext } from './context.ts';
 import { valuePath } from './paths.ts';
 
-/** The letter under which people look for a label: "É" under E, "Ł" under #, "3M" under #. */
+/** The letter under which a label is listed: "É" under E, "Ł" and "3M" under #. */
 function letterOf(label: string): string {
   const letter = facetKey(label).normalize('NFKD').charAt(0).toUpperCase();
   return /^[A-Z]$/.test(letter) ? letter : '#';
 }
 
 /**
- * The letters of labels, A to Z, and "#", the last, for all that begins with no Latin letter. One label is enough, so that a
- * stranger's labels take no page away that another's letter has.
+ * The letters of labels, A to Z, with "#" last for labels without a Latin initial. One label suffices for a letter,
+ * so nobody's labels can remove another's page.
  */
 export const lettersOf = (labels: Iterable<string>): string[] => {
   const letters = new Set([...labels].map(letterOf));
@@ -18,7 +18,7 @@ export const lettersOf = (labels: Iterable<string>): string[] => {
   return letters.has('#') ? [...latin, '#'] : latin;
 };
 
-/** Names under a letter, sorted as readers of the locale expect. */
+/** The items under a letter, sorted by the locale's rules. */
 export function ofLetter<T extends { label: string }>(
   items: readonly T[],
   letter: string,
@@ -30,7 +30,7 @@ export function ofLetter<T extends { label: string }>(
     .sort((a, b) => compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
 }
 
-/** A list that is seen as a whole needs no letters. */
+/** Shorter lists are not split by letter. */
 const WHOLE = 60;
 
 /** The values of a filter for `ValueList.astro`, such as those of /employers/. */
@@ -48,8 +48,8 @@ export const indexItems = (
   }));
 
 /**
- * The letters under which languages list values, none where the list is short. All languages have the pages of all of
- * them, as of all pages; a language links to its own.
+ * The letters under which languages list values; none for a short list. Pages exist for all letters in all
+ * languages, but a language links only to its own.
  */
 export function indexLetters(
   facet: Facet,
@@ -61,9 +61,9 @@ export function indexLetters(
   return lettersOf(new Set(labels));
 }
 
-/** The part of an address that names a letter: "k", and "other" for "#". */
+/** The slug of a letter: "k", or "other" for "#". */
 export const letterSlug = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase());
 
-/** The path of a letter's page in the first language; no value has a folder there. */
+/** The path of a letter's page in the first language. No value's folder can be there. */
 export const letterPath = (facet: Facet, letter: string): string =>
   `/a-z/${FACET_TABLE[facet].folder}/${letterSlug(letter)}/`;
