@@ -52,7 +52,7 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
     ['a city in the box for words', { q: 'Genf' }, '/cities/geneva/'],
     ['the landing page that was searched within', 'cities=Bern&q=', '/cities/bern/'],
     ['nothing', { q: ' ', near: '', lang: 'de' }, '/de/'],
-  ])('leads to the list of %s', async (_, parameters, path) => {
+  ])('redirects to the list of %s', async (_, parameters, path) => {
     expect(await leadsTo(parameters)).toEqual([303, path]);
   });
 

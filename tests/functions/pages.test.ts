@@ -112,7 +112,7 @@ describe.each([
 it.each([
   ['code that throws', 'export const renderPage = async () => { throw new Error("secret of page.ts") };'],
   ['code that cannot be loaded', 'throw new Error("secret of entry.mjs");'],
-])('%s makes a page that is not available, until a build replaces it, and harms no file', async (_, code) => {
+])('%s makes pages unavailable until a build replaces it, but not files', async (_, code) => {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   await writeOnDemandSite(dir, onDemandDataset(0), { code });
   const server = await startNode(dir);

@@ -98,7 +98,7 @@ test.each<[host: Parameters<typeof hostBears>[2], says: RegExp[], saysNot: RegEx
   // The least of two limits holds.
   ['azure', [/^Some 3,400 jobs/m], [/CPU/]],
   ['netlify', [], [/Some/, /CPU/]],
-])('%s: what it bears', (host, says, saysNot) => {
+])('%s: its capacity', (host, says, saysNot) => {
   const lines = hostBears({ ...size, files: 42_839, bytes: 470e6 }, 9983, host).join('\n');
   for (const one of says) expect(lines).toMatch(one);
   for (const one of saysNot) expect(lines).not.toMatch(one);

@@ -125,7 +125,7 @@ describe('a failed build leaves the site and the state as they were', () => {
   test.each([
     ['its state', {}, 'the state in'],
     ['its site', { STATE_DIR: 'another-state' }, 'the site in'],
-  ])('the sample, which nobody asked for, over %s', async (_what, env, why) => {
+  ])('the default sample over %s', async (_what, env, why) => {
     const settings = Object.fromEntries(Object.entries(env).map(([key, name]) => [key, join(folder, name)]));
     const { exitCode, log } = await runBuild({ EXPORT_URL: '', DOWNLOAD_TOKEN: '', ...settings });
     expect([exitCode, log]).toEqual([2, expect.stringMatching(`error: EXPORT_URL is not set, and (${why})`)]);

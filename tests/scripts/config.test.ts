@@ -132,7 +132,7 @@ describe('readConfig', () => {
     { HOST: '127.0.0.1' },
     { HOST: 'jobs-1.internal' },
     { SITE_NAME: 'Jobs für „Z“' },
-  ])('takes %o', (env) => expect(messageOf(env)).toBe('accepted'));
+  ])('accepts %o', (env) => expect(messageOf(env)).toBe('accepted'));
 
   test('refuses a deployment whose settings were forgotten', () => {
     const deployed = {

@@ -166,7 +166,7 @@ describe('paths outside the site', () => {
     '/secret.txt%00.html',
     '/index.html/',
     '/index.html/x',
-  ])('is not served: %s', async (path) => {
+  ])('are not served: %s', async (path) => {
     const { url } = await site();
     const { status, body } = await rawGet(url, path);
     expect([400, 404]).toContain(status);

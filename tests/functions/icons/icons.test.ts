@@ -61,7 +61,7 @@ it.each<[string, Handler]>([
     'gives a vector image',
     (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>'),
   ],
-])('says that there is none when the site %s, and does not ask again', async (_, site) => {
+])('answers 404 when the site %s, without asking again', async (_, site) => {
   const { get, seen } = await icons(site);
   const answer = await get('d1.example');
   expect([answer.status, await answer.json()]).toMatchObject([
@@ -100,7 +100,7 @@ it.each([
   'd1.example%2f',
   'a'.repeat(300),
   '',
-])('fetches nothing for "%s", which no job is from', async (domain) => {
+])('fetches nothing for "%s", which has no jobs', async (domain) => {
   const { get, seen } = await icons((_request, response) => response.end(PNG));
   expect((await get(domain)).status).toBe(404);
   expect(seen.requests).toEqual([]);

@@ -17,7 +17,7 @@ test.each([
     'one of a callback',
     'setTimeout(() => { throw error; }); await new Promise(() => setInterval(() => {}, 1000));',
   ],
-])('a secret that stands in .env is not printed, even by %s', async (_what, end) => {
+])('a secret in .env is not printed, even by %s', async (_what, end) => {
   const dir = await tempDir();
   await writeFile(
     join(dir, '.env'),

@@ -7,7 +7,7 @@ import { tempDir } from '../../lib/temp-dir.ts';
 test.each([
   ['nginx', ['headers.conf', 'headers.inc']],
   ['caddy', ['headers.conf']],
-])('what was written for %s is said', async (server, files) => {
+])('the files written for %s are reported', async (server, files) => {
   const dir = await tempDir();
   const site = join(dir, 'site');
   await mkdir(site);

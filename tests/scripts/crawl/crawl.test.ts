@@ -97,7 +97,7 @@ describe('a list of domains', () => {
     ['missing', undefined],
     ['empty', ''],
     ['without a domain', '# nothing\nlocalhost\n'],
-  ])('that is %s ends the crawl before anything is asked', async (_what, text) => {
+  ])('that is %s ends the crawl before any request', async (_what, text) => {
     const site = await web({});
     const { crawl, listFile } = await crawler(site, ['d0.example']);
     if (text === undefined) await rm(listFile);

@@ -24,7 +24,7 @@ test.each([
   ['saldatura', 'welder'],
   ['carpintería', 'carpenter'],
   ['psychologie', 'psychologist'],
-])('"%s" is what a %s does', (activity, occupation) => {
+])('"%s" is the activity of a %s', (activity, occupation) => {
   expect(activities.get(labelKey(activity))).toContain(rowOf.get(occupation)!);
 });
 

@@ -43,7 +43,7 @@ test.each([
   ['Ripeur', 'car and van delivery driver'],
   ['Production Strategist, Data', 'C9329'],
   ['Production Strategist, Data', 'warehouse worker'],
-])('"%s" is far from what looks alike: %s', async (title, name) => {
+])('"%s" is far from the similarly spelt %s', async (title, name) => {
   expect(rows.has(name)).toBe(true);
   const concepts = known.conceptsOf({ title, language: 'en', named: [] });
   expect(concepts).not.toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   ['ramp agent', 'warehouse worker'],
   ['Lateinlehrer', 'secondary school teacher'],
   ['veterinarian', 'general veterinarian'],
-])('"%s" is near to what it is in general: %s', (label, name) => {
+])('"%s" is near to the general %s', (label, name) => {
   const jobs = [{ id: 'a', title: name, language: 'en', description: '', tags: [] }];
   const { found } = occupationsOf(jobs, known.labels, [], undefined, [], generalRows(occupations));
   const [, all = [], own] = found.labels.find(([key]) => key === labelKey(label)) ?? [];

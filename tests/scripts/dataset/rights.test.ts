@@ -101,7 +101,7 @@ describe('an advert at an applicant system', () => {
         'bakery.example': sending('Bakery', { url: 'https://jobs.oven.example/bakery/1' }),
       },
     ],
-  ])('is that of whom its address names: by %s', async (_what, expected, ...days) => {
+  ])('belongs to the domain that its address names: by %s', async (_what, expected, ...days) => {
     expect(await domainsAfter(...days)).toEqual(expected);
   });
 

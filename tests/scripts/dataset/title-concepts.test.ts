@@ -22,7 +22,7 @@ test.each([
   ['Founding Account Executive', 'en', 'sales account manager'],
   ['Senior Data Engineer - Advertising', 'en', 'data scientist'],
   ['iOS Engineer', 'en', 'mobile application developer'],
-])('the label that a title has is its first concept: %s (%s)', (title, language, best) => {
+])('the label in a title is its first concept: %s (%s)', (title, language, best) => {
   expect(conceptsOf(title, language)[0]).toBe(best);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Engineering Manager II - Courier', 'en', 'software manager'],
   ['Staff Platform Engineer (Architect)', 'en', 'cloud engineer'],
   ['Mitarbeiter Küche (Koch)', 'de', 'Kitchen helpers'],
-])('a label of one word behind the head is no best concept: %s (%s)', (title, language, best) => {
+])('a one-word label after the head is not the best concept: %s (%s)', (title, language, best) => {
   expect(conceptsOf(title, language)[0]).toBe(best);
 });
 
@@ -38,9 +38,12 @@ test.each([
   ['Zahnmedizinische Assistentin', 'de', 'dental chairside assistant'],
   ['Conductrice de poids lourds', 'fr', 'cargo vehicle driver'],
   ['Fundraising Lead', 'en', 'fundraising manager'],
-])('what no list knows is the nearest, if its labels have the words: %s (%s)', (title, language, best) => {
-  expect(conceptsOf(title, language)[0]).toBe(best);
-});
+])(
+  'without a label the nearest occupation counts, if its labels share the words: %s (%s)',
+  (title, language, best) => {
+    expect(conceptsOf(title, language)[0]).toBe(best);
+  },
+);
 
 test.each([
   'General',
@@ -48,7 +51,7 @@ test.each([
   'Trainer',
   'Zur Verstärkung unseres Teams suchen wir',
   'Initiativbewerbung',
-])('"%s" has none, and nothing near', (title) => {
+])('"%s" has no concept', (title) => {
   expect(conceptsOf(title, 'de')).toEqual([]);
 });
 

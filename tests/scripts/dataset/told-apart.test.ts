@@ -88,7 +88,7 @@ describe.each([['en'], ['de']])('on a site in %s', (locale) => {
     `Zürich|Zurich|zuerich|ZÜRICH|Zurigo|Zürich-Oerlikon|2657896|München|Munich|Muenchen|Monaco di Baviera|Genf|Genève|Ginevra|
      Geneva|Frankfurt|Francfort|Frankfurt am Main|Springfield|Springfield (MA)|London|London (CA)|London (GB)|California|Bay Area|
      Obere Au`.split(/\|\s*/),
-  )('the filter %s has the jobs that it has without strangers', async (name) => {
+  )('the filter %s has the same jobs as without strangers', async (name) => {
     const ids = async ({
       ask,
     }: {

@@ -32,7 +32,7 @@ test.each([
     'Construction supervisors',
   ],
   ['[bild]', '[bild] Buchhalter/in Haben Sie eine kaufmännische Ausbildung', 'bookkeeper'],
-])('a sentence in place of a title is near to whom its text seeks: %s', (title, text, best) => {
+])('a sentence in place of a title is near to the occupation in its text: %s', (title, text, best) => {
   expect(bestOf(title, 'de', text)).toEqual({ best, level: 1, isNamed: false });
 });
 
@@ -44,7 +44,7 @@ test.each([
     'de',
     `${'Wir sind ein Verein. '.repeat(4)}Ein Koch ist auch dabei.`,
   ],
-])('no other title is: %s (%s)', (title, language, text) => {
+])('nothing is near to the title %s (%s)', (title, language, text) => {
   expect(bestOf(title, language, text).best).toBeUndefined();
 });
 

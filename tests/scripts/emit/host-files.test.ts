@@ -30,7 +30,7 @@ it.each([
   ['http://jobs.example', true, undefined],
   ['https://jobs.example', false, 'max-age=31536000'],
   ['https://jobs.example', true, 'max-age=31536000; includeSubDomains'],
-])('a site at %s (subdomains: %s) promises of https: %s', async (siteUrl, hstsSubdomains, promised) => {
+])('a site at %s (subdomains: %s) sends for https: %s', async (siteUrl, hstsSubdomains, promised) => {
   await copyFile('public/_headers', join(folder, '_headers'));
   await emitHeaders({ outDir: folder, csp: "default-src 'none'", siteUrl, locales: LOCALES, hstsSubdomains });
   const headers = headerMatcher(parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8')))('/');

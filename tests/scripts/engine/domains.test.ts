@@ -66,7 +66,7 @@ describe('the digest of a domain', () => {
     ['a tag', { tags: ['Kitchen'] }],
     ['the address', { url: 'https://one.example/moved' }],
     ['the date', { publishedAt: '2026-01-08' }],
-  ])('changes with %s, and no other does', async (_, changes) => {
+  ])('changes with %s, and others do not', async (_, changes) => {
     expect(await changedBy(withFirst(changes))).toEqual(['one.example']);
   });
 

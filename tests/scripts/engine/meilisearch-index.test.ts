@@ -72,7 +72,7 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
   it.each([
     ['is gone', false],
     ['was made anew by somebody', true],
-  ])('an index that %s is no index of a build, and the next push makes its own', async (_, isMade) => {
+  ])('an index that %s is not used, and the next push makes a new one', async (_, isMade) => {
     const { documents } = opened();
     const { ask, writer, push, seenBy } = await openWriter();
     const one = await push(documents);

@@ -236,7 +236,7 @@ describe('a name for documentation and tests', () => {
     'b.localhost',
     'www.example.com',
     'example.org.',
-  ])('is refused unasked where the client is told so: %s', async (name) => {
+  ])('is refused without a request if the client is set so: %s', async (name) => {
     const asked: string[] = [];
     const client = createHttp({
       userAgent: 'test',

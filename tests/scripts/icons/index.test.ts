@@ -61,7 +61,7 @@ describe('s3', () => {
     ['a wrong region', { S3_REGION: 'elsewhere' }, 'it answers 403 (SignatureDoesNotMatch)'],
     ['a missing bucket', { S3_BUCKET: 'nowhere' }, 'it answers 404 (NoSuchBucket)'],
     ['a server that is not there', { S3_ENDPOINT: 'http://127.0.0.1:49' }, 'cannot be reached'],
-  ])('%s is said without secrets, and does not stop the run', async (_what, settings, problem) => {
+  ])('%s is reported without secrets, and does not stop the run', async (_what, settings, problem) => {
     const { upload, log } = await setUp();
     expect(await upload(settings)).toMatchObject({ uploaded: 0, failed: 2 });
     expect(log.join('')).toContain(problem);

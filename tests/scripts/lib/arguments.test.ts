@@ -12,7 +12,7 @@ test.each([
   [['--bogus'], "Unknown option '--bogus'."],
   [['--host'], "Option '--host <value>' argument missing."],
   [['dist'], "Unexpected argument 'dist'."],
-])('%j is named with what is known', (args, message) => {
+])('%j is reported with the known options', (args, message) => {
   let thrown: unknown;
   try {
     readOptions(options, args);

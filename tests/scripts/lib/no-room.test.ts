@@ -16,7 +16,7 @@ test.each([
     'Read.',
   ),
   new BuildError('unexpected', 'Error: database or disk is full\n    at x', 'Report.'),
-])('a full disk is said in one sentence, whoever met it: %s', async (error) => {
+])('a full disk is reported in one sentence, whatever failed: %s', async (error) => {
   const dir = await tempDir();
   const said = sayWhere(error, { OUT_DIR: dir });
   expect(said).toMatchObject({ code: 'no-room', exitCode: 4, cause: error });

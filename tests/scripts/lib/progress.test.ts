@@ -217,4 +217,4 @@ test.each([
     },
     'worst off: a.example (22 × its name is not public), b.example (its name is unknown), c.example (3 × http-404), d.example (x-y)',
   ],
-])('%j is said in words', (counts: Counts, words) => expect(inWords(counts)).toBe(words));
+])('%j is printed in words', (counts: Counts, words) => expect(inWords(counts)).toBe(words));

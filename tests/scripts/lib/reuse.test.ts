@@ -48,7 +48,7 @@ test.each([
   ['another site is published, as after a rollback', { published: 'other' }],
   ['no site is published, or all is to be made', { published: undefined }],
   ['code or settings are others', { code: 'other' }],
-])('nothing is when %s', async (_, changes) => {
+])('nothing is reused when %s', async (_, changes) => {
   const { nextDir, open } = await published();
   const reuse = await open(changes);
   expect(reuse.before.size).toBe(0);

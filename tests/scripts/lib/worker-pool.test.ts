@@ -50,7 +50,7 @@ it.each([
   ['loop', { maxMs: 5000 }, { reason: 'time' }],
   ['fill', {}, { reason: 'memory' }],
   ['throw', {}, { message: 'thrown' }],
-])('loses a thread to "%s", and goes on', async (task, options, error) => {
+])('loses a thread to "%s", and continues', async (task, options, error) => {
   const pool = await poolOf(options);
   const before = (await pool.run('before'))[1];
   await expect(pool.run(task)).rejects.toMatchObject(error);

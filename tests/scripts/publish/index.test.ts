@@ -154,7 +154,7 @@ test.each([
   ['dist', 'search/jobs/notes.txt'],
   ['dist.previous', 'search/jobs/notes.txt'],
   ['dist.previous', 'search/deep'],
-])('what was put into %s while a build ran is not replaced: %s', async (folder, file) => {
+])('a file put into %s during a build is not replaced: %s', async (folder, file) => {
   const root = await tempDir();
   const outDir = join(root, 'dist');
   await deploy(outDir, 'one');

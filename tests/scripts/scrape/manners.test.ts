@@ -54,7 +54,7 @@ describe('robots.txt', () => {
     [500, 0],
     [503, 0],
     [429, 0],
-  ])('that answers %i lets us read %i pages', async (status, read) => {
+  ])('with status %i allows %i pages', async (status, read) => {
     const site = await web({
       ...PAGES,
       'a.example/robots.txt': (_request, response) => response.writeHead(status).end(),

@@ -25,7 +25,7 @@ describe('text of another page is not shown as that of a job', () => {
       '#&id=1',
     ],
     ...['#%2Fjobs%2F1', '#/', '#!', '#?utm_source=x&id=1', '#/jobs/1:~:text=Baker'],
-  ])('of addresses that only scripts tell apart, %s, none is asked for', async (path) => {
+  ])('addresses that differ only for scripts, %s, are not requested', async (path) => {
     const site = await web({ 'a.example/': html(), 'a.example/app': html() });
     const url = `http://a.example/${path.replace(/^\//, '')}`;
     const state = await stateOf(stored('one', url));
@@ -126,7 +126,7 @@ describe('a missing page', () => {
     ['a list, by 303', (_request, response) => response.writeHead(303, { location: '/jobs' }).end()],
     ['a list, by 307', (_request, response) => response.writeHead(307, { location: '/jobs' }).end()],
     ['a home page, by 308', (_request, response) => response.writeHead(308, { location: '/' }).end()],
-  ])('counts as gone when it was so twice, three days apart: %s', async (_what, answer) => {
+  ])('counts as gone when found twice, three days apart: %s', async (_what, answer) => {
     const site = await web({
       'a.example/jobs/1': answer,
       'a.example/': '<main>Welcome</main>',
@@ -163,7 +163,7 @@ describe('a missing page', () => {
     ['maintenance', '/wartung.html'],
     ['a test for robots', '/sorry', 'Please verify that you are human.'],
     ['JavaScript', '/app', 'You need to enable JavaScript to run this app.'],
-  ])('a redirect to %s says nothing', async (_what, location, text = 'Something else') => {
+  ])('a redirect to %s is inconclusive', async (_what, location, text = 'Something else') => {
     const url = 'http://a.example/jobs/1';
     const site = await web({
       'a.example/jobs/1': (_request, response) => response.writeHead(302, { location }).end(),

@@ -41,7 +41,7 @@ describe('a page names its job', () => {
     ],
     ['a test for robots', String.raw`<script>x={cUPMDTk:"\/jobs\/senior-accountant?__cf_chl_tk=x"}</script>`],
     ['a home page with its address', '<link rel=canonical href=jobs/senior-accountant><h1>Welcome</h1>'],
-  ])('not so %s', (_what, html) => {
+  ])('but not %s', (_what, html) => {
     expect(namesOf(html)('Senior Accountant (m/w/d)')).toBe(false);
   });
 });
@@ -114,7 +114,7 @@ describe('a text that replaces an advert', () => {
     'Die Seite wurde nicht gefunden.',
     'Page introuvable',
     'Pagina non trovata',
-  ])('says that nothing is there: %s', (text) => expect(standIn(text)).toBe('missing'));
+  ])('says that the page or job is gone: %s', (text) => expect(standIn(text)).toBe('missing'));
 
   it.each([
     [
@@ -152,5 +152,5 @@ describe('a text that replaces an advert', () => {
     ['that is short', 'Baker wanted. Call 031 000 00 00.'],
     ['that is long', `${'Accept all cookies. '.repeat(300)}`],
     ['of nothing', ''],
-  ])('leaves an advert %s', (_what, text) => expect(standIn(text)).toBeUndefined());
+  ])('accepts an advert %s', (_what, text) => expect(standIn(text)).toBeUndefined());
 });

@@ -57,7 +57,7 @@ test.each([
   `${'a'.repeat(64)}.example`,
   'spam.example;b.example',
   '"spam.example"',
-])('%j is refused, with what is wrong', (text) => {
+])('%j is refused with the reason', (text) => {
   const read = () => readConfig({ BLOCKED_DOMAINS: `ok.example, ${text}` });
   expect(read).toThrow(/^BLOCKED_DOMAINS is ".*, but must be a list of domains such as spam\.example, /s);
   expect(read).toThrow(/" is no domain( but a whole suffix)?(: write [^\n]+)?\.$/m);

@@ -133,7 +133,7 @@ test.each([
     'addresses of other folders',
     '{"tags":[{"value":"a","page":"/jobs/a/"},{"value":"b","page":"/tags/../../b/"}]}',
   ],
-])('%s gives none', async (_, text) => {
+])('%s restores no addresses', async (_, text) => {
   const dir = await tempDir();
   if (text !== undefined) await writeFile(join(dir, 'facets.json'), text);
   const { db } = await newState();

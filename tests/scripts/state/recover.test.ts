@@ -68,7 +68,7 @@ test('a job that the site has at another address than its id is found again by t
 test.each([
   ['missing', undefined],
   ['empty', ''],
-])('a %s state takes the dates too', async (_, content) => {
+])('a %s state gets the dates too', async (_, content) => {
   expect((await recover(content, await siteWithDates())).jobs).toHaveLength(3);
 });
 

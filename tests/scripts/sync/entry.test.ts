@@ -35,7 +35,7 @@ test.each([
   `${'a.'.repeat(130)}example`,
   '__proto__',
   'a/../b.example',
-])('"%s" is none', (text) => {
+])('"%s" is not a domain', (text) => {
   expect(toDomain(text)).toBeUndefined();
 });
 

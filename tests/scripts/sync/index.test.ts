@@ -181,7 +181,7 @@ describe('refused exports leave the state unchanged', () => {
       'export-renamed',
       'has none of the 3 domains of the last one.',
     ],
-  ])('%s, until somebody accepts it', async (_what, counts: Record<string, number>, code, what) => {
+  ])('%s, until accepted', async (_what, counts: Record<string, number>, code, what) => {
     const site = await newSite();
     const of = (jobs: Record<string, number>) =>
       Object.fromEntries(Object.entries(jobs).map(([name, count]) => [name, feed(name, count)]));

@@ -108,11 +108,14 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { '/jobs.json': list('/jobs.ndjson.gz'), '/jobs.ndjson.gz': gzipSync('x'.repeat(3_000_000)) },
     'a line of over',
   ],
-])('a site that answers with %s costs the dates, and nothing is half there', async (_what, answers, why) => {
-  const { rows, said } = await restored(() => answers);
-  expect(rows).toEqual([]);
-  expect(said()).toMatch(
-    /warning: The dates of known jobs cannot be read from http:\/\/[^\n]+, so all count as new/,
-  );
-  expect(said()).toContain(why);
-});
+])(
+  'when the site answers with %s, no dates are restored, and nothing partially',
+  async (_what, answers, why) => {
+    const { rows, said } = await restored(() => answers);
+    expect(rows).toEqual([]);
+    expect(said()).toMatch(
+      /warning: The dates of known jobs cannot be read from http:\/\/[^\n]+, so all count as new/,
+    );
+    expect(said()).toContain(why);
+  },
+);

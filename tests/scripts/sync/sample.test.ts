@@ -42,7 +42,7 @@ describe('the sample by default', () => {
     ['an address of this machine', { SITE_URL: 'http://127.0.0.1:8080' }],
     ['another address of this machine', { SITE_URL: 'http://[::1]' }],
     ['a setting of blanks', { EXPORT_URL: ' ' }],
-  ])('is taken over %s, and said', (_what, env, source, published) => {
+  ])('is taken over %s, with a message', (_what, env, source, published) => {
     expect(said(env, source, published)).toBe(INVENTED);
   });
 

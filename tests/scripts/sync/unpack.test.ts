@@ -171,7 +171,7 @@ test.each([
   ['gzip >>', 'ndjson', (parts: Buffer[]) => parts.map((part) => gzipSync(part))],
   ['bgzip', 'tar', (parts: Buffer[]) => [...parts, Buffer.alloc(0)].map((part) => gzipSync(part))],
   ['xz, padded', 'tar', (parts: Buffer[]) => parts.flatMap((part) => [xz(part), Buffer.alloc(4)])],
-])('what %s writes is read to its end', async (_program, container, pack) => {
+])('the output of %s is read to its end', async (_program, container, pack) => {
   const whole = await CONTAINERS[container]!(files);
   for (const size of [100, 512, 3000, whole.length - 1]) {
     const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
@@ -229,7 +229,7 @@ test('a zip archive with a path that leads out of it is read', async () => {
 test.each([
   ['is encrypted', 8, 1, 'encrypted'],
   ['uses another compression', 10, 14, 'compression'],
-])('a zip archive with an entry that %s has the others', async (_what, offset, value, problem) => {
+])('a zip archive with an entry that %s yields the others', async (_what, offset, value, problem) => {
   const bytes = await packZip({ 'a.example.json': '{}', 'b.example.json': '{}' });
   const directory = bytes.indexOf('PK\u0001\u0002', 'latin1');
   bytes.writeUInt16LE(value, directory + offset);
@@ -245,7 +245,7 @@ test.each([
 test.each([
   ['size', 24, 3],
   ['checksum', 16, 1],
-])('a zip archive with an entry of another %s is refused', async (_what, offset, value) => {
+])('a zip archive with an entry of a different %s is refused', async (_what, offset, value) => {
   const bytes = await packZip({ 'a.example.json': '{}' });
   const directory = bytes.indexOf('PK\u0001\u0002', 'latin1');
   bytes.writeUInt16LE(value, directory + offset);

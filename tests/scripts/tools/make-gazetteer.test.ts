@@ -106,7 +106,7 @@ test.each([
   ['x\tWald\tCH\tZH\t47\t8\t0\t'],
   ['5\t\tCH\tZH\t47\t8\t0\t'],
   ['5\tWald\tCH\tZH\tnorth\t8\t0\t'],
-])('a line that is no place is refused: "%s"', async (line) => {
+])('a line that is not a place is refused: "%s"', async (line) => {
   await expect(make([HEAD, line, dumpLine(1, 'Town')])).rejects.toThrow('Line 2 is no place');
 });
 

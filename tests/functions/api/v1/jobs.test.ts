@@ -326,7 +326,7 @@ describe('GET /api/v1/jobs/{id}', () => {
     'x'.repeat(3000),
     '__proto__',
     '%E0%A4',
-  ])('says that there is no job %s', async (id) => {
+  ])('answers 404 for the job %s', async (id) => {
     const { status, body } = await site.get(`/api/v1/jobs/${id}`);
     expect([status, body]).toMatchObject([
       404,

@@ -99,7 +99,7 @@ test.each<[string, (child: ChildProcess) => void]>([
   ['its process dies', (child) => child.kill('SIGKILL')],
   // What a dying process may show first, depending on who reads when.
   ['the pipe to its process breaks', (child) => child.stdin!.destroy(new Error('write EPIPE'))],
-])('when %s, that is an error and not a wait for ever', async (_, harm) => {
+])('when %s, the build fails instead of waiting forever', async (_, harm) => {
   const started = (message: unknown) => {
     const { process: child } = message as { process: ChildProcess };
     setTimeout(() => harm(child), 20);

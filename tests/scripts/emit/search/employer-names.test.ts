@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['Anonymisierter Arbeitgeber x28', 'anonymisierter.example'],
   ['Employeur confidentiel, Lyon', 'employeurconfidentiel.example'],
-])('%s is no name', (name, domain) => {
+])('%s is not a name', (name, domain) => {
   expect(namesOfEmployer({ employer: { name, location: {} }, domain })).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ test.each([
   ['customer service', ['Customer Service Representative'], 3],
   ['project management', ['Project Manager'], 1],
   ['REST', ['Backend Developer', 'Waiter'], 0],
-])('total counts none of these, and they follow: %s', async (q, titles, more) => {
+])('hits by mentions follow and are not counted in total: %s', async (q, titles, more) => {
   const answer = await opened().ask(new URLSearchParams({ q }).toString());
   expect(answer.more).toBe(more);
   const counted = answer.hits.slice(0, answer.total);

@@ -44,7 +44,7 @@ it.each<[string, Said[]]>([
   ['both texts of one job', [[[0], 'word 0', 'baker'], [[0], 'word 0', 'night']]], // prettier-ignore
   ['one text twice', [[[0, 1], 'word 0', 'baker']]],
   ['one text alone', [[[0], 'word 0', 'baker']]],
-])('what is said of jobs changes with %s, of both together too', (_, said) => {
+])('digests of jobs change with %s, and so does their common digest', (_, said) => {
   const before = digestsOf([[0], 'word 0', 'baker'], [[1], 'word 0', 'night']);
   const after = digestsOf(...said);
   expect(after.ofAll()).not.toBe(before.ofAll());
