@@ -20,7 +20,7 @@ const names = (claims: readonly Claim[], before: NamesBefore = new Map<string, N
   Object.fromEntries(assignNames(claims, before));
 const had = (pages: Record<string, string>): NamesBefore =>
   new Map(Object.entries(pages).map(([key, name]) => [name, { key, isPage: true }]));
-/** What the next build knows of this one. */
+/** What the next build knows about this one. */
 const after = (claims: readonly Claim[], before?: NamesBefore): NamesBefore => had(names(claims, before));
 const hashed = (start: string): unknown => expect.stringMatching(new RegExp(`^${start}-[0-9a-f]{12}$`));
 
@@ -123,7 +123,7 @@ describe('on a later build', () => {
       'c++': 'c-cedb1b',
       zürich: 'zuerich',
     });
-    // Which stays free for it.
+    // The name stays reserved for it.
     expect(names([claim('c++', 9), claim('c#')], had({ 'c++': 'c-cedb1b' }))['c#']).toEqual(hashed('c'));
   });
 
@@ -149,7 +149,7 @@ describe('on a later build', () => {
   });
 });
 
-/** Texts that come to the same, to what is reserved, to nothing and to one another's hashes. */
+/** Texts with the same slug, reserved or empty slugs, and slugs that equal another's hashed name. */
 const HOSTILE = [
   ...[
     '404',
@@ -266,7 +266,7 @@ describe('of any texts', () => {
           expect((owner.isKnown && !held.isKnown) || owner.key === name).toBe(true);
           if (!owner.isKnown) expect(key.replace(/[ .]/g, '-')).not.toBe(name);
         }
-        // And when they go again, whoever has no right to another name stays where it is.
+        // When they are removed again, only those with a right to another name move.
         const alone = names(there, new Map([...before, ...had(now)]));
         for (const { key, isKnown } of there)
           if (!isKnown && ownName(key) !== key) expect(alone[key]).toBe(now[key]);

@@ -27,7 +27,7 @@ describe('the first name of a text', () => {
     ['com10', 'com10'],
     ['console', 'console'],
     ['%2e%2e', '2e-2e'],
-    // As a date or a postcode.
+    // Like a date or a postcode.
     ['20260101', '20260101'],
   ])('%j is %s', (key, name) => {
     expect(first(key)).toBe(name);

@@ -33,7 +33,7 @@ describe('an answer that several clients wait for', () => {
     const context: Context = { request, env, params: {}, waitUntil: () => undefined };
     return { context, leave: () => client.abort('gone') };
   };
-  /** Work that takes until its asker is gone, and the signals with which it was begun. */
+  /** Work that runs until its client leaves, and the signals it was started with. */
   function longWork() {
     const begun: AbortSignal[] = [];
     const make = (_: unknown, signal: AbortSignal): Promise<string> => {

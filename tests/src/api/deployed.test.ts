@@ -11,7 +11,7 @@ import { jobsOf } from '../../lib/search-of.ts';
 
 const DAY = 86_400_000;
 const config = readConfig({ SITE_URL: 'https://jobs.example' });
-/** A generation's jobs: every field that an answer shows says which one it is. */
+/** A generation's jobs: every field in an answer reveals the generation. */
 const generation = (number: number): Job[] =>
   jobsOf(
     Array.from({ length: 120 }, (_, i) => ({
@@ -34,7 +34,7 @@ async function deploy(dir: string, number: number): Promise<void> {
     await copyFile('public/_headers', join(nextDir, '_headers'));
   });
 }
-/** The generations that a text speaks of. */
+/** The generations that a text mentions. */
 const generations = (text: string): string[] => [...new Set(text.match(/\bg\d+\b/g))];
 const eventually = async (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 30_000 });
@@ -56,7 +56,7 @@ describe('a build that is deployed while requests are answered', () => {
     const seen = new Map<string, Set<string>>();
     let requests = 0;
     const readers = paths.map(async (path) => {
-      // Each search is a new one, so that it is not answered from memory; all jobs are younger than a thousand days.
+      // Each search differs, so that none is answered from the cache; all jobs are younger than a thousand days.
       for (let days = 1000; deploying; days++) {
         const response = await fetch(`${site.url}${path}&postedWithin=${days}`);
         const found = generations(await response.text());
@@ -67,7 +67,7 @@ describe('a build that is deployed while requests are answered', () => {
         requests++;
       }
     });
-    // The next build comes when readers have the one before: it is looked for once a second, however fast they are.
+    // Deploy the next build once readers have the previous one: they check for it once a second.
     const untilRead = (number: number): Promise<void> =>
       eventually(() => {
         expect([...seen.values()].flatMap((found) => [...found])).toContain(`g${number}`);
@@ -81,7 +81,7 @@ describe('a build that is deployed while requests are answered', () => {
     deploying = false;
     await Promise.all(readers);
     expect(problems).toEqual([]);
-    // One version of the ETag, one build.
+    // Each ETag belongs to one build.
     for (const found of seen.values()) expect(found.size).toBe(1);
     expect(seen.size).toBeGreaterThan(2);
   });

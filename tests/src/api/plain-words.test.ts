@@ -9,7 +9,7 @@ import { datasetOf, writeApiSite } from '../../lib/api-site.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-/** The functions of a site on a host that cannot read what places and amounts in a query mean. */
+/** The functions of a site whose host cannot read the files for places and amounts in a query. */
 async function brokenHost() {
   const dir = await tempDir();
   await writeApiSite(dir, datasetOf(jobsOf([{ title: 'Baker in Bern 60k' }, { title: 'Pilot' }])));
@@ -43,7 +43,7 @@ test('a failed search falls back to plain words, says so, is not cached and is l
     });
     expect(log.mock.calls).toHaveLength(i);
   }
-  // A feed reads no places.
+  // Feeds do not read places from the text.
   const feed = await get('/feed.json?q=baker+60k');
   expect([feed.status, feed.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const { items, description } = (await feed.json()) as { items: { title: string }[]; description: string };

@@ -3,7 +3,7 @@ import { taggedAnswer } from '../../../src/api/responses.ts';
 
 test.each([
   ['"a"', '"a"', 304],
-  // Hosts that compress an answer make its tag a weak one.
+  // Hosts that compress a response weaken its tag.
   ['W/"a"', '"a"', 304],
   ['"a"', 'W/"a"', 304],
   ['W/"a"', 'W/"a"', 304],

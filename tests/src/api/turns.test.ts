@@ -7,7 +7,7 @@ const SLOTS = 4;
 const SHORT = { slots: SLOTS, fairMs: 100, leastMs: 20, maxWaiting: 100, maxWaitMs: 60_000 };
 const nobody = (): AbortSignal => new AbortController().signal;
 
-/** Sites that answer at once, and sites that never do; counts what is under way at a time. */
+/** Sites that answer at once, and sites that never do; counts concurrent requests. */
 function site(bounds: Partial<TurnBounds> = {}) {
   const { take } = createTurns({ ...SHORT, ...bounds });
   let running = 0;
@@ -33,13 +33,13 @@ function site(bounds: Partial<TurnBounds> = {}) {
   return {
     most,
     honest: (target: string) => visit(target, () => Promise.resolve()),
-    /** Ends when it is told to, as a request does. */
+    /** Ends when aborted, like a request. */
     slow: (target: string, asker?: AbortSignal) =>
       visit(target, (signal) => sleep(60_000, undefined, { signal, ref: false }), asker),
   };
 }
 
-/** How many of 20 honest requests, one after the other, are answered while `attack` goes on. */
+/** How many of 20 successive honest requests are answered during `attack`. */
 async function answeredDuring(
   attack: (isOver: () => boolean) => Promise<unknown>,
   one: ReturnType<typeof site>,

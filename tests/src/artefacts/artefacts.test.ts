@@ -7,7 +7,7 @@ import { FIELDS } from '../../../src/search/term.ts';
 import { type Dictionary, readDictionary, writeDictionary } from '../../../src/search/formats/dictionary.ts';
 import { ArtefactDamaged } from '../../../src/artefacts/artefacts.ts';
 
-/** Artefacts of a thousand bytes each, and how often each was asked for. */
+/** Artefacts of a thousand bytes each, with the number of requests for each. */
 function source(capacity: number) {
   const asked: string[] = [];
   const load = async (path: string) => {

@@ -7,7 +7,7 @@ import { exampleJob } from '../../lib/example-job.ts';
 const FIXTURES = 'tests/fixtures/embed';
 const read = (file: string): unknown => JSON.parse(readFileSync(`${FIXTURES}/${file}`, 'utf8'));
 
-// Of builds before and after this one: their scripts are on pages that nobody changes.
+// From builds before and after this one: other sites keep old scripts.
 test.each(readdirSync(FIXTURES))('%s has its jobs', (file) => {
   const { items, total } = readFeed(read(file));
   expect(items.map(({ title, url, employer }) => [title, url, employer])).toEqual([

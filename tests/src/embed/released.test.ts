@@ -7,7 +7,7 @@ import { EMBED_VERSION } from '../../../src/embed/version.ts';
 const FOLDER = 'src/embed/released';
 const textOf = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-// Pages of others name these digests. A new version is a new line: no line ever changes or goes.
+// Other sites refer to these digests. Add a line for a new version; never change or remove one.
 test('no released script has changed', () => {
   const digests = readdirSync(FOLDER).map((file) => [
     file,

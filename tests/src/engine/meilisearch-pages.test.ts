@@ -27,7 +27,7 @@ const score: fc.Arbitrary<Score> = fc.oneof(
   sum,
   fc.record({ sum: fc.constant([]), more: fc.array(best, { minLength: 1, maxLength: 3 }) }),
   fc.record({ score: sum, times: fc.tuple(jobs, jobs).map(([a, b]) => [{ jobs: a, factor: 1.5 }, { jobs: b, factor: 1.125 }]) }), // prettier-ignore
-  // Tiers of a search: a job scores most by the first that it is in.
+  // Tiers of a search: a job scores by the first it is in.
   fc.tuple(sum, sum, jobs, fc.boolean()).map(([first, then, only, isLimited]): Score => {
     // Where some jobs come first of all: 3 and 1 times 1024 for the first tier, 2 and 0 times for the other.
     const limited = isLimited ? { more: [{ best: [{ jobs: only, score: 2048 }] }] } : {};
@@ -44,7 +44,7 @@ const documents = fc
   .map((all) => all.map((own, i) => documentOf(i, own)));
 
 function documentOf(i: number, [a, b, c]: string[][]): EngineDocument {
-  // A word is in its best field only.
+  // A word is only in its best field.
   const inB = b!.filter((word) => !a!.includes(word));
   const inC = c!.filter((word) => !a!.includes(word) && !inB.includes(word));
   return { id: `j${i}`, advert: `j${i}`, at: [], words: [a!, inB, inC], posting: { id: `j${i}` } } as unknown as EngineDocument; // prettier-ignore

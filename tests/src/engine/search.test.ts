@@ -32,7 +32,7 @@ it('pages far down equal those of the file index', async () => {
 
 it('jobs count for the first reason they match, whatever tiers lie between', async () => {
   const { asks } = opened();
-  // What lacks only "senior" comes before texts, and what lacks more after them.
+  // Jobs that lack only "senior" precede matches in texts, jobs that lack more follow them.
   const query = { q: 'senior warden museum', filters: {}, offset: 0, limit: 10 };
   const seen = await compareEngines(asks, [query]);
   expect([seen.texts, seen.then]).toEqual([1, 1]);
@@ -51,7 +51,7 @@ it('a tier with a wider limit than a later one with the same words shows all of 
 
 it("a prefix of many words finds no job by one word's statistics", async () => {
   const { asks } = opened();
-  // "Entwickler" is the head of titles in other languages too, whose jobs have no word that begins so.
+  // "Entwickler" is also the head of titles in other languages, whose jobs have no word with that prefix.
   const seen = await compareEngines(asks, [{ q: 'ent', filters: {}, offset: 0, limit: 10 }]);
   expect(seen.hits).toBe(10);
 });
@@ -88,9 +88,9 @@ it('an excluded level applies to titles, with and without accents', async () => 
 });
 
 it.each([
-  // No job has a word of the one: the other has no more jobs by that.
+  // No job has the first word, which gives the second no more jobs.
   'electrician or construction work in texas or new mexico',
-  // No job has the name in quotes: the occupation follows, though no title has it.
+  // No job has the quoted name: the occupation follows, though no title has it.
   '"cabin crew"',
 ])('no job has all of the words where none is left: "%s"', async (q) => {
   const { asks } = opened();

@@ -11,7 +11,7 @@ const at = (name: string) => ({
   employer: { name, location: {} },
   locations: [{ city: 'Bonn', country: 'DE' }],
 });
-/** One domain repeats a title, beside the jobs of others. */
+/** One domain repeats a title, among the jobs of others. */
 const jobsWith = (repeats: number) =>
   jobsOf([
     ...Array.from({ length: repeats }, (_, i) => ({
@@ -24,7 +24,7 @@ const jobsWith = (repeats: number) =>
     { title: 'Guide', description: 'A nurse comes along', ...at('guide') },
     ...many('Baker', 12).map((title) => ({ title, ...at('bakery') })),
     { title: 'Pastry cook and baker', description: 'With a baker', ...at('pastry') },
-    // One owner with a domain for each three jobs, beside others who have the word in a long title.
+    // One owner with a domain for every three jobs, among others with the word in a long title.
     ...Array.from({ length: repeats }, (_, i) => ({
       title: 'Plumber',
       ...at(`pipes${Math.floor(i / 3)}`),

@@ -6,14 +6,14 @@ import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json'
 import { validateFeed } from '../../../src/feed/validate.ts';
 import { FEED, FULL_JOB, NOW } from '../../lib/feeds.ts';
 
-/** Ajv as it comes, compiled at run time. */
+/** Unmodified Ajv, compiled at run time. */
 const ajv = new Ajv2020({ allErrors: true });
 addFormats(ajv, { mode: 'full' });
 const stock = ajv.compile(schema);
 
 type Path = (string | number)[];
 
-/** Ajv's errors as code and path, where a missing or unknown property stands for itself as in our findings. */
+/** Ajv's errors as code and path; a missing or unknown property is the path, as in our findings. */
 function stockFindings(feed: unknown): Set<string> {
   stock(feed);
   return new Set(
@@ -21,7 +21,7 @@ function stockFindings(feed: unknown): Set<string> {
       const own = String(params.missingProperty ?? params.additionalProperty ?? '');
       const path = instancePath.replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
       const code = keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      // Ajv names the list in which something repeats, we name each repetition.
+      // Ajv reports the list with repetitions, we report each repetition.
       return `${code} $${path}${own && `.${own}`}`;
     }),
   );

@@ -13,7 +13,7 @@ interface Differing {
   text?: string;
   feed?: object;
   job?: object;
-  /** Fields that are left out, of the job where it differs. */
+  /** Fields to remove, from the job if it differs. */
   without?: string[];
 }
 

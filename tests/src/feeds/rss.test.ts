@@ -43,7 +43,7 @@ describe('rssFeed', () => {
       link: 'https://bakery.example/jobs?a=1&b=2',
       guid: 'aaaaaaaaaaaaaaaa',
       author: 'Bakery',
-      // As HTML this shows the text as it was written.
+      // As HTML this shows the original text.
       description:
         '<p>Bern, Switzerland · Permanent</p><p>Bread, 5 &lt; 6 &amp;&amp; &quot;fresh&quot;\n&lt;script&gt;alert(1)&lt;/script&gt;</p>',
       categories: ['C++', 'R&D', '007'],

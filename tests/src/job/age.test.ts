@@ -8,7 +8,7 @@ const now = '2026-09-30T12:00:00Z';
 const daysAgo = (days: number): string => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 
 test.each(Object.keys(STRINGS) as Locale[])(
-  'phrases of the page say in "%s" what its strings say, for ages up to thirty years',
+  'the page\'s templates in "%s" give the same ages as its strings, up to thirty years',
   (locale) => {
     const words = wordsOf(locale);
     const phrases = readAgePhrases(agePhrases(words));

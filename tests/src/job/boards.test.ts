@@ -36,7 +36,7 @@ test.each([
   ['https://careers-acme.icims.com/jobs/1/baker/job', 'icims acme'],
   ['https://recruitingapp-5181.de.umantis.com/Vacancies/1', 'umantis 5181'],
   ['https://www.welcometothejungle.com/fr/companies/acme/jobs/baker', 'welcometothejungle acme'],
-  // The same written otherwise.
+  // The same in another spelling.
   ['HTTPS://JOBS.LEVER.CO/ACME/1', 'lever acme'],
   ['https://jobs.lever.co.//acme/1', 'lever acme'],
   ['https://jobs.lever.co:443/%61cme', 'lever acme'],

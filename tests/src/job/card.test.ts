@@ -46,7 +46,7 @@ describe('cardHtml', () => {
     expect(html).toContain('<p class="pay" title="from CHF\u00A050 per hour">');
   });
 
-  test('names a deadline that is near, and no other where scripts run', () => {
+  test('shows a near deadline, and no other if scripts run', () => {
     const of = (applyBefore: string, more: Partial<CardContext> = {}) =>
       /<time class="deadline[^>]*>[^<]*/.exec(
         cardHtml(exampleJob({ applyBefore }), { ...context, ...more }),
@@ -54,11 +54,11 @@ describe('cardHtml', () => {
     expect(of('2026-01-26')).toBe('<time class="deadline near" datetime="2026-01-26">Apply by 26 Jan');
     expect(of('2026-01-27')).toBe('<time class="deadline" datetime="2026-01-27">Apply by 27 Jan');
     expect(of('2026-01-11')).not.toContain('near');
-    // Another year than the one in which it was published is said.
+    // The year is shown if it differs from that of publication.
     expect(of('2027-01-05')).toBe('<time class="deadline" datetime="2027-01-05">Apply by 5 Jan 2027');
   });
 
-  test('says in short what is paid in a year, and that nothing is stated', () => {
+  test('shows yearly pay in short form, or that none is stated', () => {
     const payOf = (salary: Job['salary'], of: CardContext = context): string =>
       (/<p class="pay[^>]*>(.*?)<\/p>/.exec(cardHtml(exampleJob(salary ? { salary } : {}), of))?.[1] ?? '')
         .replaceAll('\u00A0', ' ')
@@ -114,7 +114,7 @@ describe('cardHtml', () => {
     const textOf = (html: string): string =>
       (/<details.*<\/details>/.exec(html)?.[0] ?? '').replace(/<[^<>]+>/g, '|').replace(/\|+/g, '|');
 
-    test('says in how many more places it is, and leads to each job', () => {
+    test('shows the number of further places, and links to each job', () => {
       const jobs = [inPlace('Zürich', 'b'), inPlace('Ölten', 'c'), inPlace('Basel', 'd')];
       const html = cardHtml(exampleJob(), context, { twins: { total: 3, jobs } });
       expect(textOf(html)).toBe('|in 3 more places|Basel|Ölten|Zürich|');
@@ -124,14 +124,14 @@ describe('cardHtml', () => {
       expect(textOf(cardHtml(exampleJob(), german, one))).toBe('|an 1 weiteren Ort|Zürich|');
     });
 
-    test('names countries where they differ', () => {
+    test('adds countries if they differ', () => {
       const jobs = [inPlace('Basel', 'b'), { id: 'c', locations: [{ city: 'Wien', country: 'AT' }] }];
       expect(textOf(cardHtml(exampleJob(), context, { twins: { total: 2, jobs } }))).toBe(
         '|in 2 more places|Basel, Switzerland|Wien, Austria|',
       );
     });
 
-    test('calls places what the page calls them', () => {
+    test("uses the page's names of places", () => {
       const german = {
         ...context,
         t: translators.de,
@@ -141,7 +141,7 @@ describe('cardHtml', () => {
       expect(textOf(cardHtml(exampleJob(), german, { twins }))).toBe('|an 1 weiteren Ort|Genf|');
     });
 
-    test('names a place without the country that its card names, as the card would', () => {
+    test('leaves out the country that the card already names', () => {
       const inCanada = (city: string, id = '') => ({ id, locations: [{ city, country: 'CA' }] });
       const twins = { total: 2, jobs: [inCanada('London (CA)', 'b'), inCanada('Windsor (Ontario)', 'c')] };
       expect(textOf(cardHtml(exampleJob(inCanada('Toronto')), context, { twins }))).toBe(
@@ -149,7 +149,7 @@ describe('cardHtml', () => {
       );
     });
 
-    test('counts a place once, and tells the jobs there apart', () => {
+    test('counts a place once, and distinguishes the jobs there', () => {
       const jobs = [inPlace('Bern', 'b'), inPlace('Basel', 'c'), inPlace('Bern', 'd')];
       expect(textOf(cardHtml(exampleJob(), context, { twins: { total: 3, jobs } }))).toBe(
         '|in 1 more place|Basel|Bern (2)|Bern (3)|',
@@ -158,7 +158,7 @@ describe('cardHtml', () => {
       expect(textOf(cardHtml(exampleJob(), context, here))).toBe('|1 more job from this advert|Bern (2)|');
     });
 
-    test('says how many it does not name', () => {
+    test('shows the number of jobs left out', () => {
       const twins = { total: 40, jobs: [inPlace('Basel', 'b')] };
       expect(textOf(cardHtml(exampleJob(), context, { twins }))).toBe(
         '|40 more jobs from this advert|Basel|and 39 more|',
@@ -188,7 +188,7 @@ describe('cardHtml', () => {
     expect(html).toContain('<mark>&quot;&gt;&lt;im</mark>g src=x');
   });
 
-  test('places are marked that were searched, by the name that is shown', () => {
+  test('matched places are marked, under their displayed name', () => {
     const facts = (place: { city?: string; country: string }, city: [number, number][], country: boolean) =>
       /<span class="at">(.*?)<\/span>/.exec(
         cardHtml(
@@ -211,7 +211,7 @@ describe('cardHtml', () => {
     expect(facts({ city: '<b>', country: 'CH' }, [[0, 2]], false)).toBe('<mark>&lt;b</mark>&gt;, Schweiz');
   });
 
-  test('three places are two and how many more', () => {
+  test('of three places two are shown, with the number of others', () => {
     const html = cardHtml(
       exampleJob({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),
       context,
@@ -219,7 +219,7 @@ describe('cardHtml', () => {
     expect(html).toContain('>Bern · Basel and 1 more<');
   });
 
-  test('… of which one that was searched comes first', () => {
+  test('… a matched one first', () => {
     const locations = ['Bern', 'Basel', 'Chur'].map((city) => ({ city }));
     const no = { city: [], country: false };
     const html = cardHtml(exampleJob({ locations }), context, {
@@ -234,7 +234,7 @@ test('the age counts from the earlier of both dates', () => {
   expect(ageDate(exampleJob({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
 });
 
-test('letters from right to left cannot reorder what stands around them', () => {
+test('right-to-left text cannot reorder its surroundings', () => {
   const html = cardHtml(
     exampleJob({
       title: 'נהג (C1)',
@@ -250,7 +250,7 @@ test('letters from right to left cannot reorder what stands around them', () => 
   expect(html).toContain('<p class="snippet" dir="auto"></p>');
 });
 
-test('a job that lacks the words says why it is there', () => {
+test('a job without the words says why it is there', () => {
   const html = cardHtml(exampleJob(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
   expect(html).toContain('<p class="occupation" dir="auto">Matches “nurse”: Pflege &amp; &lt;b&gt;</p>');
   expect(cardHtml(exampleJob(), context)).not.toContain('occupation');
@@ -268,7 +268,7 @@ test('marks survive escaping and skip overlaps', () => {
 
 describe('snippetAround', () => {
   const text = `${'word '.repeat(60)}needle ${'tail '.repeat(60)}`.trim();
-  test('cuts at words around the first match and moves the marks along', () => {
+  test('cuts at words around the first match and shifts the marks', () => {
     const at = text.indexOf('needle');
     const snippet = snippetAround(text, [[at, at + 6]]);
     expect(snippet.text).toMatch(/^… word .* needle tail .* …$/);

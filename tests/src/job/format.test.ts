@@ -41,20 +41,20 @@ test('workload is a range, one number or nothing', () => {
   expect(en.workLoad({})).toBe('');
 });
 
-test('countries and languages have names; what is no code stays as it is', () => {
+test('countries and languages have names; invalid codes are unchanged', () => {
   expect(en.country('CH')).toBe('Switzerland');
   expect(de.country('CH')).toBe('Schweiz');
   expect(en.country('?!')).toBe('?!');
   expect(de.language('fr')).toBe('Französisch');
 });
 
-test('places join what is there', () => {
+test('a place joins the parts that exist', () => {
   expect(en.place({ city: 'Bern', country: 'CH' })).toBe('Bern, Switzerland');
   expect(en.place({ country: 'CH' })).toBe('Switzerland');
   expect(en.place({})).toBe('');
 });
 
-test('places have the names of the language, and no country twice', () => {
+test('places use the names of the language, and no country twice', () => {
   const german = createFormat('de', { cities: { Geneva: 'Genf', 'London (CA)': 'London (CA)' } });
   expect(german.city('Geneva')).toBe('Genf');
   expect(german.city('constructor')).toBe('constructor');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Salary } from '../../../src/feed/types.ts';
 import { currenciesOf, mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../../src/job/pay.ts';
 
-test('every interval of the format is so many times a year', () => {
+test('every interval has a number of times a year', () => {
   const intervals: NonNullable<Salary['interval']>[] = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'];
   const yearOf = (interval: Salary['interval']) =>
     yearlyPay({ min: 10, max: 20, currency: 'XTS', ...(interval && { interval }) });
@@ -12,7 +12,7 @@ test('every interval of the format is so many times a year', () => {
   expect(PAY_INTERVALS.map((interval) => TIMES_A_YEAR[interval])).toEqual([1, 12, 52, 260, 2080]);
 });
 
-test('without currency, interval or amount no pay is stated', () => {
+test('without currency, interval or amount there is no pay', () => {
   for (const salary of [
     undefined,
     {},
@@ -24,7 +24,7 @@ test('without currency, interval or amount no pay is stated', () => {
     expect(yearlyPay(salary)).toBeUndefined();
 });
 
-test('an end that is missing or 0 is not there, and the smaller one comes first', () => {
+test('an end that is missing or 0 is left out, and the smaller one comes first', () => {
   const of = (ends: Salary) => yearlyPay({ ...ends, currency: 'EUR', interval: 'monthly' });
   expect(of({ min: 3000 })).toEqual({ min: 36_000, currency: 'EUR' });
   const upTo = { max: 36_000, currency: 'EUR' };
@@ -35,7 +35,7 @@ test('an end that is missing or 0 is not there, and the smaller one comes first'
   expect(of({ min: 4000, max: 3000 })).toEqual({ min: 36_000, max: 48_000, currency: 'EUR' });
 });
 
-test('currencies are those of most jobs first, those of as many by name, whatever order the jobs have', () => {
+test('currencies are sorted by number of jobs, then by name, whatever the order of jobs', () => {
   const jobs = ['USD', 'EUR', 'CHF', 'GBP', 'GBP', 'SEK'].map((currency) => ({
     salary: { min: 40, interval: 'hourly' as const, currency },
   }));
@@ -49,7 +49,7 @@ test('currencies are those of most jobs first, those of as many by name, whateve
     ]);
 });
 
-test('years are whole units', () => {
+test('yearly pay is in whole units', () => {
   expect(yearlyPay({ min: 24.04, max: 33.333, currency: 'USD', interval: 'hourly' })).toEqual({
     min: 50_003,
     max: 69_333,
@@ -57,7 +57,7 @@ test('years are whole units', () => {
   });
 });
 
-test('what nobody is paid is no pay', () => {
+test('implausible pay is ignored', () => {
   const year = { min: 45_000, max: 55_000, currency: 'EUR' };
   expect(yearlyPay({ ...year, interval: 'monthly' })).toBeUndefined();
   expect(yearlyPay({ ...year, interval: 'yearly' })).toEqual(year);

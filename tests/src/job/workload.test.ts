@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFitting, printWorkload, readWorkload, workloadOf } from '../../../src/job/workload.ts';
 
-test('a range is read, or a least percentage; what is none is refused', () => {
+test('a range or a minimum is read; anything else is rejected', () => {
   expect(['80-100', '80–100', '80 - 100', '80', '0', '0-0'].map(readWorkload)).toEqual([
     { min: 80, max: 100 },
     { min: 80, max: 100 },
@@ -15,7 +15,7 @@ test('a range is read, or a least percentage; what is none is refused', () => {
   expect(printWorkload({ min: 60, max: 80 })).toBe('60-80');
 });
 
-test('an end that a job leaves out is open; percents are whole and in order', () => {
+test('a missing end is open; percents are whole and in order', () => {
   expect(workloadOf(undefined)).toBeUndefined();
   expect(workloadOf({})).toBeUndefined();
   expect(workloadOf({ minPercentage: 80 })).toEqual({ min: 80, max: 100 });
@@ -24,7 +24,7 @@ test('an end that a job leaves out is open; percents are whole and in order', ()
   expect(workloadOf({ minPercentage: 0, maxPercentage: 0 })).toEqual({ min: 0, max: 0 });
 });
 
-test('two ranges fit where some percentage is in both', () => {
+test('two ranges match if they overlap', () => {
   const asked = { min: 60, max: 80 };
   const fits = [
     [80, 100],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { boundedCache, boundedStore, once } from '../../../src/lib/cache.ts';
 
 const cacheOf = (capacity: number) => boundedCache<string>({ capacity, sizeOf: ({ length }) => length });
-/** What three short entries of nine characters cost. */
+/** The size of three short entries of nine characters. */
 const THREE = 3 * (9 + 160 + 26);
 
 it('makes a value once for concurrent and later calls', async () => {
@@ -69,7 +69,7 @@ it('never exceeds its capacity', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
   const shares = JSON.parse(stdout) as Record<string, number>;
   expect(Object.keys(shares)).toHaveLength(10);
-  // What the process itself needs in the meantime is a twentieth.
+  // The process itself needs about a twentieth meanwhile.
   for (const [kind, share] of Object.entries(shares)) expect([kind, share < 1.05]).toEqual([kind, true]);
 });
 

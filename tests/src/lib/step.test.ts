@@ -2,14 +2,14 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { inSteps, quickly, step } from '../../../src/lib/step.ts';
 
-/** Longer than a thread may be busy before it turns to its events. */
+/** Longer than a thread may be busy before it handles its events. */
 const LONG_MS = 6;
 function busy(): void {
   for (const end = performance.now() + LONG_MS; performance.now() < end;);
 }
 const aborted = (): AbortSignal => AbortSignal.abort('gone');
 
-/** Each test begins with a thread that has time. */
+/** Each test starts with an idle thread. */
 beforeEach(() => nextRound());
 
 describe('a step', () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { step } from '../../../src/lib/step.ts';
 import type { Asked } from '../../../src/lib/worker-methods.ts';
 
-/** The worker's side in this thread: what it is sent comes as an event, as in a worker. */
+/** Runs the worker's side in this thread: messages arrive as events, as in a worker. */
 async function startWorker() {
   let hear: (event: { data: unknown }) => void = () => undefined;
   const said: unknown[] = [];
@@ -36,7 +36,7 @@ test('the last keystroke wins: an older running search stops at its next step, a
   });
   send({ id: 1, method: 'search', args: ['k'] });
   await expect.poll(() => steps.k).toBeGreaterThan(5);
-  // As a page sends them with the next key.
+  // As a page sends them on the next keystroke.
   send({ id: 1, method: 'cancel' });
   send({ id: 2, method: 'search', args: ['koch'] });
   await expect.poll(() => said).toEqual([{ id: 2, part: 'koch' }, { id: 2 }]);

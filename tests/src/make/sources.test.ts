@@ -22,7 +22,7 @@ const CASES: Readonly<Record<string, SystemCases>> = {
 const LARGE = 10 * 1024 * 1024;
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)><p>Bread</p>';
 
-/** What any system can be met with. */
+/** Failures that any system can produce. */
 const common = ({ address, other, empty, one, more, emptyIsUnknown }: SystemCases): Case[] => [
   ...[
     { status: 403, error: 'does not show the openings of "acme" to us (403)' },
@@ -74,7 +74,7 @@ const common = ({ address, other, empty, one, more, emptyIsUnknown }: SystemCase
     : []),
 ];
 
-/** Personio is asked for each language. */
+/** Personio receives a request for each language. */
 const everyLanguage = (address: string, answer: string): Case['answers'] =>
   Object.fromEntries(
     ['de', 'en', 'fr', 'it', 'es', 'nl'].map((code) => [

@@ -84,7 +84,7 @@ describe('csv', () => {
   });
 });
 
-/** A web of pages. */
+/** A small site. */
 const web =
   (pages: Record<string, string | number>): Get =>
   (url) => {

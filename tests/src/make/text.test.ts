@@ -3,7 +3,7 @@ import { description, plainLine, plainText } from '../../../src/make/text.ts';
 import { meaningsOf } from '../../../src/make/words.ts';
 import type { Source } from '../../../src/make/posting.ts';
 
-/** The shape that sources have. */
+/** The format of the sources. */
 export const nothing: Source = {
   name: 'nothing',
   read: () => Promise.resolve({ postings: [], complete: true }),

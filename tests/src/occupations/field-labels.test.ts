@@ -32,7 +32,7 @@ test('each everyday name has one meaning', () => {
 
 test('an everyday name is more than a vague word', () => {
   const names = Object.keys(everydayNames).flatMap((some) => some.split(', '));
-  // Without its number "360 operator" is one, and "die maker" as German.
+  // Without its number "360 operator" is too vague, and so is "die maker" read as German.
   const vague = new Set([...GENERIC.never, 'maker', 'driver', 'helper']);
   expect(names.filter((name) => vague.has(labelKey(name)))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const cases = (table: string): string[][] =>
     .split('\n')
     .map((line) => line.trim().split(' => '));
 
-/** The concept alone; "-" for none. */
+/** Only the concept; "-" for none. */
 const conceptOf = (title: string, language: string): string => titleConcept(title, language).concept ?? '-';
 
 test.each(

@@ -16,7 +16,7 @@ const domain = (host: string, name: string, texts: readonly string[], url?: (i: 
     description,
     ...(url && { url: url(i) }),
   }));
-/** How many owners the jobs have together. */
+/** The number of owners of the jobs. */
 const count = (jobs: readonly Partial<Job>[]): number => new Set(findOwners(jobsOf(jobs))).size;
 const times = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOf } from '../../../src/owners/spread.ts';
 
-/** The owners of the first of a list, in which each letter is a job of an owner. */
+/** The owners of the first hits of a list in which each letter is a job of that owner. */
 const first = (list: string, most = 10): string =>
   firstOf([...list].map((_, at) => at), most, (job) => list[job]!)
     .map((job) => list[job])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saidPlaces } from '../../../src/places/read-locations.ts';
 
-/** Text, city, country, and the ids of the regions and countries that it puts behind the city. */
+/** Text, city, country, and the ids of the regions and countries that follow the city. */
 test.each([
   ['We are in Portland, ME.', 'Portland', 'US', 'US.ME'],
   ['Our office (Portland, Maine) is by the sea', 'Portland', 'US', 'US.ME'],

@@ -4,7 +4,7 @@ import { resolveLocations } from '../../../src/places/resolve.ts';
 
 const gazetteer = await loadGazetteer();
 
-/** City, country ("-" is none) and what it means: main name, country and region of a place, id of a region, or "?". */
+/** City, country ("-" for none) and meaning: main name, country and region of a place, id of a region, or "?". */
 const CASES: [city: string, country: string, meaning: string][] = [
   // other names, spellings, languages
   ['München', 'DE', 'Munich DE.02'],
@@ -57,7 +57,7 @@ const CASES: [city: string, country: string, meaning: string][] = [
   ['Franklin', 'US', 'Franklin US.TN'],
   ['Puyallup', 'US', 'Puyallup US.WA'],
   ['Waterloo', 'US', 'Waterloo US.IA'],
-  // regions beside
+  // regions next to the name
   ['Buchs', 'CH', 'Buchs CH.SG'],
   ['Buchs AG', 'CH', 'Buchs CH.AG'],
   ['Muri (AG)', 'CH', 'Muri CH.AG'],
@@ -85,7 +85,7 @@ const CASES: [city: string, country: string, meaning: string][] = [
   ['Zentralschweiz', 'CH', 'CH.zentralschweiz'],
   ['Innerschweiz', 'CH', 'CH.zentralschweiz'],
   ['Kanton Graubünden', 'CH', 'CH.GR'],
-  // villages there are called the same
+  // villages there have the same names
   ['Doubs', 'FR', 'FR.27.25'],
   ['Marne', 'FR', 'FR.44.51'],
   ['Bay Area', 'US', 'US.bay-area'],

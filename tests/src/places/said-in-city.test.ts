@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placesAsMeant, saidInCity } from '../../../src/places/said-in-city.ts';
 
-/** "city/country/way of working" of what is meant. */
+/** "city/country/way of working" of the result. */
 const meant = (city: string, country?: string): string => {
   const given = { city, ...(country !== undefined && { country }) };
   const { location, workType } = saidInCity(given) ?? { location: given };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lettersOf, ofLetter } from '../../../src/site/alphabet.ts';
 
-/** Each letter, and its labels as readers of the locale see them. */
+/** Each letter with its labels in the locale. */
 const grouped = (labels: readonly string[], locale: string) =>
   lettersOf(labels).map((letter) => {
     const items = labels.map((label) => ({ label }));

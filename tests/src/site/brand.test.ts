@@ -16,7 +16,7 @@ import {
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-/** The values of one theme, as a browser takes them from `light-dark()`. */
+/** The values of one theme, as a browser reads them from `light-dark()`. */
 function coloursOf(colour: string, theme: 'light' | 'dark'): BrandColours {
   const values = Object.entries(brandProperties(colour)).map(([name, value]) => {
     const [, light, dark] = /^light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)$/.exec(value)!;

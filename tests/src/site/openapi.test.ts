@@ -45,7 +45,7 @@ test('every operation of the description is listed with its parameters in words'
 });
 
 const jobs = sampleJobs();
-/** Not synchronously: the site that is asked runs in this process. */
+/** Asynchronous, because the site runs in this process. */
 const run = (command: string, args: string[], cwd: string): Promise<{ stdout: string; code?: number }> =>
   promisify(execFile)(command, args, { cwd }).catch((error: { stdout: string; code: number }) => error);
 
@@ -71,7 +71,7 @@ test('the typed client builds and runs with the lines on the page', async () => 
   expect(await run('bash', ['-c', command], cwd)).not.toHaveProperty('code');
 
   writeFileSync(join(cwd, 'client.ts'), program);
-  // The types are more than "any".
+  // The types are more specific than "any".
   writeFileSync(join(cwd, 'wrong.ts'), program.replace("['remote', 'hybrid']", "['somewhere']"));
   const options = '--strict --noUncheckedIndexedAccess --skipLibCheck --module nodenext --target es2024';
   const more = '--allowImportingTsExtensions --noEmit --types node client.ts wrong.ts';

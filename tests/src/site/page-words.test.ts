@@ -5,7 +5,7 @@ import { type PageWords, pageWords } from '../../../src/site/page-words.ts';
 
 const LOCALES = Object.keys(STRINGS) as Locale[];
 
-/** What the scripts of a page find. */
+/** What the scripts of a page receive. */
 function wordsIn(locale: Locale, locales: readonly Locale[]): PageWords {
   const page: { jobfeedWords?: PageWords } = {};
   runInNewContext(pageWords(locale, locales), page);

@@ -60,7 +60,7 @@ const yearly = (min: number, max: number, currency: string): Partial<Job> => ({
 });
 
 test('levels and countries with 20 jobs have the median and quartiles of range midpoints', () => {
-  // Middles 61,000 to 81,000, in an order of their own.
+  // Midpoints 61,000 to 81,000, shuffled.
   const seniors = paid(21, (i) => ({
     experienceLevel: 'senior',
     ...yearly(((i * 8) % 21) * 1000 + 60_500, ((i * 8) % 21) * 1000 + 61_500, 'CHF'),
@@ -71,7 +71,7 @@ test('levels and countries with 20 jobs have the median and quartiles of range m
     ...yearly(50_000, 60_000, 'CHF'),
   }));
   const silent = paid(30, () => ({ experienceLevel: 'junior', salary: { min: 5000, currency: 'CHF' } }));
-  // Of one end alone nobody knows the middle.
+  // Pay with one end has no midpoint.
   const open = paid(30, () => ({
     experienceLevel: 'senior',
     salary: { max: 90_000, currency: 'CHF', interval: 'yearly' },

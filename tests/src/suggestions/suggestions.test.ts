@@ -29,7 +29,7 @@ function titlesOf(jobs: readonly Job[], places: readonly JobPlace[] = []): Title
   return titles;
 }
 
-/** Makes the shards in memory; the files are as they are served. */
+/** Builds the shards in memory; the files are those served. */
 async function shardsOver(from: ToSuggest): Promise<{ load: LoadArtefact; files: Map<string, Buffer> }> {
   const files = new Map<string, Buffer>();
   const hash = await emitSuggestions(from, {
@@ -201,7 +201,7 @@ describe('jobs of one owner rank below names that many owners use', () => {
 });
 
 describe('with thousands of names', async () => {
-  // None is a word of grammar: those begin no suggestion but the whole name.
+  // No function words: those only match a whole name.
   const syllables = 'bab bek ked kol lik mok nar rop sut tig zun Ärb ßol 東 gast'.split(' ');
   let seed = 1;
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;

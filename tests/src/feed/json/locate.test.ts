@@ -17,7 +17,7 @@ function valueAt(text: string, offset: number): unknown {
   for (let end = offset + 1; end <= text.length; end += 1) {
     const rest = text.slice(offset, end);
     const fault = walkJson(rest, { key: () => {}, value: () => {}, end: () => {} });
-    // A number may go on.
+    // A number may continue.
     if (!fault && !/[-\d.eE+]/.test(text[end] ?? '')) return JSON.parse(rest);
   }
   return undefined;

@@ -13,7 +13,7 @@ const parses = (text: string): boolean => {
   }
 };
 
-/** Texts that are nearly JSON: a document with a piece taken out, put in or written over. */
+/** Texts that are nearly JSON: a document with a piece removed, inserted or replaced. */
 const nearlyJson = fc
   .tuple(
     fc.json({ maxDepth: 4 }),

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../lib/text-table.ts';
 
 const warnings = (text: string, code: string) =>
   validateFeed(text, { now: NOW }).warnings.filter((finding) => finding.code === code);
-/** Where a rule warns of a job with these fields, and in which words. */
+/** The path and messages of a rule's warnings about a job with these fields. */
 const warned = (rule: string, fields: object): string[][] =>
   warnings(feedWith({ ...fields }), rule).map(({ path, message, hint }) => [path, `${message} ${hint}`]);
 

@@ -10,12 +10,12 @@ import { FEED, JOB, NOW, feedWith } from '../../../lib/feeds.ts';
 
 const MUTANTS = 1000;
 const KEYS = Object.keys(JSON.parse(readFileSync('src/feed/words/en.json', 'utf8')) as object);
-/** A place in a sentence that nothing was put into. */
+/** A parameter that was not filled in. */
 const UNFILLED = new RegExp(
   `\\{(${[...new Set(readFileSync('src/feed/words/en.json', 'utf8').match(/(?<=\{)\w+(?=\})/g))].join('|')})\\}`,
 );
 
-/** Keys of everything that was said. */
+/** Keys of all messages used. */
 const said = new Set<string>();
 /** A language whose keys are counted. */
 const counted = (say: Say): Say =>
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const placesOf = (findings: readonly Finding[]) =>
   findings.map(({ code, path, line, column }) => `${code} ${path} ${line}:${column}`);
 
-/** Sentences that say the same in several languages: none is empty, or unfilled, or the same as in English. */
+/** Messages in several languages: none is empty, has an unfilled parameter, or equals the English one. */
 function expectTranslated(what: string, [english = [], ...others]: string[][]): void {
   for (const sentence of [english, ...others].flat()) if (UNFILLED.test(sentence)) expect.fail(sentence);
   for (const other of others) {
@@ -52,7 +52,7 @@ function expectTranslated(what: string, [english = [], ...others]: string[][]): 
   }
 }
 
-/** Looks at a document in every language. */
+/** Validates a document in every language. */
 function look(input: string | Uint8Array, maxFindings?: number): void {
   const options = { now: NOW, ...(maxFindings !== undefined && { maxFindings }) };
   const [english, ...others] = says.map((say) => validateFeed(input, { ...options, say }));
@@ -70,7 +70,7 @@ function look(input: string | Uint8Array, maxFindings?: number): void {
   );
 }
 
-/** Mistakes that the mutants do not make. */
+/** Mistakes that the mutants do not contain. */
 const DOCUMENTS: (string | Uint8Array)[] = [
   ...['', '<html>', "{'a': 1}", '{“a”: 1}', '// x', '["\u0001"]', String.raw`["\'"]`, '-', '[True]', '[NaN]'],
   ...[
@@ -142,7 +142,7 @@ describe('one verdict in four languages', () => {
     const untold = KEYS.filter(
       (key) => !said.has(key) && !/^(domain|served|failed|fetch|source|report|made)\./.test(key),
     );
-    // The schema asks for no such length today.
+    // The schema currently has no such length.
     expect(untold).toEqual(['length.short.hint', 'items.few.hint']);
   });
 
@@ -189,7 +189,7 @@ describe('one verdict in four languages', () => {
       );
     }
     const untold = KEYS.filter((key) => key.startsWith('served.') && !said.has(key));
-    // A feed that takes over five seconds is not waited for here.
+    // The test does not wait for a feed that takes over five seconds.
     expect(untold).toEqual(['served.slow', 'served.slow.hint']);
   });
 });
