@@ -48,5 +48,5 @@ test('a public export behind an authority of one’s own is taken with NODE_EXTR
   expect(asked).toEqual([undefined]);
   const refused = await sync({ NODE_EXTRA_CA_CERTS: '' });
   expect(refused).toMatchObject({ code: 3 });
-  expect(refused.stderr).toContain('its certificate or TLS is not right');
+  expect(refused.stderr).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
 });
