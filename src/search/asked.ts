@@ -127,6 +127,8 @@ export interface Widened {
 /** Jobs that lack some words, at a place and around it. */
 export interface LetGo {
   needed: Widened['needed'];
+  /** These jobs come before those with all words elsewhere in the country. */
+  isNear: boolean;
   words: string[];
   steps: readonly (readonly Filters[])[];
 }

@@ -5,7 +5,7 @@
 import { placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
 import { withDeeds } from './deeds.ts';
-import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
+import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { saysHow, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
@@ -17,7 +17,7 @@ import { NAMES, TITLES, type Term } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { isCovered } from './same-words.ts';
 import { restOf } from './rest-words.ts';
-import { unitsOf } from './units.ts';
+import { listedIn, unitsOf } from './units.ts';
 import { isUnparted } from '../text/writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -118,7 +118,7 @@ export async function tellWords(
     );
   const asked = {
     told: telling,
-    spans: await withoutFields(source, someSpans, telling, isOwn),
+    spans: withoutAdjectives(await withoutFields(source, someSpans, telling, isOwn), text.plain),
   };
   const { told, spans, ranking } =
     isMeant && !employer ? asIndustries(asked, counts) : { ...asked, ranking: [] };
@@ -133,6 +133,7 @@ export async function tellWords(
   const isRest = isMeant
     ? await restOf(source, text, told, spans, counts, isOwn, options)
     : (): boolean => false;
+  const listed = isMeant ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded =
     isRead && told.some(({ isExcluded: is }) => is)
       ? await (await import('./exclusions.ts')).excludedNames(source, text.plain, told)
@@ -155,6 +156,7 @@ export async function tellWords(
         ...(inOccupation.has(word) && industryOf(word) !== undefined && { same: undefined }),
         ...(isEmployer && { isEmployer }),
         ...(isOfExcluded(word) && { isExcluded: true as const }),
+        ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
         // "Evening nurse" would be a name of an occupation.
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
@@ -255,6 +257,20 @@ async function withoutFields(
   const said = telling.filter(isSaid).map(({ word }) => placeSign([word]));
   const places = fields.length < 2 && said.length > 0 ? await source.find(said) : [];
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
+}
+
+/** After the name of an occupation these are adjectives, which name others too: "ingeniero mecánico". French, Italian, Spanish. */
+const ADJECTIVE = /(?:[iy]c[oa]s?|iv[oa]s?|i?(?:al|ale|ales|ali|aux)|ifs?|ives?|iques?|ari[oa]s?)$/;
+
+/** Removes labels that only say which kind of the label before them is meant. */
+function withoutAdjectives<S extends LabelSpan>(spans: readonly S[], plain: string): S[] {
+  const isBehind = ({ words: [first] }: S, { words }: S): boolean =>
+    /^\s+$/.test(plain.slice(words.at(-1)!.end, first!.start));
+  return spans.filter(
+    (span) =>
+      !(span.words.length === 1 && span.own < FIELD && ADJECTIVE.test(span.words[0]!.word)) ||
+      !spans.some((other) => isBehind(span, other)),
+  );
 }
 
 /** @param expect told, while more is read, what the jobs that come first have */

@@ -203,9 +203,10 @@ export function tiersOf(asked: Asked): Tier[] {
       .flatMap((step) => around(isAround!, [step], closest.length > 0 && isClose(step) ? ways.slice(1) : ways)),
   ); // prettier-ignore
   const kindsAround = wider?.kinds ? [titled(wider.kinds.terms)] : ways;
-  const looserAround = (ofEmployer ? [] : (wider?.loose ?? [])).flatMap(({ words, steps, needed }) =>
-    around({ why: 'lacking', words }, steps, kindsAround, needed),
-  );
+  const looserAround = (isNear: boolean): Unplaced[] =>
+    (ofEmployer ? [] : (wider?.loose ?? []))
+      .filter((one) => one.isNear === isNear)
+      .flatMap(({ words, steps, needed }) => around({ why: 'lacking', words }, steps, kindsAround, needed));
   // A field of work is wide: something near at the place comes before the same where one would have to move.
   const atPlace =
     wider && near && nearby && (near.isField || nearBy!.length + farther!.length === 0)
@@ -220,12 +221,13 @@ export function tiersOf(asked: Asked): Tier[] {
       ? []
       : [
           ...nearBy!,
+          ...looserAround(true),
           ...atPlace,
           ...farther!,
           ...inCountry!,
           ...wished(ladder.filter(isMention)),
           ...here(fewer),
-          ...looserAround,
+          ...looserAround(false),
           ...(isAround && near
             ? around(isAround, wider.lessNear, [countingWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),

@@ -20,3 +20,18 @@ export function unitsOf(words: readonly QueryWord[], spans: readonly Together[])
   }
   return units;
 }
+
+/** The first words of one-word labels that follow each other: "Lagerist Staplerfahrer" are two occupations. */
+export function listedIn(spans: readonly LabelSpan[], plain: string): Set<QueryWord> {
+  const inOrder = spans.toSorted((a, b) => a.words[0]!.start - b.words[0]!.start);
+  return new Set(
+    inOrder.flatMap(({ words: [first, ...more] }, i) => {
+      const before = inOrder[i - 1];
+      const isListed =
+        before &&
+        before.words.length + more.length === 1 &&
+        /^[\s,]+$/.test(plain.slice(before.words[0]!.end, first!.start));
+      return isListed ? [first!] : [];
+    }),
+  );
+}

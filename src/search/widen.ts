@@ -45,27 +45,40 @@ export async function widen(
     all.map((terms) => terms.filter((_, i) => isKept[i]));
   const start = { inside: own, count: found };
   const asked = words.filter((_, i) => needed[i]);
-  const strict = await farther(passing, keptOf(ways), around, start);
+  // Nobody moves for the hours of a job: words are dropped near the place before the search leaves its surroundings.
+  const nearBy = around.filter(({ country }) => country === undefined);
+  const strict = await farther(passing, keptOf(ways), nearBy, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
-  for (const { isLeft, ifNone } of lettingGo(asked, isOnlyHow)) {
-    const left = asked.filter(isLeft);
+  const letGo = async ({ isLeft, ifNone }: Letting, isNear: boolean): Promise<void> => {
+    // Who works from home may be anywhere.
+    const stays = (word: UnderstoodWord): boolean => isNear && holdOf(word.query) === HOLD.some;
+    const left = asked.filter((word) => isLeft(word) && !stays(word));
     const kept = words.map((word, i) => needed[i]! && !left.includes(word));
     const isNone = !kept.includes(true);
-    if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) continue;
-    if (isNone && !(ifNone && isOnlyHow)) continue;
+    if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) return;
+    if (isNone && !(ifNone && isOnlyHow)) return;
     // All jobs at the place are an answer where nothing else is asked for; all around it are none.
     const more = isNone
       ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
-      : await farther(passing, keptOf(all, kept), around, { inside: [], count }, own);
-    if (more.steps.length === 0) continue;
+      : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, own);
+    if (more.steps.length === 0) return;
     count = more.count;
     farthest ??= more.farthest;
     const said = words.filter((word) => left.includes(word) || kinds?.words.includes(word.query.typed));
-    loose.push({ needed: kept, words: said.map(({ query }) => query.typed), steps: more.steps });
+    loose.push({ needed: kept, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
+  };
+  const lettings = lettingGo(asked, isOnlyHow);
+  for (const letting of lettings.filter(({ ifNone }) => !ifNone)) await letGo(letting, true);
+  if (count < ENOUGH) {
+    const far = await farther(passing, keptOf(ways), around, { ...start, count: strict.count });
+    strict.steps.push(...far.steps);
+    count = Math.max(count, far.count);
+    farthest = far.farthest ?? farthest;
   }
+  for (const letting of lettings) await letGo(letting, false);
   const lessNear =
     count === 0 && near ? await farther(passing, keptOf([near]), around, { inside: own, count }) : undefined;
   farthest ??= lessNear?.farthest;
