@@ -20,9 +20,9 @@ beforeAll(() => {
 });
 
 /** `npm run fuzz -- queries` asks 20,000, on the other ways too, and beside strangers' jobs. */
-test('2,000 queries of the words of the sample are answered, each within its bounds', async () => {
+test('500 queries of the words of the sample are answered, each within its bounds', async () => {
   const failures: string[] = [];
-  for (let seed = 1; seed <= 2000; seed++) {
+  for (let seed = 1; seed <= 500; seed++) {
     const query = queryOf(jobs, seed, 4); // longer ones cost several times as much
     const why = await files.ask(query).then(
       (outcome) => excessOf({ ...outcome, cpuMs: 0 }, query), // no bound of time among other tests
