@@ -94,6 +94,8 @@ document.addEventListener(
     const pressed = around(target, PRESSED);
     if (isSearch || !pressed || isForBrowser(event)) return;
     event.preventDefault();
+    // While the search starts, some of its listeners are there already: they would answer both presses.
+    event.stopPropagation();
     const again = remembered(pressed);
     void become().then(() => {
       if (isSearch) again()?.click();

@@ -121,8 +121,7 @@ test('where sharing is refused, the address is copied; where that is refused too
     `navigator.share = () => { throw new DOMException('refused', globalThis.refusal ?? 'NotAllowedError'); };`,
   );
   await page.goto('/');
-  await page.locator('.card h3 a').first().click();
-  await page.waitForURL('**/jobs/*/');
+  await page.goto((await page.locator('.card h3 a').first().getAttribute('href'))!);
   await page.evaluate(`globalThis.refusal = 'AbortError'`);
   await page.click('#share');
   await page.evaluate(`globalThis.refusal = undefined`);
