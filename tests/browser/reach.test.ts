@@ -50,8 +50,6 @@ test.each([
     await page.keyboard.type(letters);
     const option = `${box}-options [role=option]`;
     await page.locator(option).first().waitFor();
-    // The results come beside the list and may move the form.
-    await page.locator('html.searching').waitFor();
     await listed(page);
     for (const place of ['#q', '#near', SUBMIT, option])
       await expect.poll(() => touchedAt(page, place)).toBe(place);
