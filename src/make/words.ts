@@ -89,11 +89,15 @@ export const isContactHeading = (line: string): boolean => {
 
 const TITLES = new Set(LANGUAGES.flatMap((words) => phrases(words.contact.title)));
 const isTitle = (word: string): boolean => TITLES.has(word) || TITLES.has(word.replace(/\.$/, ''));
+const titles = [...TITLES].map(
+  (title) => title.replaceAll('.', String.raw`\.`) + (title.endsWith('.') ? '' : String.raw`\.?`),
+);
+const PERSON = new RegExp(
+  String.raw`(?<![\p{L}.])(?:${titles.join('|')})\s(?:(?:Dr|Prof)\.\s)*\p{Lu}[\p{Ll}’'-]`,
+  'u',
+);
 /** Whether a sentence names a person with a title: "Frau Anna Muster", "Mme Dupont". */
-export const namesPerson = (sentence: string): boolean =>
-  [...sentence.matchAll(/(?<![\p{L}.])(\p{Lu}[\p{L}.]{0,8})\s(?:(?:Dr|Prof)\.\s)*\p{Lu}[\p{Ll}’'-]/gu)].some(
-    ([, title = '']) => isTitle(title),
-  );
+export const namesPerson = (sentence: string): boolean => PERSON.test(sentence);
 /** Whether a text ends in a title: "Ask Mr." */
 export const endsInTitle = (text: string): boolean => {
   const word = text.slice(text.lastIndexOf(' ') + 1);
