@@ -11,7 +11,7 @@ const FRAMED = String.raw`\u249C-\u24E9\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}${N
 const RAISED = 'ᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
 /** Alone these are signs ("Ⓜ", "m²", phonetics): three and more are a word. Small capitals use the plain s and x. */
 const WORDS = new RegExp(
-  `(?:[${FRAMED}]\uFE0F?){3,}|[${RAISED}]{3,}|[sx]*(?:[${SMALL_CAPITALS.replace('\u0000', 'ǫ')}][sx]*){3,}`,
+  `(?:[${FRAMED}]\uFE0F?){3,}|[${RAISED}]{3,}|(?<![sx])[sx]*(?:[${SMALL_CAPITALS.replace('\u0000', 'ǫ')}][sx]*){3,}`,
   'gu',
 );
 /** Lines through or below each letter. */

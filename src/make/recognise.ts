@@ -129,11 +129,16 @@ export function recogniseUnread(text: string): Unread | undefined {
   const empty = Object.values(SYSTEMS).filter((source) => isList && source.readText(text)?.length === 0);
   if (empty.length === 1) return { title: empty[0]!.title, isEmpty: true };
   const start = text.slice(0, MOST_HTML);
-  const links = start.replaceAll('\\/', '/').matchAll(/\bhttps?:\/\/[^\s"'<>\\]{4,300}/g);
-  const linked = new Set([...links].flatMap(([link]) => recogniseAddress(link)?.system ?? []));
+  const links = [...start.replaceAll('\\/', '/').matchAll(/\bhttps?:\/\/[^\s"'<>\\]{4,300}/g)].slice(
+    0,
+    MOST_LINKS,
+  );
+  const linked = new Set(links.flatMap(([link]) => recogniseAddress(link)?.system ?? []));
   const found = UNREAD.find(
     ([name, { marks }]) => linked.has(name) || marks.some((mark) => start.includes(mark)),
   );
   return found && { title: found[1].title, isEmpty: false };
 }
+/** The first links tell the system. */
+const MOST_LINKS = 1000;
 const UNREAD = Object.entries(unread);

@@ -157,7 +157,7 @@ export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: st
     title: 'Versions',
     text: [
       'Under `/api/v1/` nothing is removed, renamed or given another meaning, and no parameter becomes required; that would be `/api/v2/`, with `v1` beside it. Before the first release 1.1.0 changed once what `total` counts. Parameters, fields, and values of fields that list some may be added: ignore what you do not know.',
-      'An `id` stays the same as long as domain, address and language of the job do. A job that is gone is answered with 404. The order of equally good hits may change with each build.',
+      'An `id` stays the same as long as domain, address and language of the job do, and where its address changes but its `referenceId` or content does not. A job that is gone is answered with 404. The order of equally good hits may change with each build.',
     ],
   },
   {

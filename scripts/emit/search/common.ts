@@ -252,7 +252,7 @@ async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Ui
   ]);
 }
 
-/** Whether a search for one word needs nothing of the other: markers of a word follow it. */
+/** Whether two words can be in different chunks. A word and its markers stay in one chunk. */
 const isOfOtherWord = (word: string, next: string): boolean =>
   word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 

@@ -84,7 +84,7 @@ export function runRules(
   return collectErrors(run, most);
 }
 
-/** A longer list may hold millions of empty objects, about which no rule has anything to say. */
+/** Longer lists may hold millions of empty objects, which no rule checks. */
 const MANY = 1000;
 
 /**

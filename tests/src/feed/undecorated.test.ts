@@ -31,3 +31,9 @@ test.each([
   '🇨🇭',
   'a ≠ b',
 ])('%s stays', (text) => expect(undecorated(text)).toBe(text));
+
+// Seconds would become hours if each letter were the start of another try.
+test.each(['s', 'ᴀs', 'x\u0332', 'Ⓐᵃ'])('a megabyte of %j beside a decorated letter is read once', (part) => {
+  const text = `${part.repeat(1_000_000 / part.length)} ᴀ`;
+  expect(undecorated(text).length).toBeLessThanOrEqual(text.length);
+});
