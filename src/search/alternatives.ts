@@ -1,4 +1,4 @@
-/** Alternatives of a query: which of its words are as good as each other, and the queries that follow. Read with the file of rare words. */
+/** Alternatives of a query ("cook or waiter"): splits it into one query per choice. Loaded with the code for rarely used syntax. */
 import { employerIn, type NamedEmployer } from './named-employer.ts';
 import { FIELD, type LabelSpan } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
@@ -8,10 +8,10 @@ import type { Relation } from './grammar.ts';
 import { unique } from './telling-words.ts';
 
 /**
- * The queries without alternatives that follow from one with them, and the employers that they name besides.
- * @param units those that are searched, of which some are as good as each other
- * @param isMeant false where every word is only a word
- * @param inLabel the words of labels
+ * Splits a query with alternatives into queries without, and finds the employers named in them.
+ * @param units the searched words, grouped into labels and single words; some are marked as alternatives
+ * @param isMeant false in exact mode: words are not interpreted
+ * @param inLabel words that are part of an occupation label
  */
 export async function alternativesIn(
   source: QuerySource,
@@ -34,7 +34,7 @@ export async function alternativesIn(
   };
 }
 
-/** The employers that alternatives without one name by themselves: "VW or Lidl". */
+/** Employers named by a whole alternative ("VW or Lidl"), where it names none yet. */
 async function employersOf(
   source: QuerySource,
   text: QueryText,
@@ -50,7 +50,10 @@ async function employersOf(
   );
 }
 
-/** The units with all that follows as one where the side before "or" is an occupation, and the other one is none: "fiscaliste ou conseiller fiscal". */
+/**
+ * Joins the words after "or" into one unit where the unit before is an occupation and the first word after is not: "fiscaliste ou
+ * conseiller fiscal".
+ */
 function withWholeSides(
   plain: string,
   all: readonly QueryWord[][],
@@ -74,7 +77,7 @@ const isHowOrNone = ([first]: QueryWord[] = []): boolean => !first || saysHow(fi
 const isOccupation = (spans: readonly LabelSpan[], [first]: QueryWord[]): boolean =>
   spans.some(({ own, words }) => own < FIELD && words[0]!.start === first!.start);
 
-/** The units with those of a list that ends with "or" as alternatives: "French, German or Spanish". */
+/** Marks the items of a comma-separated list that ends with "or" as alternatives: "French, German or Spanish". */
 function withLists(plain: string, units: readonly QueryWord[][], spans: readonly LabelSpan[]): QueryWord[][] {
   const found = [...units];
   const isFree = (unit: QueryWord[]): boolean =>
@@ -89,16 +92,16 @@ function withLists(plain: string, units: readonly QueryWord[][], spans: readonly
   return found;
 }
 
-/** Alternatives are so many at most: each is a search of its own. */
+/** Maximum number of alternatives: each one is a separate search. */
 const MOST = 4;
 
-/** Some words of a query that belong together: a label of an occupation, or a word by itself. */
+/** A unit of the query: an occupation label, or a single word. */
 type Unit<W extends Relation> = readonly W[];
 
 /**
- * Takes a query with alternatives apart into queries without: "koch oder kellner bern" is "koch bern" and "kellner
- * bern". The unit beside "or" is a word, or all on each side where both are as long or end alike ("python developer or
- * java developer").
+ * Splits a query with alternatives into queries without: "koch oder kellner bern" becomes "koch bern" and "kellner bern". Only the units
+ * next to "or" are alternatives, unless both sides have the same length or end alike ("python developer or java developer"): then the whole
+ * sides are.
  *
  *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
  */

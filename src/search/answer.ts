@@ -1,4 +1,4 @@
-/** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from apply-filters.ts. */
+/** Finds and counts the jobs of a query. text-search.ts matches the words, apply-filters.ts the filters. */
 import { type Facet, isLarge } from '../filters/facets.ts';
 import { step } from '../lib/step.ts';
 import {
@@ -19,7 +19,7 @@ import type { PlacedQuery } from './with-places.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
 
-/** The statement of an answer about words when there are none, where something is found. */
+/** Defaults for a query without words that has results. */
 export const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
@@ -37,7 +37,7 @@ export const NOTHING_SAID: AboutWords = {
 
 export const NO_MATCHES: Hit['matches'] = { title: [], snippet: [], places: [] };
 
-/** The match of a query's words; undefined where it has none. */
+/** Matches the words of a query; undefined for a query without words. */
 export const matchOf = async (
   index: Index,
   query: SearchQuery,
@@ -46,19 +46,19 @@ export const matchOf = async (
 ): Promise<Matched | undefined> =>
   query.q === '' && !query.without ? undefined : (await index.text()).match(query, options, passed);
 
-/** The result of a query in one build: the caller decides how to say it. */
+/** The result of a query in one build. Answer, counts and hits are computed on request. */
 export interface FoundJobs {
-  /** The jobs of the page that was asked for, and everything that is said about the query but counts. */
+  /** The requested page of hits and the rest of the answer, without counts. */
   answer: (options: Pick<SearchOptions, 'marked'> & { fields: Fields }) => Promise<Uncounted>;
   /** @param limit as `SearchOptions.facetLimit` */
   counts: <F extends Facet>(facets: readonly F[], limit: number | undefined) => Promise<Counts<F>>;
   hits: (fields: Fields, marked?: boolean) => Promise<Hit[]>;
-  /** Most of its memory, for callers that give it back when nothing more is asked: some are parts of one buffer. */
+  /** The large arrays, so that callers can reuse the memory after the last call. Some are views of one buffer. */
   arrays: readonly (ArrayBufferView | undefined)[];
 }
 type Uncounted = Omit<SearchAnswer, keyof Counts>;
 
-/** Finds what matches a query's words and filters. */
+/** Finds the jobs that match the words and filters of a query. */
 export async function find(
   opened: Index,
   asked: SearchQuery,
@@ -112,7 +112,7 @@ export async function find(
     },
     answer: async ({ fields, marked }) => {
       const said = loaded?.ofAnswer(selection);
-      // Filters that find something need no more code than this file's.
+      // A query with filters only and some results needs no code for words.
       const aboutWords = async (): Promise<Partial<AboutWords> | undefined> =>
         match || total === 0
           ? (await index.text()).about(index, query, match, {
@@ -156,7 +156,7 @@ async function hitsOf(
     const ordinal = ordinals[i]!;
     return {
       ordinal,
-      // A card only passes as a whole job here; the overloads of `Search` tell the caller which it is.
+      // A card lacks fields of `FoundJob`; the overloads of `Search` give callers the right type.
       posting: job as FoundJob,
       ...(match?.ofHit(ordinal, job, { fields, marked }) ?? { matches: NO_MATCHES }),
       ...loaded?.ofHit(ordinal),
@@ -164,7 +164,7 @@ async function hitsOf(
   });
 }
 
-/** Hits with the other jobs of their adverts that are found. */
+/** Adds to each hit the other found jobs with the same advert. */
 async function withDuplicates(
   { cardOf }: Index,
   hits: readonly Hit[],
@@ -182,7 +182,7 @@ async function withDuplicates(
   );
 }
 
-/** Counts by value for each of the filters. */
+/** Counts per value for each facet. */
 export function countsOf<F extends Facet, C extends FacetColumn>(
   facets: readonly F[],
   columns: Partial<Record<Facet, C>>,
@@ -192,7 +192,7 @@ export function countsOf<F extends Facet, C extends FacetColumn>(
 ): Pick<FacetCounts, F> {
   return Object.fromEntries(
     facets.map((facet) => {
-      // Without a prototype, because others are slow to take a hundred names that no other has in this order.
+      // No prototype: V8 is slow to add a hundred keys in a new order to an ordinary object.
       const byValue = Object.create(null) as Record<string, number>;
       const column = columns[facet];
       if (column) {
@@ -206,7 +206,7 @@ export function countsOf<F extends Facet, C extends FacetColumn>(
   ) as Pick<FacetCounts, F>;
 }
 
-/** The names of the employers that were counted. */
+/** The names of the counted employers, by domain. */
 export function namesOf(
   employers: FacetColumn | undefined,
   counted: Partial<FacetCounts>,

@@ -1,4 +1,4 @@
-/** Which jobs pass which filters of a query, and what follows from that. In the code that every search loads. */
+/** Applies the filters of a query and selects the jobs. Part of the code that every search loads. */
 import { type Facet, FACETS, isFacet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } from './counts.ts';
@@ -6,49 +6,46 @@ import type { Ranking } from './ranking.ts';
 import type { Hit, SearchAnswer } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The verdict of one filter on all jobs under one query. */
+/** The result of one filter for all jobs. */
 export interface AppliedFilter {
   filter: FilterName;
-  /** Per job a number, of which `passing` says whether the job passes, 1 or 0: of a column its `firsts`. */
+  /** A code per job; `passing[code]` is 1 if the job passes, else 0. For columns these are the `firsts`. */
   codes: Uint8Array | Uint16Array | Uint32Array;
   passing: Uint8Array;
 }
 
-/** The additions of a filter whose code is loaded when it is needed. */
+/** A filter whose code is loaded on demand. */
 export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
-  /** Without it all jobs pass, and it is no filter. */
+  /** Undefined if all jobs pass: then it doesn't count as a filter. */
   passing: Uint8Array | undefined;
-  /** Nobody else has `codes`. */
+  /** `codes` is not shared, so its memory can be reused. */
   areOwnCodes?: boolean;
   ofHit?: (job: number) => Partial<Hit>;
   ofAnswer?: (selection: Selection) => Pick<SearchAnswer, 'near' | 'unstated'>;
-  /** The order of jobs, where the query asks for one that is this filter's. */
+  /** The order of jobs, if the query sorts by this filter. */
   ranking?: Ranking | undefined;
-  /** Names of the employers that it has to do with, by domain. */
+  /** Names of the employers concerned, by domain. */
   employerNames?: Record<string, string>;
 }
 
-/** All filters of this kind that a query has. */
+/** All on-demand filters of a query. */
 export interface LoadedFilters extends Required<Pick<LoadedFilter, 'ofHit' | 'ofAnswer'>> {
   applied: AppliedFilter[];
   ranking: Ranking | undefined;
   employerNames: Record<string, string>;
-  /** Their memory, for callers that give it back. */
+  /** Arrays whose memory callers can reuse. */
   arrays: readonly ArrayBufferView[];
 }
 
-/**
- * The facets that are chosen in a query, in an order that does not hang on who wrote it. One whose last value was unticked is
- * not.
- */
+/** The facets with at least one chosen value, in a fixed order: an empty list is left after the last value is unticked. */
 export const chosenFacets = ({ filters }: Pick<SearchQuery, 'filters'>): Facet[] =>
   FACETS.filter((facet) => filters[facet]?.length);
 
-/** Whether a query has a filter whose code is loaded when it is needed: see loaded-filters.ts. */
+/** Whether a query has a filter whose code is loaded on demand: see loaded-filters.ts. */
 export const hasLoaded = ({ filters }: Pick<SearchQuery, 'filters'>): boolean =>
   Object.entries(filters).some(([name, asked]) => asked && name !== 'postedWithin' && !isFacet(name));
 
-/** The verdicts of filters on each job: a bit for each one that it passes, in the order of the filters. */
+/** The results of all filters: per job one bit for each filter that it passes, in the order of `filters`. */
 export interface Passed {
   filters: readonly AppliedFilter[];
   bits: Uint8Array | Uint32Array;
@@ -57,9 +54,9 @@ const BITS_IN_BYTE = 8;
 
 /**
  * Applies the filters of a query to all jobs.
- * @param columns of the facets that are chosen
- * @param ages ascending
- * @param loaded what the filters say whose code is loaded
+ * @param columns of the chosen facets
+ * @param ages in days, ascending
+ * @param loaded results of the on-demand filters
  */
 export function applyFilters(
   size: number,
@@ -73,7 +70,7 @@ export function applyFilters(
   const filters = chosenFacets(query).map((filter): AppliedFilter => {
     const codes = new Uint8Array(size);
     const { codeOf, jobsWith } = columns[filter]!;
-    // Going through the several values of each job would take ten times as long.
+    // Going through the values of each job instead takes ten times as long.
     for (const value of query.filters[filter]!) for (const job of jobsWith(codeOf(value))) codes[job] = 1;
     return { filter, codes, passing };
   });
@@ -89,7 +86,7 @@ export function applyFilters(
   return { filters, bits };
 }
 
-/** The parts of an index that filters are applied to. */
+/** What filters need of an index. */
 export interface FilteredIndex {
   manifest: { jobs: number };
   columns: ReadColumns;
@@ -97,7 +94,7 @@ export interface FilteredIndex {
   loaded: () => Promise<{ apply: (query: SearchQuery) => Promise<LoadedFilters> }>;
 }
 
-/** The verdict of a query's filters on all jobs. */
+/** Applies the filters of a query to all jobs. */
 export async function filterJobs(index: FilteredIndex, query: SearchQuery) {
   const [columns, ages, loaded] = await Promise.all([
     index.columns(chosenFacets(query)),
@@ -108,8 +105,8 @@ export async function filterJobs(index: FilteredIndex, query: SearchQuery) {
 }
 
 /**
- * Divides the jobs by what words and filters say of them.
- * @param matches above 0 for each job that the words match, or undefined when there are no words
+ * Selects the jobs that match the words and pass the filters.
+ * @param matches above 0 for each job that the words match, or undefined without words
  */
 export function selectJobs(passed: Passed, matches: Uint32Array | undefined): Selection {
   const [jobs, ...lists] = divide(passed, matches);
@@ -121,15 +118,15 @@ export function selectJobs(passed: Passed, matches: Uint32Array | undefined): Se
 }
 
 /**
- * The jobs that match and pass all filters, those that pass all but the first, all but the second and so on, and the
- * others. It is what most of a short search consists of, so the lists share one array and there are two loops in all.
+ * Partitions the jobs: those that match and pass all filters, one list per filter with those that fail it alone, and the others. This takes
+ * most of the time of a short search, so the lists share one array, filled in two loops.
  */
 function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Uint32Array[] {
   const size = bits.length;
   if (filters.length === 0) return divideByWords(size, matches);
   const all = (1 << filters.length) - 1;
   const others = filters.length + 1;
-  /** By the set of filters that are passed, and after these for jobs that the words do not match. */
+  /** The list by the bits of the filters passed; the second half is for jobs that the words don't match. */
   const listOf = new Uint8Array((all + 1) * 2).fill(others);
   for (let i = 0; i < filters.length; i++) listOf[all & ~(1 << i)] = i + 1;
   listOf[all] = 0;
@@ -148,7 +145,7 @@ function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Ui
   return Array.from({ length: filters.length + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
 }
 
-/** The same without a filter, in one loop. The others come in any order: they are only counted. */
+/** Partitions by words alone, in one loop. The others are in no order: they are only counted. */
 function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Array[] {
   const sorted = new Uint32Array(size);
   let end = 0;
@@ -157,7 +154,7 @@ function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Ar
     for (let job = 0; job < size; job++) sorted[job] = job;
     return [sorted, new Uint32Array()];
   }
-  // Each job is written to both ends and stays at one: a processor cannot guess which jobs match, and waits at a branch.
+  // Write each job to both ends and advance one of them: without a branch, because matches are unpredictable.
   for (let job = 0; job < size; job++) {
     const isMatch = Math.min(matches[job]!, 1);
     sorted[end] = job;

@@ -1,4 +1,4 @@
-/** Queries that ask for industries and nothing else but where and how one is employed: "jobs at hospitals", "Bankenbranche Zürich Teilzeit". */
+/** Queries for industries with at most a place or working conditions: "jobs at hospitals", "Bankenbranche Zürich Teilzeit". */
 import { isIndustry, mentionOf } from './lexicon.ts';
 import type { LabelSpan } from './occupations.ts';
 import { saysHow } from './query-terms.ts';
@@ -10,13 +10,13 @@ import { together } from './together-apart.ts';
 type Told<L> = { told: readonly QueryWord[]; spans: readonly L[] };
 type Asked<L> = Told<L> & { ranking: readonly QueryWord[] };
 
-/** Whether a word of a query is all that it asks for about an industry. */
+/** Whether a word has been replaced by the term of an industry. */
 export const isOfIndustry = ({ word, short }: QueryWord): boolean => word === short && isIndustry(word);
 
 /**
- * Makes the words for an industry the one word of the index for it, where a query asks for nothing else: employers of it are meant, and
- * titles that name it, but no text that mentions its words. Each of several industries is enough.
- * @param counts those of the words of the index for industries that jobs have
+ * Replaces the words for an industry by its term, where a query asks for nothing else: it finds employers of the industry and titles that
+ * name it, but not every text with the words. Several industries are alternatives.
+ * @param counts of the industry terms that jobs have
  */
 export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   { told, spans }: Told<L>,
@@ -43,7 +43,7 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   );
   const meant = (word: QueryWord): QueryWord => industryFor.get(word) ?? word;
   const inLabel = new Set(spans.flatMap(({ words }) => words));
-  // "Legal tech" names no lawyers.
+  // "Legal tech" is an expression: drop its label for lawyers.
   const isInExpression = (span: L): boolean =>
     [...industryFor.keys()].some(
       (part) =>
@@ -52,7 +52,7 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     );
   return {
     told: [...new Set(industryFor.values()), ...told.filter((word) => keyOf(word) === undefined)],
-    // Those come first that mention it themselves, and that have the word as typed: "Kantonalbank".
+    // Rank jobs first that mention the industry or have the word as typed: "Kantonalbank".
     ranking: [...byKey].flatMap(([key, parts]) => [
       ...parts.filter(({ isGrammar }) => !isGrammar).map((part) => ({ ...part, isQuoted: true })),
       { ...parts[0]!, word: mentionOf(key!), same: undefined, isLast: false },

@@ -1,4 +1,4 @@
-/** The wishes of a query as its tiers take them: the filters that say them, and what else finds or orders the jobs that pass. */
+/** Prepares the wishes of a query for its tiers: as filters, and as terms that find or rank further jobs. */
 import type { PayInterval } from '../job/pay.ts';
 import type { Filters } from '../filters/table.ts';
 import { termOf } from './named-employer.ts';
@@ -8,13 +8,10 @@ import { PAID_BY } from './same-words.ts';
 import type { Asked } from './asked.ts';
 import type { Wish } from './wishes.ts';
 
-/** Begins the words of the index, which no text has, for pay that a text states; the currency and the pay of a year follow: "$eur31200". */
+/** Prefix of terms for pay stated in a text, followed by the currency and the yearly amount: "$eur31200". No word of a text begins so. */
 export const PAID = '$';
 
-/**
- * How many times a year pay comes. It is a copy of what `src/job/pay.ts` has for filters: what both parts of the browser's code shared would
- * be a file of its own, and a wait for it.
- */
+/** Pay periods per year. A copy of the numbers in `src/job/pay.ts`: sharing them would add a chunk to download. */
 export const TIMES_A_YEAR: Record<PayInterval, number> = {
   year: 1,
   month: 12,
@@ -24,13 +21,13 @@ export const TIMES_A_YEAR: Record<PayInterval, number> = {
 };
 export const yearly = (amount: number, by: PayInterval): number => Math.round(amount * TIMES_A_YEAR[by]);
 
-/** Filters that say where. */
+/** Filters for places. */
 const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'near'];
 
 /**
- * All wishes of a text at once.
- * @param filters the query's
- * @param isStrict jobs that do not pass are not found
+ * Combines all wishes of a text.
+ * @param filters of the query
+ * @param isStrict leave out jobs that don't pass
  */
 export async function askedWish(
   source: QuerySource,
@@ -38,7 +35,7 @@ export async function askedWish(
   filters: Filters,
   isStrict: boolean,
 ): Promise<Asked['wish']> {
-  // Pay is looked for among jobs that state it by the hour, the month or the year, as it is asked for, first.
+  // Rank jobs first that state pay in the unit asked for: by the hour, month or year.
   const interval = wishes.map(({ filters: [first] }) => first?.pay?.interval).find(Boolean);
   const paidBy = interval && PAID_BY[interval];
   const isOfPay = wishes.some(({ role }) => role === 'pay');
@@ -47,14 +44,14 @@ export async function askedWish(
     words: wishes.map(({ start, end }) => q.slice(start, end)),
     isStrict,
     first: paidBy ? (await source.find([paidBy])).map((jobs) => termOf(source, jobs)) : [],
-    // Few jobs state pay: the others at a place are an answer too.
+    // Few jobs state pay, so show the others at the place too.
     ...(isOfPay && Object.keys(filters).length > 0 && { others: [filters] }),
     ...(!PLACES.some((one) => one in filters) && { country: countryOfPay(wishes) }),
     ...(!isStrict && (await paidInText(source, wishes))),
   };
 }
 
-/** The terms that find the jobs whose text states so much pay, in one of the currencies that are asked for; nothing where none does. */
+/** A term for jobs whose text states at least the pay, in one of the currencies asked for; none if no job does. */
 async function paidInText(
   source: QuerySource,
   wishes: readonly Wish[],
@@ -75,10 +72,10 @@ async function paidInText(
   return { inText: { terms: [term], filters: choicesOf(wishes.filter(({ role }) => role !== 'pay')) } };
 }
 
-/** Where people are paid in a currency. */
+/** The country of a currency, where there is only one. */
 const PAID_IN: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', CAD: 'CA', AUD: 'AU', CHF: 'CH' };
 
-/** The country in whose currency pay is asked for, if it is one. */
+/** The country whose currency is asked for, if there is one. */
 const countryOfPay = (wishes: readonly Wish[]): string | undefined => {
   const currencies = new Set(
     wishes.flatMap(({ filters }) => filters.flatMap(({ pay }) => pay?.currency ?? [])),
@@ -87,7 +84,7 @@ const countryOfPay = (wishes: readonly Wish[]): string | undefined => {
   return only !== undefined && others.length === 0 ? PAID_IN[only] : undefined;
 };
 
-/** The filters of all wishes at once, of each one choice. */
+/** Combinations of the wishes' filters, with one alternative of each wish. */
 const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>
   wishes.reduce<readonly Filters[]>(
     (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),

@@ -1,133 +1,128 @@
-/** What is known of the words of a query when their jobs are put in order (tier.ts). */
+/** What the tiers of a query (tier.ts) are built from. */
 import type { Filters } from '../filters/table.ts';
 import type { Reason } from './reason.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 
-/** What the last jobs have, but for those that have something besides: "Summer or fall 2026" is in summer too. */
+/** A reason to rank jobs last, except those that also have `unless`: "Summer or fall 2026" is for summer too. */
 export type Against = Either & { unless?: Either };
 
-/** Conditions that a tier's jobs must meet besides. */
+/** Further conditions for the jobs of a tier. */
 export interface TierLimit {
-  /** They have all words as they were typed. */
+  /** The jobs have all words as typed. */
   asTyped?: true;
-  /** Their titles name none of these occupations, or one of the others besides. */
+  /** Their titles name none of the occupations `named`, unless they also name one of `unless`. */
   butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
-  /** They have none of these. */
+  /** The jobs have none of these. */
   not?: readonly Against[];
-  /** They pass all of one of these filters. */
+  /** The jobs pass all of at least one of these sets of filters. */
   filters?: readonly Filters[];
-  /** Their text has all of these. */
+  /** The text of the jobs has all of these phrases. */
   phrases?: readonly (readonly string[])[];
 }
 
-/** The facts about a query's words. */
+/** The query as its tiers need it. */
 export interface Asked {
-  /** For the words that are searched. */
+  /** One term per searched word. */
   terms: readonly Term[];
-  /** Words that are searched besides those that were typed. */
+  /** Likelier spellings, searched in addition to the words as typed. */
   likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
-  /** Those come first: few owners write what was typed. */
+  /** Rank the likelier spellings first: few jobs have the typed one. */
   isSlip?: boolean;
-  /** The same terms with the jobs of the occupations that they name, where that finds more. */
+  /** The same terms with the jobs of the occupations that they name, if that finds more. */
   occupations?: { terms: readonly Term[]; labels: string[] };
-  /** Per term whether it names an occupation: a title has all of these, or is no answer. */
+  /** Per term: whether it is part of an occupation's label. A title must have all of these. */
   inLabel: readonly boolean[];
-  /** Per term whether it counts in title and names alone: a level, say, because a text speaks of other levels too. */
+  /** Per term: whether it only counts in titles and names. Levels, say, because texts mention other levels too. */
   inNames: readonly boolean[];
-  /** Per term whether it is what one works with: an occupation's titles that have it come before those whose texts do. */
+  /** Per term: whether it is a skill. Titles with the occupation and the skill rank before texts with the skill. */
   isSkill?: readonly boolean[] | undefined;
-  /** Occupations that titles with the words of the labels name: others than those meant, but for titles that name these too. */
+  /** Titles that contain the words of the label but name another occupation. */
   butNot?: TierLimit['butNot'];
-  /** They name an occupation, or who may apply for what: in a text alone the words are no answer. */
+  /** The words name an occupation, or who may apply: a match in the text alone is no answer. */
   isNaming?: boolean;
-  /** They name what jobs have as a tag ("backend development"): those that do are found too. */
+  /** The words are a usual tag ("backend development"): also find the jobs with the tag. */
   isTag?: boolean;
-  /** The terms with the jobs that are near in meaning to the occupations, where few are found; of those as near, ones with `shared` words first. */
+  /** Terms for jobs close in meaning to the occupations, if few are found. At the same distance, jobs with `shared` words rank first. */
   near?: {
     terms: readonly Term[];
     labels: string[];
     isField: boolean;
     shared?: readonly Term[];
   };
-  /**
-   * The terms that find jobs which lack some words, ever more of them; `inLabel` is for these.
-   */
+  /** Terms for jobs that lack some words; each part requires fewer. `inLabel` is as above, for these terms. */
   lacking?: {
     terms: readonly Term[];
     inLabel: readonly boolean[];
     parts: readonly { needed: readonly boolean[]; words: string[] }[];
   };
   /**
-   * Where few jobs are of the occupation and have all that says how one is employed, ever more of that is let go: per step and
-   * term whether it still counts. And what is beside the occupation and is neither that nor a skill.
+   * If few jobs have the occupation and all working conditions: steps that drop ever more conditions, with per term whether it is still
+   * needed. `beside` marks words next to the occupation that are neither condition nor skill.
    */
   loose?: {
     steps: readonly (readonly boolean[])[];
-    /** So many of the steps come before what is only near in meaning: they let go what few jobs state. */
+    /** Number of steps that come before jobs close in meaning: they drop what few jobs state. */
     early: number;
     beside?: readonly boolean[];
     words: string[];
   };
-  /** The terms with what is nearly the same as the words for a kind of jobs, where few jobs have these. */
+  /** Terms extended by near synonyms of a kind of job, if few jobs match. */
   kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
-  /**
-   * The part of the text that a filter can say, of which one is enough, as typed: jobs that pass come first, and others
-   * are not found where `isStrict`.
-   */
+  /** The wishes of the text as alternative filters, and as typed. Jobs that pass come first; with `isStrict` others are left out. */
   wish?: {
     filters: readonly Filters[];
     words: readonly string[];
     isStrict: boolean;
-    /** Jobs in one tier that pass and have all of these come first: pay that is stated as it is asked for. */
+    /** Within a tier, jobs that have all of these come first: pay stated in the unit asked for. */
     first?: readonly Term[];
-    /** Jobs whose text states the pay, and that pass these filters, come before what lacks it. */
+    /** Jobs that state the pay in their text and pass these filters come before those that state none. */
     inText?: { terms: readonly Term[]; filters: readonly Filters[] };
-    /** Those that pass these filters follow, though nothing else is asked for. */
+    /** Jobs that pass these filters follow, even if the query has nothing else. */
     others?: readonly Filters[];
-    /** Among those that do not pass, jobs in this country come first. */
+    /** Among jobs that don't pass, those in this country come first. */
     country?: string;
   };
   /**
-   * The terms that find the jobs of a named employer: those with all of the other words come first. Those with some follow, or
-   * where the words may mean something else too, after all that have the words, and before those that lack the name.
+   * Terms for the jobs of a named employer. Jobs with all other words come first. Jobs with some follow; if the name is ambiguous, after
+   * all jobs with the words and before those without the name.
    */
   ofEmployer?: {
     terms: readonly Term[];
     occupations?: readonly Term[];
     others: readonly string[];
-    /** No job has all words: then only the employer's are found. */
+    /** No job has all words, so only the employer's are found. */
     isAlone: boolean;
     isSure: boolean;
-    /** Where few of its jobs are at the place that is named, the filters of the others, nearer ones first. */
+    /** Filters for the employer's other jobs, nearer ones first, if few are at the named place. */
     elsewhere?: { own: readonly Filters[]; place: string; steps: readonly Filters[] } | undefined;
   };
-  /** Terms that no job needs: those of a tier with some of these come before others. */
+  /** Optional terms: within a tier, jobs with some of these come first. */
   ranking: readonly Term[];
-  /** Of jobs that are counted those with one of these are the last, and so of all others: other hours than those asked for, or a level. */
+  /** Jobs with one of these rank last: other hours or another level than asked for. */
   against?: readonly Against[];
   wider?: Widened;
 }
 
-/** The search around a place. */
+/** Search around a place. */
 export interface Widened {
-  /** Jobs at the place pass one of these filters: of the other tiers. */
+  /** Filters for the place itself, one of which a job passes in the other tiers. */
   own: readonly Filters[];
-  /** Per term of the words that are searched whether a job must have it: not where it is part of the place. */
+  /** Per term: whether a job must have it. False for words of the place's name. */
   needed: readonly boolean[];
-  /** Each with all that is in those before, and what is said of them all. */
+  /** Each step includes the ones before. The reason applies to all. */
   steps: readonly (readonly Filters[])[];
-  /** Where nothing else is found, those around the place for what is less near in meaning. */
+  /** The same for jobs less close in meaning, used if nothing else is found. */
   lessNear: readonly (readonly Filters[])[];
   kinds: Asked['kinds'];
-  /** Where there are few still, the same for jobs that lack some of the words, ever more of them. */
+  /** The same for jobs that lack some words, used if there are still few; each requires fewer. */
   loose: readonly LetGo[];
   reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
 }
 
-/** Jobs that lack some words, at a place and around it. */
+/** Jobs that lack some words, at and around a place. */
 export interface LetGo {
   needed: Widened['needed'];
-  /** These jobs come before those with all words elsewhere in the country. */
+  /** These come before jobs elsewhere in the country that have all words. */
   isNear: boolean;
   words: string[];
   steps: readonly (readonly Filters[])[];

@@ -1,4 +1,4 @@
-/** The cards of jobs, read in chunks by ordinal. */
+/** Reads the cards of jobs in chunks. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { ByteReader } from '../artefacts/bytes.ts';
@@ -6,10 +6,10 @@ import type { Manifest } from './formats/manifest.ts';
 import { artefactPath, indexOfKey, readOrdinalTable } from '../artefacts/table.ts';
 import type { Card } from '../job/job.ts';
 
-/** Reads a job's card by its ordinal, chunk by chunk. */
+/** Reads a job's card by its ordinal. */
 export type CardOf = (ordinal: number) => Promise<Card>;
 
-/** Memory of parsed rows for each byte of their JSON, *measured* in V8. */
+/** Memory of parsed rows per byte of JSON, *measured* in V8. */
 const ROWS_BYTES = 2;
 
 export function openCards(source: Source, { files }: Manifest): CardOf {

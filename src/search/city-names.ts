@@ -1,18 +1,18 @@
-/** Other names of cities: whatever a place is called, the filter finds it. Loaded when a name is not one of the filter's. */
+/** Alternative names of cities, so that the filter accepts any of them. Loaded for a name that the filter doesn't have. */
 import { placeKey } from '../places/place-key.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import type { FacetColumn, ReadColumns } from './counts.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The cities that a text means. */
+/** Finds cities by name. */
 export interface CityNames {
   /** See `withKnownCities`. */
   known: <Q extends Pick<SearchQuery, 'filters'>>(query: Q, column: FacetColumn) => Q;
-  /** Those that have a name that begins so, by their numbers in the filter's column. */
+  /** Cities with a name that begins with the text, as codes of the filter's column. */
   beginning: (text: string) => ReadonlySet<number>;
-  /** Those that a whole text names, by a usual name or the id, and by any other; the most frequent first. */
+  /** Cities whose full name (or id, under `usual`) is the text, the most frequent first. `others` includes the `usual` ones. */
   meaning: (text: string) => { usual: readonly number[]; others: readonly number[] };
-  /** The keys of all names: see `placeKey`. */
+  /** All names, as keys: see `placeKey`. */
   keys: () => Iterable<string>;
 }
 
@@ -24,11 +24,11 @@ const NO_CITIES = { usual: NONE, others: NONE };
 
 /**
  * Reads the names of all cities.
- * @param text a line for each city of the column, in its order: GeoNames' id and keys of usual names (`placeKey`),
- *   and after an empty one those of other names, separated by tabs
+ * @param text a line for each city of the column, in its order: GeoNames' id and keys of usual names (`placeKey`), then an empty field and
+ *   the keys of other names, separated by tabs
  */
 function readCityNames(text: string): CityNames {
-  // A large site has some 100,000 keys, and an edge has little memory: a list for each key would take most of it.
+  // A large site has some 100,000 keys. An array per key would exhaust the memory of an edge worker, so a single value stays a number.
   const byKey = new Map<string, number | readonly number[]>();
   for (const [city, line] of text.split('\n').entries()) {
     const keys = line.split('\t');
@@ -40,7 +40,7 @@ function readCityNames(text: string): CityNames {
       byKey.set(key, before === undefined ? one : [before, one].flat());
     }
   }
-  /** Twice the number of each city, and one more where it has another name than the usual ones. */
+  /** Twice the code of each city, plus 1 if the name is not a usual one. */
   const named = (text: string): readonly number[] => {
     const some = byKey.get(placeKey(text)) ?? NONE;
     return typeof some === 'number' ? [some] : some;
@@ -71,16 +71,16 @@ function readCityNames(text: string): CityNames {
   };
 }
 
-/** The parts of an index that this needs. */
+/** What this needs of an index. */
 export interface Cities {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
 }
 
 /**
- * A query whose cities are the filter's own values. "Köln" becomes "Cologne" where the site calls it so, an id at GeoNames
- * its place, and a name of several places all of them; what nobody is known to be called stays.
- * @returns the query itself when nothing is called otherwise
+ * Replaces the names of cities by the filter's values: "Köln" becomes "Cologne" if the site calls it that, a GeoNames id becomes its place,
+ * and an ambiguous name all of its places. Unknown names stay.
+ * @returns the same query if nothing changes
  */
 export async function withKnownCities<Q extends Pick<SearchQuery, 'filters'>>(
   index: Cities,

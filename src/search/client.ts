@@ -1,22 +1,22 @@
-/** The page's side of its search: starts the worker and hands its answers on, part by part. */
+/** The page's client for search: starts the worker and passes its answers on, part by part. */
 import { workerClient } from '../lib/worker-client.ts';
 import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { UnknownPlace, SearchTooCostly } from './types.ts';
 
-/** Where a search page's answers come from: the worker, or the API. */
+/** Answers a search page: the worker, or the API. */
 export interface PageSearch {
   /**
-   * Asks at once. The cards come first. While one types, their last word may go on: when another part is asked for, the text is
-   * searched as it is, with all parts. Ends with the signal's reason when that aborts: nothing of a question that was taken back
-   * comes out here.
+   * Starts the search right away; the cards come first. While typing, the last word may be incomplete: if the consumer asks for another
+   * part, the text is searched again as it is, with all parts. When the signal aborts, iteration throws its reason, so no part of a
+   * cancelled search arrives.
    */
   ask: (query: SearchQuery, options: PartsOptions & { signal: AbortSignal }) => AsyncIterable<AnswerPart>;
 }
 
-/** Starts the worker; for an address that has words, with the code for words in it. */
+/** Starts the worker. If the URL has words, it is the bundle that includes the code for words. */
 function startWorker(hasWords: boolean): Worker {
-  // Before the page's scripts were there, src/client/before-paint.js may have started it.
+  // src/client/before-paint.js may have started it before the page's scripts loaded.
   const page = globalThis as { startedSearch?: Worker };
   const { startedSearch } = page;
   delete page.startedSearch;
@@ -26,10 +26,7 @@ function startWorker(hasWords: boolean): Worker {
     : new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/**
- * The search on a page's main thread: small, because everything happens in a worker, which starts at the first question.
- * @param hasWords whether the first search has words
- */
+/** Search for the main thread. It is small because everything runs in a worker, started by the first call. */
 export function createSearchClient(
   hasWords: boolean,
 ): PageSearch & Pick<SearchInParts, 'findOptions' | 'nearestPlace' | 'warm'> {
@@ -46,7 +43,7 @@ export function createSearchClient(
     if (settled) yield* partsOf(settled());
   }
 
-  // The results are what the worker's search answered, and have its types.
+  // The casts are safe: the values come from the worker's search, which has these types.
   return {
     ask: (query, { signal, typing, ...options }) =>
       partsOf(

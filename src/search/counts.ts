@@ -1,4 +1,4 @@
-/** Columns of filter values, and the loops that count them. */
+/** Columns of facets, and the loops that count their values. */
 import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -6,21 +6,21 @@ import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
 import { indexOfKey } from '../artefacts/table.ts';
 import { POSTED_WITHIN } from './types.ts';
 
-/** The values of a filter, whatever holds the jobs. */
+/** The values of a facet, without the jobs. */
 export interface FacetColumn extends FacetTexts {
   /** Jobs per value, across all jobs. */
   totals: () => Uint32Array;
-  /** The number of the value that compares equal to this one without case, or -1. */
+  /** The code of the value that equals this one, ignoring case, or -1. */
   codeOf: (value: string) => number;
 }
 
-/** A column with what filtering and counting need, made when it is first needed. */
+/** A column with the indexes for filtering and counting, built lazily. */
 export interface CountableColumn extends FacetColumn, Column {
-  /** The jobs that have a value; none for -1. */
+  /** The jobs that have a value, ascending; none for -1. */
   jobsWith: (code: number) => Uint32Array;
 }
 
-/** The columns of some filters, read when they are first needed. */
+/** Reads the columns of some facets on first use. */
 export type ReadColumns<C = CountableColumn> = (
   facets: readonly Facet[],
 ) => Promise<Partial<Record<Facet, C>>>;
@@ -28,7 +28,7 @@ export type ReadColumns<C = CountableColumn> = (
 export function countable(column: Column): CountableColumn {
   const { values, firsts } = column;
   const totals = lazy(() => countJobs(column, [new Uint32Array(firsts.length).map((_, job) => job)]));
-  /** The column inverted: the jobs of value 0, of value 1 and so on, and where those of each end. */
+  /** Inverted column: the jobs of value 0, of value 1 and so on, with the end of each list. */
   const byValue = lazy(() => {
     const ends = new Uint32Array(values.length + 1);
     totals().forEach((total, code) => (ends[code + 1] = ends[code]! + total));
@@ -46,13 +46,13 @@ export function countable(column: Column): CountableColumn {
   };
 }
 
-/** Gives the number of the value that compares equal to a text without case, or -1. */
+/** Finds the code of the value that equals a text, ignoring case, or -1. */
 export function codesFor(values: readonly string[]): (value: string) => number {
   const numbers = lazy(() => new Map(values.map((known, code) => [known.toLowerCase(), code])));
   return (value) => numbers().get(value.toLowerCase()) ?? -1;
 }
 
-/** The numbers of a job's values. */
+/** The codes of a job's values. */
 function codesOf({ firsts, offsets, lists }: Column, job: number): ArrayLike<number> & Iterable<number> {
   const first = firsts[job]!;
   if (first !== SEVERAL) return first > SEVERAL ? [first - 2] : [];
@@ -60,12 +60,12 @@ function codesOf({ firsts, offsets, lists }: Column, job: number): ArrayLike<num
   return lists.subarray(offset + 1, offset + 1 + lists[offset]!);
 }
 
-/** How many of these jobs have each value. Most of the time of a search with counts is spent in this loop. */
+/** Counts the jobs per value. This loop takes most of the time of a search with counts. */
 export function countJobs(
   { values, firsts, offsets, lists }: Column,
   jobLists: readonly Uint32Array[],
 ): Uint32Array {
-  // By what `firsts` says, so that no job needs a decision but one with several values: those with none are counted too.
+  // Indexed like `firsts`, including the code for none: only jobs with several values need a branch.
   const counts = new Uint32Array(values.length + 2);
   for (const jobs of jobLists) {
     for (let i = 0; i < jobs.length; i++) {
@@ -80,18 +80,18 @@ export function countJobs(
   return counts.subarray(2);
 }
 
-/** How many jobs are at most so many days old: as they are in recency order, these are the first ones. */
+/** Number of jobs at most so many days old. Jobs are sorted by recency, so these are the first ones. */
 export const jobsWithin = (ages: Uint16Array, days: number): number => indexOfKey(ages, days) + 1;
 
-/** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone: ascending. */
+/** The jobs that pass words and filters, and per filter those that fail it alone; ascending. */
 export interface Selection {
   jobs: Uint32Array;
   only: Map<FilterName, Uint32Array>;
-  /** Those that fail at the words or at more than one filter, in no order. */
+  /** Jobs that fail the words or more than one filter, unordered. */
   others: Uint32Array;
 }
 
-/** Jobs per value under the query and all other filters. */
+/** Counts jobs per value under the words and all other filters. */
 export function countColumn(
   facet: Facet,
   column: CountableColumn,
@@ -101,7 +101,7 @@ export function countColumn(
   const left = [others];
   for (const [filter, alone] of only) (filter === facet ? counted : left).push(alone);
   if (sum(counted) <= sum(left)) return countJobs(column, counted);
-  // If most jobs have it, those without it are counted: they are fewer.
+  // If most jobs are selected, subtract the fewer unselected ones from the totals.
   const counts = column.totals().slice();
   const missing = countJobs(column, left);
   for (let code = 0; code < counts.length; code++) counts[code]! -= missing[code]!;
@@ -110,7 +110,7 @@ export function countColumn(
 
 const sum = (lists: readonly Uint32Array[]): number => lists.reduce((total, { length }) => total + length, 0);
 
-/** The same for `postedWithin`: the lists are in recency order too. */
+/** `countColumn` for `postedWithin`. The lists are sorted by recency. */
 export function countAges(ages: Uint16Array, selection: Selection): Record<string, number> {
   const lists = [selection.jobs, selection.only.get('postedWithin') ?? []];
   return Object.fromEntries(
@@ -122,13 +122,13 @@ export function countAges(ages: Uint16Array, selection: Selection): Record<strin
 }
 
 /**
- * The numbers of the values with the highest counts, highest first; values are numbered by frequency, which decides
- * between equal counts. Values without a job are left out.
- * @param always numbers that are in the answer if they have a job, beyond the limit
+ * The codes of the values with the highest counts, descending. Codes are numbered by frequency, which breaks ties. Values without jobs are
+ * left out.
+ * @param always codes to add beyond the limit if they have jobs
  */
 export function topCodes(counts: Uint32Array, limit: number, always: readonly number[] = []): number[] {
   const kept: number[] = [];
-  // The count of the last of them, when there are as many as are wanted: few values after the first ones have more.
+  // Lowest count kept once the list is full. Few later values exceed it, because codes are numbered by frequency.
   let least = 0;
   for (let code = 0; code < counts.length && limit > 0; code++) {
     const count = counts[code]!;

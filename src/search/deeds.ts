@@ -1,4 +1,4 @@
-/** Deeds in a query: a verb and what it is done to name an occupation ("ramasser les poubelles"), however they are inflected and whatever is between. */
+/** Finds activities: a verb and an object that name an occupation ("ramasser les poubelles"), in any inflection and with words between. */
 import { type LabelWord, labelWords } from '../occupations/label-words.ts';
 import { type Lexicon, mannerKey, nameOfKey, stemsOf } from './lexicon.ts';
 import type { LabelSpan } from './occupations.ts';
@@ -6,23 +6,23 @@ import { SENTENCE } from './telling-words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
-/** The key of a deed among those of labels: none of these begins so. */
+/** The key of an activity among those of labels. No label begins with "+". */
 export const deedKey = (name: string): string => `+${name}`;
 
-/** So many words may be between a verb and what it is done to: "autos am liebsten selbst reparieren". */
+/** Maximum number of words between verb and object: "autos am liebsten selbst reparieren". */
 const FAR = 3;
-/** No sentence is longer. */
+/** Maximum number of words read. */
 const MOST_WORDS = 30;
-/** A German verb may be behind what it is done to: "Autos reparieren", "wo ich Autos repariere". */
+/** German verbs may follow their object: "Autos reparieren", "wo ich Autos repariere". */
 const GERMAN = /(?:n|e)$/;
 
-/** Deeds for somebody: beside another occupation children, say, are those whom it serves. */
+/** People served. Next to another occupation, "children" says whom it is for. */
 const FOR_WHOM = new Set(['care', 'disabled', 'autism', 'children', 'animals'].map(mannerKey));
 
-/** A verb with what it is done to. */
+/** A verb with its object. */
 interface Pair {
   name: string;
-  /** In words of the text, of both. */
+  /** Range of words of the text that includes both. */
   from: number;
   to: number;
   has: (at: number) => boolean;
@@ -30,10 +30,10 @@ interface Pair {
 }
 
 /**
- * The labels of a text with its deeds: these come before labels of one word, and after those of several. In a sentence those who
- * are served are no occupation beside another one ("teach English to kids").
- * @param words those that are searched
- * @param spans the labels without deeds
+ * Adds activities to the labels of a text. They take precedence over labels of one word, but not of several. In a sentence, people served
+ * are no occupation next to another one ("teach English to kids").
+ * @param words the searched ones
+ * @param spans the labels found so far
  */
 export async function withDeeds(
   source: Pick<WordSource, 'lexicon' | 'labels'>,
@@ -75,14 +75,14 @@ export async function withDeeds(
   const isKept = (span: LabelSpan): boolean =>
     !found.some((deed) => span.words.some((word) => deed.words.includes(word))) &&
     !(isBeside && isServed(span)) &&
-    // "Travailler dehors" says where.
+    // "Travailler dehors" only says where.
     !(isBeside && found.length > 0 && span.own === 0);
   return [...found, ...spans.filter(isKept)];
 }
 
 type Found = ReturnType<Lexicon['all']>[number];
 
-/** Each verb with each thing of the same deed near it, the nearest first. */
+/** All verb-object pairs of one activity that are close enough, the closest first. */
 function pairsOf(all: readonly LabelWord[], verbs: readonly Found[], things: readonly Found[]): Pair[] {
   const found = verbs.flatMap((verb) =>
     things.flatMap((thing): Pair[] => {

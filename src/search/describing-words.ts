@@ -1,14 +1,14 @@
 /**
- * Words that only describe a job: its benefits, its start, days and times, for how long, and what one would like best. Nobody would
- * miss a job for lack of them, so beside others they only rank. English, German, French, Italian. The expressions are in the lexicon,
- * where "#" is any number, "~" a month or a year.
+ * Words that only describe a job: benefits, start, days and times, duration, preferences. A job without them is still an answer, so next to
+ * other words they only rank. English, German, French, Italian. The expressions are in the lexicon, where "#" is any number and "~" a month
+ * or a year.
  */
 import { DESCRIBING_KEY, EVERYDAY_KEY, explained, type Lexicon, LIKED_KEY } from './lexicon.ts';
 import { wordSet } from '../text/normalize.ts';
 import type { WordSource } from './query-source.ts';
 import { type Describing, type QueryText, TAKEN_OUT } from './query-text.ts';
 
-/** By themselves some of these are names or other words. */
+/** `CLEAR` are the months that are not also names or other words. */
 const MONTHS = wordSet(`
   january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec
   januar jänner februar märz mai juni juli oktober dezember okt dez
@@ -26,19 +26,22 @@ const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+|%)?$/;
 const YEAR = /^20[2-4]\d$/;
 const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
 
-/** Behind a skill these say that one knows it: "Datev Erfahrung". Behind what has it, it is a field of work: "customer experience". */
+/**
+ * After a skill these say that one has it: "Datev Erfahrung". After a word of `EXPERIENCING` they are a field of work: "customer
+ * experience".
+ */
 const EXPERIENCE = wordSet('experience erfahrung erfahrungen expérience esperienza experiencia');
 const EXPERIENCING = wordSet(
   'customer customers user users client clients candidate patient guest employee member player learner developer digital brand',
 );
 
-/** The signs of the lexicon that a word fits. */
+/** The placeholders of the lexicon that a word matches. */
 export const signsOf = (word: string): string[] => [
   ...(NUMBER.test(word) || NUMBERS.has(word) ? ['#'] : []),
   ...(MONTHS.has(word) || YEAR.test(word) || DATE.test(word) ? ['~'] : []),
 ];
 
-/** The lexicon with all that it says of some words of a query. */
+/** Looks up the words of a query in the lexicon. */
 export const lexiconOf = (
   source: Pick<WordSource, 'lexicon'>,
   words: readonly { word: string }[],
@@ -50,8 +53,8 @@ const KINDS = new Map<string, Describing>([
 ]);
 
 /**
- * Which words of a query only describe.
- * @param words normalized, in their order, all of them
+ * Finds the words of a query that only describe.
+ * @param words all words of the query, normalized, in order
  *
  *     describing(lexicon, ['koch', 'mit', '30', 'tage', 'urlaub']) // => [undefined, undefined, 'expression', 'expression', 'expression']
  */
@@ -67,7 +70,7 @@ export function describing(lexicon: Lexicon, words: readonly string[]): (Describ
 }
 
 /**
- * How those who say such a thing of themselves mostly want to work, for each word.
+ * The way of working that each word implies: what people who describe themselves so usually look for.
  *
  *     implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
  */
@@ -79,8 +82,8 @@ function implied(lexicon: Lexicon, words: readonly string[]): (string | undefine
 }
 
 /**
- * The text of a query with what the lexicon says of its words. Words between which something was taken out are no expression.
- * @param isRead false for words alone: none describes
+ * Adds to a query's text what the lexicon says of its words. An expression doesn't span words that were taken out.
+ * @param isRead false in exact mode: no word describes
  */
 export function explainedText(lexicon: Lexicon, text: QueryText, isRead = true): QueryText {
   const words = explained(lexicon, text.words);

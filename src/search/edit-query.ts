@@ -3,14 +3,14 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { plainSigns } from '../text/signs.ts';
 import type { SearchAnswer } from './types.ts';
 
-/** Where a word or several are in the query's text: half-open, in UTF-16 units. */
+/** The position of one or more words in the query's text: half-open, in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
 
-/** Whether a place is in another one; in none where there is no other. */
+/** Whether a range is inside another one; false if there is no other. */
 export const isPartOfPlace = (inner: Place, outer: Place | undefined): boolean =>
   outer !== undefined && outer.start <= inner.start && inner.end <= outer.end;
 
-/** The text with something else in some places. */
+/** Replaces some ranges of the text. */
 export const replaceAt = <P extends Place>(
   q: string,
   places: readonly P[],
@@ -20,7 +20,7 @@ export const replaceAt = <P extends Place>(
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, place) => replace(text.slice(0, place.start), text.slice(place.end), place), q);
 
-/** The text without some of its words; of "baby-sitting" no "-sitting" is left, which would exclude it. */
+/** Removes words from the text. The hyphen after one goes too: the "-sitting" left of "baby-sitting" would exclude the word. */
 export const withoutPlaces = (q: string, places: readonly Place[]): string =>
   cleanLine(
     replaceAt(
@@ -30,7 +30,7 @@ export const withoutPlaces = (q: string, places: readonly Place[]): string =>
     ),
   );
 
-/** The query with the likeliest correction of each word in the place of the word. */
+/** Replaces each word by its likeliest correction. */
 export function correctedQuery(
   q: string,
   words: readonly (Place & { to: string })[],
@@ -40,12 +40,12 @@ export function correctedQuery(
   return { q: corrected, words: words.map(({ start, end, to }) => ({ from: q.slice(start, end), to })) };
 }
 
-/** Each costs a search. */
+/** Maximum number of suggestions: each costs a search. */
 const MAX_FEWER_WORDS = 5;
 
 /**
- * The text with one word or phrase left out, for each of the first ones; none when it has only one.
- * @param ignored words that are not searched beside the others: alone they are no way out
+ * The text with one word or phrase left out, for each of the first ones; none for a single word.
+ * @param ignored words that are not searched next to others: they make no query on their own
  */
 export function fewerWords(q: string, ignored: readonly string[]): string[] {
   const isIgnored = ({ start, end }: Place): boolean => ignored.includes(q.slice(start, end));

@@ -1,4 +1,4 @@
-/** The places that a text leaves out: "not in the US", "ausserhalb von Zürich", "hors Paris", "-sf". */
+/** Excluded places: "not in the US", "ausserhalb von Zürich", "hors Paris", "-sf". */
 import { mayBePlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { Filters } from '../filters/table.ts';
@@ -11,43 +11,43 @@ import type { SearchQuery } from '../filters/query.ts';
 
 type Without = NonNullable<SearchQuery['without']>;
 
-/** Words that are before what is not wanted. English, German, French, Italian, Spanish. */
+/** Words before something excluded. English, German, French, Italian, Spanish. */
 const NOT =
   'not|no|neither|nor|without|except(?: for)?|excluding|excl|other than|apart from|nicht|weder|noch|ohne|keine?|ausser|außer|ausgenommen|bis auf|pas|sans|sauf|hormis|excepté|à part|à l.exception d(?:es?|u)|ni|non|né|senza|tranne|eccetto|esclus[oi]|salvo|ad eccezione di|excepto|menos|sin|excluyendo';
-/** … and what only a place follows that is not wanted. */
+/** Words before an excluded place only. */
 const OUTSIDE =
   '(?<!just )outside(?: of)?|(?:anywhere|everywhere|any place) (?:but|except|other than|outside(?: of)?)|(?:überall|ueberall|irgendwo|egal wo) (?:außer|ausser|nur nicht)|außerhalb(?: von| der| des)?|ausserhalb(?: von| der| des)?|(?:partout|n.importe où) (?:sauf|hors)|hors(?: de)?|en dehors d(?:es?|u)|fuori(?: da| dal| dalla)?|(?:ovunque|dovunque) tranne|fuera de(?:l| la)?|(?:en )?cualquier (?:sitio|lugar|parte) (?:menos|excepto)';
-/** What is between such a word and a place. */
+/** Articles and prepositions between such a word and the place. */
 const LINKS =
   "(?:(?:in|at|from|to|based|located|im|aus|à|a|au|aux|en|dans|da|the|der|die|den|dem|le|la|les|el|los|las) |[ld]')";
 
-/** What begins as a name does, or the number of a département. */
+/** The first characters of a name, or the number of a département. */
 const NAME = '\\p{L}|\\d[\\dab](?![\\p{L}\\d%])';
 
 const BEFORE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<outside>${OUTSIDE})|${NOT})\\s+(?<links>${LINKS}{0,3})(?=${NAME})|(?<!\\S)-(?<quote>"?)(?=\\p{L})`,
   'giu',
 );
-/** Between places that are both left out. */
+/** Between two excluded places. */
 const AND = new RegExp(
   `^\\s*(?:(?:,\\s*)?(?:or|nor|and|oder|noch|und|sowie|ou|ni|et|o|né|e|y)(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?(?<links>${LINKS}{0,3})(?=${NAME})`,
   'iu',
 );
-/** "In" and the like, behind which a name that is a word too is one of a place. */
+/** Prepositions of place. After these an ambiguous name is a place. */
 const IS_WHERE = /(?:^|\s)(?:in|at|from|based|located|im|aus|à|en|dans)(?:\s|$)/iu;
 
-/** A text has few of these, and each name may be looked up. */
+/** Maximum number of excluded places: each may cost a lookup. */
 const MOST = 6;
 
-/** Where the name of a place ends, and which jobs are there. */
+/** The end of a place's name, and its meaning. */
 interface Named {
   end: number;
   meaning: PlaceMeaning;
 }
 
 /**
- * The text of a query without the places that it leaves out, and these; undefined where it leaves out none.
- * @param asked.typing the last word is still being typed
+ * Takes the excluded places out of a query's text; undefined if there are none.
+ * @param asked.typing whether the last word may be incomplete
  * @param asked.prefer the language of the page
  */
 export async function placesLeftOut(
@@ -57,7 +57,7 @@ export async function placesLeftOut(
 ): Promise<{ q: string; without: Without } | undefined> {
   const signs = plainSigns(q);
   if (signs.search(BEFORE) < 0) return undefined;
-  // A hyphen and quotes hide a word.
+  // Names after a hyphen or in quotes are only recognized without these.
   const text = await readText(sources, signs.replace(/(?<!\S)-(?=["\p{L}])|"/gu, ' '), typing);
   if (!text) return undefined;
   const spans: Span[] = [];
@@ -77,7 +77,7 @@ export async function placesLeftOut(
       const other: Named | undefined = next
         ? await placeAt(text, end + next[0].length, isSurely, prefer)
         : undefined;
-      // "Not in London, UK": the country is where.
+      // "Not in London, UK": the country belongs to the city.
       const isOne: boolean =
         next?.groups?.['list'] !== undefined && other?.meaning.facet !== named.meaning.facet;
       named = isOne ? undefined : other;
@@ -96,8 +96,8 @@ export async function placesLeftOut(
 }
 
 /**
- * The place whose name begins there, the longest first.
- * @param isSurely the words before say that a place follows
+ * The place whose name begins at `start`, the longest name first.
+ * @param isSurely the words before it say that a place follows
  */
 async function placeAt(
   text: ReadText,
@@ -127,11 +127,11 @@ async function placeAt(
     const isShort = /^[A-Z]{2,4}$/.test(form);
     const clear = words.meaning('', placeKey(name));
     const short = clear ? undefined : words.meaning('^', shortKey(name));
-    // "Not in IT" speaks of no Italy, and "not in EU" of the union.
+    // "Not in IT" doesn't mean Italy, but "not in EU" means the union.
     const isArea = short !== undefined && words.members(short.value) !== undefined;
     const meaning =
       clear ?? ((isSurely && (!isShort || isArea)) || (isShort && mayBePlace(form)) ? short : undefined);
-    // Where no job is, it may be in a title.
+    // Leave a place without jobs in the query: it may be a word of titles.
     const isEmpty = meaning?.point ?? (meaning?.facet === 'cities' && codeOf(meaning.value) < 0);
     if (isEmpty && !isSurely) return undefined;
     if (meaning) return { end, meaning };
@@ -143,7 +143,7 @@ async function placeAt(
   return undefined;
 }
 
-/** The filters that jobs at some places pass: an area's by its parts. */
+/** The filters that match jobs at the places. An area without a value in the column is matched by its parts. */
 async function filtersOf(sources: PlaceSources, meanings: readonly PlaceMeaning[]): Promise<Filters[]> {
   const words = await sources.placeWords();
   const columns = await sources.columns(['countries', 'regions', 'cities']);

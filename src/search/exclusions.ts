@@ -1,7 +1,4 @@
-/**
- * What a query leaves out: which words belong to what is excluded, and which jobs have that. Long because each way to be meant by an
- * excluded word is a few lines, and the worker loads them together.
- */
+/** Exclusions of a query: which words are excluded, and which jobs have them. */
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isIndustry } from './lexicon.ts';
@@ -15,7 +12,7 @@ import type { SearchQuery } from '../filters/query.ts';
 import { type WordCounts, NAMES, PAGE } from './term.ts';
 import { otherForms, shortFor } from '../text/word-forms.ts';
 
-// All that leaves jobs out is one file of the worker, with what else few queries have: each file is a wait of its own.
+// Re-exported so that the worker loads the code for rarely used syntax as one chunk: each file is a round trip.
 export { alternativesIn } from './alternatives.ts';
 export { askedWish } from './asked-wish.ts';
 export { phraseFinder } from './phrase-finder.ts';
@@ -23,14 +20,14 @@ export { havingPhrases, leaveOut } from './phrases.ts';
 export { readingOfAny } from './several-readings.ts';
 export { findWaysOut } from './ways-out.ts';
 
-/** Title; tags and names, with those of places. */
+/** Field mask: titles, tags and names including those of places. */
 const OF_NAMES = 2;
 
-/** Whether words beside each other are the name of a place. */
+/** Whether adjacent words are the name of a place. */
 const isPlaceName = async (source: WordSource, words: readonly string[]): Promise<boolean> =>
   (await source.find([placeSign(words), aloneSign(words)])).length > 0;
 
-/** Which jobs an excluded word, or phrase, leaves out: of the name of a place those that are there, however it is written. */
+/** The jobs that an excluded word or phrase leaves out. The name of a place leaves out all jobs there, under any of its names. */
 async function excludedBy(
   source: WordSource,
   words: readonly string[],
@@ -38,7 +35,7 @@ async function excludedBy(
 ): Promise<Excluded> {
   const [word = '', ...others] = words;
   if (await isPlaceName(source, words)) {
-    // A place that has no other name is found by its words: "New Albany", of which the rarer one says more.
+    // A place without other names is found by its words. Of "New Albany", the rarer word is more specific.
     const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
     const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);
     if (found && found.countIn(NAMES) > 0) return { anyOf: [{ word: found.word, fields: OF_NAMES }] };
@@ -49,12 +46,12 @@ async function excludedBy(
 const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 
 /**
- * Which jobs an excluded word leaves out: those that have it, or another form of it, as it was typed.
+ * The jobs that an excluded word leaves out: those that have it or another form of it, written with the same accents.
  * @param word normalized
  * @param isPlain whether it was typed without accents
  */
 async function excludedWords(source: WordSource, word: string, isPlain: boolean): Promise<ExcludedWord[]> {
-  // "React" is "ReactJS" too.
+  // "React" excludes "ReactJS" too.
   const forms = [word, ...otherForms(word), `${word}js`];
   const known = await knownAmong(
     source,
@@ -76,15 +73,15 @@ async function excludedWords(source: WordSource, word: string, isPlain: boolean)
   return excluded;
 }
 
-/** Whether nothing says how it is written: it is on pages alone, which are kept without accents, or is another name of a place. */
+/** Whether the index doesn't know how it is accented: pages are stored without accents, and so are other names of places. */
 const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolean> =>
   jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
 
-/** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
+/** Whether two forms of a word have the same accents. Not so "Männer" and "Mann". */
 const isWrittenAlike = (word: string, form: string): boolean =>
   (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
 
-/** All that a query leaves out: what is behind a hyphen, what is behind "not", and places. */
+/** All exclusions of a query: after a hyphen, after "not", and of places. */
 export async function exclusionsOf(
   source: WordSource,
   { excluded }: Pick<QueryText, 'excluded'>,
@@ -115,7 +112,7 @@ export async function exclusionsOf(
   ];
 }
 
-/** The jobs that words behind "not" leave out: those of an occupation or a level, which every text may mention, in titles and names alone. */
+/** Jobs excluded by words after "not". Any text may mention an occupation or a level, so these only count in titles and names. */
 async function behindNot(
   source: WordSource,
   words: readonly QueryWord[],
@@ -134,7 +131,7 @@ async function behindNot(
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
 }
 
-/** … and those of the occupations that they name and no other word of the query does. */
+/** Jobs of the occupations that the excluded words name, unless another word of the query names them too. */
 function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
   const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
   const rowsAsked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
@@ -143,8 +140,8 @@ function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Ex
 }
 
 /**
- * … and those of the occupation that they name together with a word that is asked for: "engineer not software" asks for no backend engineers.
- * @param asked the words that are searched
+ * Jobs of the occupation that the excluded words name together with a searched word: "engineer not software" leaves out backend engineers.
+ * @param asked the searched words
  */
 async function namedBeside(
   source: WordSource,
@@ -162,7 +159,7 @@ async function namedBeside(
       const whole = spans.filter((span) =>
         both.every((word) => span.words.some(({ start }) => start === word.start)),
       );
-      // "Nurse not registered" leaves nurses.
+      // "Nurse not registered" keeps nurses.
       const isPart = ({ rows }: LabelSpan): boolean =>
         own.length === 0 || own.some((row) => !rows.includes(row));
       return withJobs(source, whole.filter(isPart));
@@ -171,7 +168,7 @@ async function namedBeside(
   return { anyOf: found.flat(2).flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))) };
 }
 
-/** … and those that have two words as one name, or are in an industry that is called so: "not real estate". */
+/** Jobs that have two words as one name, or are in the industry of that name: "not real estate". */
 async function namedBy(source: WordSource, words: readonly QueryWord[]): Promise<Excluded> {
   const [first, second, third] = words;
   const rarer = first && second && !third ? await rarerOfName(source, first.word, second) : undefined;
@@ -180,7 +177,7 @@ async function namedBy(source: WordSource, words: readonly QueryWord[]): Promise
   return { anyOf: [rarer, industry].flatMap((word) => (word ? [{ word, fields: OF_NAMES }] : [])) };
 }
 
-/** The names of several words that begin with an excluded one, of a place or not: "not San Francisco", "not social media". */
+/** Names of several words that begin with an excluded one: "not San Francisco", "not social media". */
 export async function excludedNames(
   source: WordSource,
   plain: string,
@@ -195,7 +192,7 @@ export async function excludedNames(
   return found.flat().flatMap((words) => (words ? [{ words }] : []));
 }
 
-/** The first two words that are one name, or one expression. */
+/** The first two words, if they are one name or expression. */
 async function pairOf(
   source: WordSource,
   plain: string,
@@ -207,10 +204,10 @@ async function pairOf(
   return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [word, next] : undefined;
 }
 
-/** Most words of a place's name. */
+/** Maximum number of words of a place's name. */
 const MOST_PLACE_WORDS = 4;
 
-/** The first few words that are the name of a place. */
+/** The first two or more words, if they name a place. */
 async function placeOf(
   source: WordSource,
   plain: string,
@@ -226,11 +223,11 @@ async function placeOf(
   return undefined;
 }
 
-/** Two words are one name where so much of the tags and names with the rarer one have both. */
+/** Two words are one name if at least this share of the tags and names with the rarer one has both. */
 const TOGETHER = 0.5;
 const TOGETHER_AT_LEAST = 3;
 
-/** The rarer of two words that are one name: tags have it beside the other one. Undefined where they are none. */
+/** The rarer of two words that tags use as one name; empty if they are one for another reason, undefined if they are not. */
 async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
   const joined = word + next.word;
   const known = await knownAmong(source, [word, next.word, joined]);
@@ -244,7 +241,7 @@ async function rarerOfName(source: WordSource, word: string, next: QueryWord): P
   }
   const isKnown =
     shortFor([word, next.word])?.words.length === 2 ||
-    // "-account executive", but "-senior data analyst".
+    // "-account executive" excludes both words, "-senior data analyst" one.
     (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
   return isKnown ? '' : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Asks for the files of a text before the code that reads them is there: on a slow line both come together, where each would
- * be a wait of its own. Only this much of the code for words is in the first file of the worker.
+ * Requests the files for a text before the code that reads them has loaded: on a slow connection both arrive together instead of one after
+ * the other. Only this part of the code for words is in the worker's first file.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { Manifest } from './formats/manifest.ts';
@@ -16,8 +16,8 @@ import type { SearchQuery } from '../filters/query.ts';
 import { openTextIndex, type TextIndex } from './word-index.ts';
 
 /**
- * Asks for what the text of a query will perhaps need, as far as it can be known without understanding the text.
- * @param typing the last word is still being typed: no job has it, most often
+ * Requests the files that the text of a query probably needs, as far as that is known without interpreting it.
+ * @param typing whether the last word may be incomplete: most likely no job has it
  */
 export function expectFiles(
   source: Source,
@@ -26,18 +26,18 @@ export function expectFiles(
   typing = false,
 ): void {
   if (q === '' || exact) return;
-  // A search that needs them asks again, and is told.
+  // Ignore errors here: the search requests the same files and reports them.
   const ignore = (): void => undefined;
   filesOf(openTextIndex(source, manifest), q, typing).catch(ignore);
   if (!isLetters(q)) import('./open-places.ts').catch(ignore);
 }
 
-/** As far as a text goes that somebody types. */
+/** Maximum number of words read. */
 const MOST_WORDS = 30;
 
 async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<void> {
   const plain = plainSigns(q);
-  // Which of them are searched, and how, is known when they are understood.
+  // Take all words: which ones are searched is only known after interpreting the text.
   const words = tokenize(plain)
     .flatMap((token) => token.needed.map((word) => wordIn(plain, token, word)))
     .slice(0, MOST_WORDS);
@@ -52,7 +52,7 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
   const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const inTitles = (word: string): number => known.get(word)?.countIn(0) ?? 0;
   const ofLabels = new Set(spans.flatMap((span) => span.words.map(({ word }) => word)));
-  // A word that no job has may be two that are written as one.
+  // A word that no job has may be two written as one.
   const isKnown = (word: string): boolean => {
     const jobs = known.get(word);
     return jobs !== undefined && (ofLabels.has(word) || isSure(jobs));
@@ -60,7 +60,7 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
   await Promise.all([
     withJobs(index, spans),
     index.expect({
-      // Where few titles have a word, others are near to it.
+      // Rare words are extended by near synonyms.
       words: own.some((word) => inTitles(word) < ENOUGH) ? spans.flatMap(nearWords) : [],
       spellings: spelled.filter((word) => !isKnown(word)),
     }),

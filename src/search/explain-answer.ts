@@ -1,4 +1,4 @@
-/** What an answer says besides its hits: of the words of the query, and of a search that finds nothing. */
+/** Explains an answer: what was understood of the words, and what to try when nothing is found. */
 import { release } from '../artefacts/artefacts.ts';
 import { countColumn, type Selection } from './counts.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
@@ -24,27 +24,29 @@ import {
 import type { Card } from '../job/job.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The statement of a query's words about jobs. */
+/** The match of a query's words with the jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
-  /** Above 0 for each job that has all that is asked for; undefined when every job does, because there are no words. */
+  /** Above 0 for each job that matches; undefined without words, when all jobs do. */
   scores: Uint32Array | undefined;
-  /** Those that pass the filters, with those that are listed after them because they lack something; undefined where none is. */
+  /**
+   * The found jobs that pass the filters, including those that lack something and are listed last; undefined if there are none of these.
+   */
   listed: ((passed: Passed) => Uint32Array) | undefined;
   /** See `FoundJobs.arrays`. */
   arrays: readonly ArrayBufferView[];
-  /** Why some jobs are found. */
+  /** The reasons for the tiers of some jobs, with counts. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
-  /** Orders the jobs that are found, of which those of a group are one hit. */
+  /** Orders the found jobs. Jobs of a group of duplicates are one hit. */
   ranking: (found: Uint32Array, groups: DuplicateGroups | undefined) => Ranking;
-  /** The places of words that no job has. */
+  /** The positions of words that no job has. */
   absent: () => Promise<Place[]>;
-  /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */
+  /** Why a job is a hit: the matches in the fields shown, and its occupation if that matched. */
   ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
 }
 type Shown = Card & Pick<Job, 'description' | 'excerpt'>;
 type OfHit = Pick<Hit, 'matches' | 'occupation'>;
 
-/** The parts of an index that this needs. */
+/** What this needs of an index. */
 interface Sources extends FilteredIndex {
   text: () => Promise<{ match: (query: SearchQuery, options: SearchOptions) => Promise<Matched> }>;
   towns: () => Promise<Towns>;
@@ -54,19 +56,19 @@ interface Sources extends FilteredIndex {
 interface Outcome {
   passed: Passed;
   selection: Selection;
-  /** All jobs that are hits, with those that are not counted. */
+  /** All hits, including those that are not counted in the total. */
   listed: Uint32Array;
   typing: boolean | undefined;
   signal: AbortSignal | undefined;
   near: NearAnswer | undefined;
-  /** The query's text as it was typed, and the place in it that became a filter. */
+  /** The query's text as typed, and the place in it that became a filter. */
   q: string;
   place: PlaceAnswer | undefined;
 }
 
 /**
- * @param match undefined without words
- * @returns what is to be said: of words, and of a search that finds nothing
+ * @param match undefined for a query without words
+ * @returns the explanation of words, and of an empty result
  */
 export async function aboutWords(
   index: Sources,
@@ -76,7 +78,7 @@ export async function aboutWords(
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
-  /** None for a search that would cost too much: nobody is led there. */
+  /** Undefined for a query that is too costly: don't suggest it. */
   const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores' | 'arrays'>> | undefined> => {
     try {
       return q === '' ? {} : await text.match({ ...query, q }, { ...(signal && { signal }) });
@@ -142,7 +144,7 @@ export async function aboutWords(
   };
 }
 
-/** How many jobs have all words and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
+/** Counts the jobs that have all words and pass all filters. Much cheaper than `selectJobs`. */
 export function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
   const all = (1 << filters.length) - 1;
   let count = 0;
@@ -150,7 +152,7 @@ export function countSelected({ filters, bits }: Passed, matches: Uint32Array): 
   return count;
 }
 
-/** Why jobs are in tiers, each reason once. */
+/** The reasons of tiers, each once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {
   const first = new Map<Why, Reason>();
   for (const tier of tiers) {

@@ -2,8 +2,8 @@ import { ArtefactMissing, type LoadArtefact } from '../artefacts/artefacts.ts';
 import type { GivenFiles } from './worker-messages.ts';
 
 /**
- * Reads artefacts over HTTP. The manifest is asked for anew each time; everything else may come from the cache for
- * ever, because its name says its content. Hosts that answer unknown paths with a page and status 200 are seen through.
+ * Reads artefacts over HTTP. Only the manifest is revalidated; the names of other files contain a hash of their content, so the cache never
+ * goes stale. An HTML page counts as missing, because some hosts answer unknown paths with one and status 200.
  */
 export const fetchArtefact: LoadArtefact = async (path, { signal } = {}) => {
   const response = await fetch(`/search/${path}`, {
@@ -21,8 +21,8 @@ export const fetchArtefact: LoadArtefact = async (path, { signal } = {}) => {
 };
 
 /**
- * Reads what the page gives first, each file once; everything else, and what it could not read, by `load`. So a newer
- * build is found like without it: by a manifest that is asked for again.
+ * Reads first what the page passes on, each file once, and everything else by `load`. A manifest that is requested again is read by `load`,
+ * so a newer build is noticed as usual.
  */
 export function withGivenFiles(load: LoadArtefact): {
   load: LoadArtefact;

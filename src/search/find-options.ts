@@ -7,7 +7,7 @@ import type { Index } from './open-index.ts';
 import type { FacetOption, Search } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The values of a filter whose text contains something, with their counts under a query. */
+/** The values of a facet that contain a text, with their counts under a query. */
 export async function findOptions(
   opened: Index,
   facet: Facet,
@@ -27,9 +27,9 @@ export async function findOptions(
 }
 
 /**
- * The values of a filter whose text contains something, the most frequent first.
- * @param counts by the numbers of the values; those that are not wanted are 0 afterwards
- * @param names of cities, which have several
+ * The values of a facet that contain a text, the most frequent first.
+ * @param counts by code; set to 0 for values that don't match
+ * @param names alternative names, for cities
  */
 export function optionsOf(
   { values, labels }: FacetColumn,

@@ -1,15 +1,15 @@
-/** Which words of a query may be corrected: each of them is compared with thousands of words of a dictionary, so these are few. */
+/** Limits spelling correction to a few words: each is compared with thousands of words of a dictionary. */
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 import { isCorrectable, isSure } from './spelling.ts';
 import { otherForms } from '../text/word-forms.ts';
 
-/** Nobody misspells more in a query. */
+/** Maximum number of words corrected. */
 const MOST_CORRECTED = 5;
 
 /**
- * The text with all words left as they are typed that may be slips, but for the first few: of those that no job has, then of those that
- * hardly a title has.
+ * Marks words beyond the first few possible slips as typed correctly. Words that no job has come first, then those that hardly any title
+ * has.
  */
 export async function withFirstSlips(source: Pick<WordSource, 'find'>, text: QueryText): Promise<QueryText> {
   const may = text.words.filter(

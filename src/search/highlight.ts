@@ -1,4 +1,4 @@
-/** Marks: the parts of titles, snippets and places that show why a job was found. */
+/** Highlights: the parts of titles, snippets and places that matched. */
 import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from '../text/normalize.ts';
 import type { PhraseFinder } from './phrase-finder.ts';
@@ -8,39 +8,39 @@ import { type Token, tokenize } from '../text/tokens.ts';
 import type { Card, MatchRange } from '../job/job.ts';
 import type { Hit } from './types.ts';
 
-/** The marked words, as the index has them. */
+/** The words to highlight, as terms of the index. */
 export interface Marks {
-  /** Found as whole words, also where several are written for one, or as parts of compounds when they are long enough. */
+  /** Found as whole words, also where one is written as several, or as parts of compounds if they are long enough. */
   words: Set<string>;
-  /** Found as whole words only: "engineerin" is no part of "engineering". */
+  /** Found as whole words only: don't highlight "engineerin" in "engineering". */
   forms: ReadonlySet<string>;
-  /** Found at the beginnings of words. */
+  /** Found at the beginning of words. */
   beginnings: readonly string[];
-  /** Found where their words follow each other. */
+  /** Found where their words are adjacent. */
   phrases: readonly (readonly string[])[];
-  /** Names that mean a place only among a job's places: words, and countries by their codes. */
+  /** Found only in a job's places: words, and codes of countries. */
   places: ReadonlySet<string>;
   countries: ReadonlySet<string>;
 }
 
-/** Shorter words are in others by chance. */
+/** Shorter words occur in others by chance. */
 const SHORTEST_PART = 4;
-/** So many texts have their marks kept while the jobs of a page are marked. */
+/** Maximum number of places whose highlights are cached. */
 const MOST_CITIES = 1000;
-/** So many words are written for one at most: names of countries have them. */
+/** Maximum number of words written for one: names of countries have that many. */
 const MOST_FOR_ONE = 4;
 
 /**
- * Says where the marked words are in a text, ascending and apart. If a word only begins with or contains a marked one, that
- * piece is marked.
- * @param phrases those of the marks: their code is only loaded where there are some
+ * Returns a function that finds the ranges to highlight in a text, ascending and disjoint. In a word that begins with or contains a match,
+ * only that part is highlighted.
+ * @param phrases finders of `marks.phrases`; their code is only loaded if there are some
  */
 export function highlighter(marks: Marks, phrases: readonly PhraseFinder[]): (text: string) => MatchRange[] {
   const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));
   return (text) => highlight(text, marks, names, phrases);
 }
 
-/** @param names marked words in upper case */
+/** @param names the words with capitals */
 function highlight(
   text: string,
   marks: Marks,
@@ -58,15 +58,15 @@ function highlight(
     }
     const endOfSeveral = endOfOne(tokens, at, marks.words);
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
-    // Names such as "IT" are words in upper case.
+    // Names such as "IT" only match in capitals.
     const isName = names.size > 0 && names.has(text.slice(start, end));
-    // "המהנדס" for "מהנדס".
+    // "המהנדס" matches "מהנדס".
     const hasArticle = HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form));
     if (isName || hasArticle || marks.words.has(whole) || marks.forms.has(whole)) {
       ranges.push([start, end]);
       continue;
     }
-    // Most words have nothing of it, and need not be normalized once more: of what is as long nothing was taken away.
+    // Skip normalizing most words: if the form is as long as the word, nothing was removed.
     if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
     const { folded, origins } = normalizeWithMap(
       inOneScript(text.slice(start, end)).replace(SIGNS_INSIDE, JOINER),
@@ -80,20 +80,20 @@ function highlight(
   return merge(ranges.concat(longPairs(pairs), ...phrases.map((phrase) => phrase.find(text))));
 }
 
-/** Hebrew and Arabic: a prefix is written as one with its word. */
+/** Hebrew and Arabic write prefixes and word as one. */
 const HAS_ARTICLE = /^[\u0590-\u06ff]/;
-/** Signs inside a word that separate nothing, which normalizing leaves out as it does joiners. */
+/** Quotes inside a word, which normalizing removes like joiners. */
 const SIGNS_INSIDE = /["'‘-‟ʼ׳״′`]/g;
 const JOINER = '\u200d';
 
-/** Pairs of characters that follow each other, but for those that are somewhere else by chance: much shorter ones. */
+/** Merges adjacent pairs of characters and drops ranges less than half as long as the longest, which match by chance. */
 function longPairs(pairs: readonly MatchRange[]): MatchRange[] {
   const merged = merge(pairs);
   const longest = merged.reduce((most, [start, end]) => Math.max(most, end - start), 0);
   return merged.filter(([start, end]) => 2 * (end - start) >= longest);
 }
 
-/** The end of the neighbours from a place on that are a marked word together: "New York" is "newyork". */
+/** The end of the adjacent tokens that are one word together: "New York" is "newyork". */
 function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number | undefined {
   let [joined = ''] = tokens[at]!.forms;
   if (!isBeginning(joined, words)) return undefined;
@@ -106,18 +106,18 @@ function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<strin
   return undefined;
 }
 
-/** Most words of a text begin none of those that are marked, and are looked at no further. */
+/** Checked first, because most tokens begin no such word. */
 function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
   for (const word of words) if (word.length > beginning.length && word.startsWith(beginning)) return true;
   return false;
 }
 
-/** Says what of a job's places the marked words say, in the order of its locations. */
+/** Returns a function that highlights a job's places, in the order of its locations. */
 export function placesHighlighter(
   marks: Marks,
   phrases: readonly PhraseFinder[],
 ): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
-  // The jobs of a page are in few cities.
+  // Cache by city, because the jobs of a page are in few.
   const words = marks.words.union(marks.places);
   const rangesOf = memo(MOST_CITIES, highlighter({ ...marks, words }, phrases));
   return ({ locations }) =>
@@ -127,7 +127,7 @@ export function placesHighlighter(
     }));
 }
 
-/** Where marked words are inside a normalized word; hyphens and dots are still in it. */
+/** Ranges of matches inside a normalized word that still has its hyphens and dots. */
 function piecesOf(folded: string, { words, beginnings }: Marks): [number, number][] {
   const pieces: [number, number][] = [];
   const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!);

@@ -1,4 +1,4 @@
-/** How a search page is answered: one question, the cards first, then what nobody waits for. While one types it is the cards alone. */
+/** Answers a search page in parts: the cards first, then what is less urgent. While typing only the cards. */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';
@@ -8,7 +8,7 @@ import type { Card } from '../job/job.ts';
 import type { Counts, Hit, Search, SearchAnswer, SearchOptions } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** `cards` comes first; the others in any order, counts of some filters at a time. */
+/** `cards` comes first, the others in any order. Counts come for some facets at a time. */
 export type AnswerPart =
   | { cards: CardsAnswer }
   | { counts: Omit<Counts, 'facets'> & { facets: Partial<Counts['facets']> } }
@@ -17,18 +17,18 @@ export type AnswerPart =
 export type CardsAnswer = Omit<SearchAnswer<Card>, 'facets'>;
 
 export type PartsOptions = Pick<SearchOptions, 'typing' | 'facetLimit'> & {
-  /** Whether filters are seen, so that they are counted. */
+  /** Whether filters are shown, so that counts are needed. */
   counts: boolean;
 };
 
-/** A search whose query is searched once, and each part of the answer made when it is asked for. */
+/** Matches a query once and computes each part of the answer on request. */
 export interface SearchInParts extends Pick<Search, 'findOptions'>, Pick<Near, 'nearestPlace'> {
   find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Omit<FoundJobs, 'arrays'>;
-  /** Loads what every text search needs, so that the first one does not wait for it. */
+  /** Preloads what every text search needs. */
   warm: () => Promise<void>;
 }
 
-/** The search of a page's worker: no more than that, because the first filter waits for its code. */
+/** The search of a page's worker. Kept minimal, because the first result waits for its code. */
 export function createSearchInParts(host: SearchHost): SearchInParts {
   const withIndex = presentBuild(host);
   return {
@@ -61,7 +61,7 @@ export function createSearchInParts(host: SearchHost): SearchInParts {
 
 /**
  * Answers a query in parts.
- * @param send takes each part when it is ready
+ * @param send receives each part when it is ready
  */
 export async function answerInParts(
   search: SearchInParts,
@@ -69,7 +69,7 @@ export async function answerInParts(
   { typing = false, facetLimit, counts, signal }: PartsOptions & Pick<SearchOptions, 'signal'>,
   send: (part: AnswerPart) => void,
 ): Promise<void> {
-  // A chosen employer is shown by its name, which comes with the counts.
+  // Chosen employers are shown by name, and names come with the counts.
   const chosen: readonly Facet[] = query.filters.employers ? ['employers'] : [];
   const ask: Ask<{ found: Omit<FoundJobs, 'arrays'>; cards: CardsAnswer }> = async (asked, said) => {
     const found = search.find(asked, { typing, ...(signal && { signal }) });
@@ -77,7 +77,7 @@ export async function answerInParts(
     return { found, cards: { ...(await found.answer({ fields: 'card' })), ...said, employerNames } };
   };
   const { found, cards } = await ask(query, {}).catch(async (error: unknown) => {
-    // No search needs this code but one that fails.
+    // Loaded on demand: only a search that fails needs this code.
     const { byPlainWords } = await import('./plain-words.ts');
     return byPlainWords(query, ask, error);
   });
@@ -85,7 +85,7 @@ export async function answerInParts(
   signal?.throwIfAborted();
   if (typing) return;
   const count = async (): Promise<void> => {
-    // The counts of tags, employers and cities are files of their own.
+    // Send the small facets first: tags, employers and cities are in files of their own.
     for (const facets of [SMALL_FACETS, LARGE_FACETS])
       send({ counts: await found.counts<Facet>(facets, facetLimit) });
   };

@@ -1,31 +1,31 @@
-/** Words of a query that only say that one looks for a job, or asks for every one. */
+/** Words of a query that only say "job", or ask for every job. */
 import { listed, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/job-words.json' with { type: 'json' };
 
 /**
- * Words that only say that one looks for a job: beside others they are left out. English, German, French, Italian.
- * Words that also name an occupation or a field ("recruitment", "employment law", "career") are not among them.
+ * Words for "job" that are left out next to others. English, German, French, Italian. Words that also name an occupation or a field are not
+ * in the list ("recruitment", "employment law", "career").
  */
 export const JOB_WORDS = wordSet(vocabulary.jobs.join(' '));
 
-/** Alone, these ask for every job. */
+/** On their own, these ask for every job. */
 const EVERY_JOB = wordSet(vocabulary.everyJob.join(' '));
 
-/** None of these is part of a name beside an occupation: "Koch gesucht" is no employer. */
+/** Never part of an employer's name next to an occupation: "Koch gesucht". */
 const WANTED = wordSet('gesucht wanted hiring recrute recherche cercasi');
-/** Whether a word asks for every job or says that one is wanted. */
+/** Whether a word asks for every job or says "wanted". */
 export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 
-/** True when words that only say that one looks for a job ask for every one. */
+/** Whether a query with only such words asks for every job. */
 export const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
 
-/** Behind these "como" says as what one works. */
+/** After one of these, "como" means "as". */
 const SPANISH = wordSet('trabajo trabajos trabajar trabajando empleo empleos puesto puestos oferta ofertas');
 
-/** Words that do so where a query begins with them: "recherche alternance", but "chargé de recherche". */
+/** Words for "looking for" only at the start of a query: "recherche alternance", but "chargé de recherche". */
 const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
 
-/** Where such a word says what the job is. */
+/** Expressions in which such a word is part of the meaning. */
 const MEANT = new Set(
   listed(`
     gig economy, social work, working student, soziale arbeit, sozialer arbeit, travail social, job coach, job coaching,
@@ -33,13 +33,13 @@ const MEANT = new Set(
 );
 
 /**
- * True when the word at this place only says that one looks for a job.
- * @param words the normalized words of a query, in their order
+ * Whether the word at this position only says "job".
+ * @param words the normalized words of a query, in order
  */
 export function isJobWord(words: readonly string[], at: number): boolean {
   const word = words[at]!;
   if (at === 0 && AT_THE_START.has(word)) return true;
-  // "Trabajo como camarero" works as a waiter, and "lavoro Como" near a lake.
+  // "Trabajo como camarero" means "as a waiter", "lavoro Como" the city.
   if (word === 'como') return at + 1 < words.length && SPANISH.has(words[at - 1] ?? '');
   const isMeant = MEANT.has(`${word} ${words[at + 1]}`) || MEANT.has(`${words[at - 1]} ${word}`);
   return JOB_WORDS.has(word) && !isMeant;

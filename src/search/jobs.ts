@@ -1,4 +1,4 @@
-/** Reads and writes whole jobs: only the fields asked for are decoded. */
+/** Reads and writes whole jobs. Only the requested fields are decoded. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import type { CardOf } from './cards.ts';
@@ -8,16 +8,16 @@ import { loadTable } from '../artefacts/sorted-table.ts';
 import { readLines } from '../artefacts/lines.ts';
 import type { FoundJob } from '../job/job.ts';
 
-/** The fields that the cards of some jobs lack. Nothing is parsed before it is asked for. */
+/** The fields that cards lack, parsed on demand. */
 interface Details {
-  /** The place of the job with this id, of which the beginning may be all that is known; or -1. */
+  /** The position of the job with this id, or a prefix of it; -1 if there is none. */
   find: (id: string) => number;
   texts: (job: number) => { title: string; description?: string };
   /** The other fields. */
   others: (job: number) => Record<string, unknown>;
 }
 
-/** One job, as it is written. */
+/** One job to write. */
 export interface JobDetails {
   id: string;
   title: string;
@@ -25,12 +25,12 @@ export interface JobDetails {
   others: object;
 }
 
-/** So many characters of an id find its job nearly always: ids are what packs worst. */
+/** Characters of an id kept: nearly always unique within a file, and ids compress worst of all fields. */
 export const ID_START = 5;
 
 /**
- * Lines of JSON: how the ids begin, as far as they differ; each job's texts; and each
- * job's other fields, which pack better beside their like.
+ * Writes lines of JSON: prefixes of the ids, as long as needed to tell them apart; each job's texts; each job's other fields. Similar lines
+ * are adjacent because they compress better.
  */
 export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
   const starts = (length: number): string[] => jobs.map(({ id }) => id.slice(0, length));
@@ -49,7 +49,7 @@ export function readDetails(content: Uint8Array): Details {
   const line = readLines(content);
   const ids = line(0) as string[];
   return {
-    // A file has a hundred, of which an answer shows one: a table of them would be larger than its job.
+    // Scan linearly: a file has a hundred jobs and an answer mostly reads one, so a map would not pay.
     find: (id) => {
       const place = ids.lastIndexOf(id.slice(0, ids[0]?.length));
       return place < 0 ? ids.findIndex((start) => start.startsWith(id)) : place;
@@ -62,18 +62,18 @@ export function readDetails(content: Uint8Array): Details {
   };
 }
 
-/** Reads whole jobs by ordinal, chunk by chunk. */
+/** Reads whole jobs by ordinal. */
 export interface JobsReader {
   jobs(ordinals: readonly number[]): Promise<FoundJob[]>;
   /**
-   * Titles and descriptions of jobs whose employers are known, in any order, some chunks at a time: the cards are not
-   * read, and each chunk is read once.
+   * Yields titles and descriptions of jobs, unordered, some chunks at a time. Takes the employers' domains instead of reading cards, and
+   * reads each chunk once.
    */
   texts(ordinals: readonly number[], domainOf: (ordinal: number) => string): AsyncIterable<JobText[]>;
   byId(id: string): Promise<FoundJob | undefined>;
 }
 
-/** The texts for phrases. */
+/** The texts of a job that phrases are searched in. */
 interface JobText {
   ordinal: number;
   title: string;
@@ -82,12 +82,12 @@ interface JobText {
 
 type ChunkAt = (place: number) => Details | Promise<Details>;
 
-/** Memory of details for each byte: the bytes themselves, and what unpacking took too much. */
+/** Memory per byte of details: the bytes themselves and the overhead of unpacking. */
 const DETAILS_BYTES = 2;
-/** So many chunks are asked for at once where many are read: a line with long ways would wait for each, and a reader for none. */
+/** Chunks requested at once when many are read: more would use too much memory, fewer would add round trips. */
 const CHUNKS_AT_ONCE = 16;
 
-/** Details are sorted by this. */
+/** The sort key of details. */
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 
 export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf): JobsReader {
@@ -95,7 +95,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   const ids = once(() => artefactCache(source, (content) => new TextDecoder().decode(content))(files.ids));
   const keptChunk = artefactCache(source, readDetails, DETAILS_BYTES);
 
-  /** Lends the chunks to one reader, who takes copies of what is in them. */
+  /** Lends chunks to a reader and releases them afterwards; the reader must copy what it keeps. */
   async function withChunks<T>(read: (chunkAt: ChunkAt) => Promise<T>): Promise<T> {
     const { hashes } = await table();
     const pathAt = (place: number): string => artefactPath('details', hashes[place]!);
@@ -166,7 +166,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   };
 }
 
-/** The chunks that may hold a job: more than one only where its id is known in part. */
+/** The range of chunks that may have a job: several only if its id is a prefix. */
 function placesOf(keys: readonly string[], domain: string, id: string): { first: number; last: number } {
   const key = detailsKey({ domain, id });
   return { first: Math.max(0, indexOfKey(keys, key)), last: indexOfKey(keys, `${key}~`) };

@@ -1,4 +1,4 @@
-/** Slips in a query that name occupations: the labels of occupations spell more words than jobs do. */
+/** Corrects misspelt names of occupations: labels of occupations have words that no job has. */
 import { labelKey, stemOf, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
 import { occupationWords } from './marker-terms.ts';
@@ -11,25 +11,25 @@ import { oneEditAway } from './spelling.ts';
 
 type Slip = ResolvedQuery['slips'][number];
 
-/** So many words of a query are looked for among the names of occupations. */
+/** Maximum number of unknown words looked up among labels. */
 const MOST_MISSPELT = 4;
 
 /**
- * The query with its slips as names of occupations: for a word that no job has, one that is an edit away or that it ends in; of
- * several corrections of a word the one that names an occupation. Undefined where nothing is corrected. It is sure unless jobs have such a
- * word as typed, or it is one of several that sound otherwise: then only a label of several words confirms it ("acount executive").
+ * Corrects the slips of a query to labels of occupations. A word that no job has becomes a label one edit away, or the label that it ends
+ * in. Of several corrections of a word, the one that is a label is taken. Undefined if nothing is corrected. The result is sure unless jobs
+ * have the word as typed, or there are several corrections that sound different: then only a label of several words confirms it ("acount
+ * executive").
  */
 export async function correctedToLabels(
   source: Pick<WordSource, 'labels' | 'beginningWith' | 'find'>,
   q: string,
   { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
 ): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
-  // Other words of the query confirm what a job has.
+  // Keep a correction that was confirmed by other words of the query.
   const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
   const known = await source.labels(slips.map(({ word }) => labelKey(word)));
   const isLabel = ({ word }: Slip): boolean => known.has(labelKey(word));
-  // Nothing but a word is asked for: it is the occupation that is an edit away where jobs have no such word, or that sounds so where more
-  // jobs are of it.
+  // The query is a single word: prefer the label one edit away if no job has such a word, or one that sounds alike if it has more jobs.
   const alone = slips.filter(({ start, end, isOfJobs }) => !isOfJobs && q.trim() === q.slice(start, end));
   const near = alone.filter(
     ({ start, end, word }) => editDistance(normalize(q.slice(start, end)), word, 1) <= 1,
@@ -51,7 +51,7 @@ export async function correctedToLabels(
     some.map(async ({ typed, start }) => {
       const label = await labelFor(source, typed);
       if (label === undefined || !alone.some((slip) => slip.start === start)) return label;
-      // "Docter" is no Docker. "Gambit" has a job, and no gambist; "camear" is no "cámara".
+      // "Docter" is not Docker. "Gambit" has jobs and gambist none; "camear" is not "cámara".
       const [ofLabel, ofWord, ofOthers] = await Promise.all([
         jobsOf(source, label),
         countOf(source, [label]),
@@ -70,8 +70,8 @@ export async function correctedToLabels(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  // Of words that are farther away only one that sounds so is meant: "vyestas" is Vestas, and no "ventas". So it is among several for a name
-  // that no job has: "minerls" are minerals, and no miners ("mineras").
+  // Of words farther away take only one that sounds alike: "vyestas" is Vestas, not "ventas". The same goes for several nearest words if no
+  // job has the typed one: "minerls" means minerals, not miners ("mineras").
   const mayBe = (one: Slip, _: number, all: readonly Slip[]): boolean =>
     isLabel(one) &&
     ((one.isNearest && (!one.isJobless || all.filter(({ isNearest }) => isNearest).length === 1)) ||
@@ -82,7 +82,7 @@ export async function correctedToLabels(
     (one) =>
       !one.isOfJobs &&
       (others.get(one.start)!.length === 1 ||
-        // The likeliest one is the name of an occupation, or nothing but such a name is asked for.
+        // The likeliest correction is a label, or the query is only this word.
         (isLabel(one) &&
           (one === others.get(one.start)![0] ||
             q.trim() === q.slice(one.start, one.end) ||
@@ -91,18 +91,17 @@ export async function correctedToLabels(
   return { ...correctedQuery(q, [...asLabels, ...likeliest]), isSure };
 }
 
-/** Shorter ones are one edit away from too many, and those of so many letters from one that sounds the same. */
+/** Shorter words are one edit away from too many others; of this length only a label that sounds alike is taken. */
 const SHORTEST = 5;
-/** Longer ones have too many neighbours to ask for, and are no names of occupations. */
+/** Longer words have too many neighbours to look up. */
 const LONGEST = 30;
 
-/** Shorter ends of a compound are endings. */
+/** Shorter ends of a compound are suffixes. */
 const SHORTEST_END = 6;
 const SHORTEST_BEGINNING = 3;
 
 /**
- * The label of one word that a word was meant to be, or that a compound ends in; undefined where none is one edit away, and none its end. The
- * first letter is taken to be right.
+ * The one-word label that is one edit away, or that a compound ends in; undefined if there is none. Assumes that the first letter is right.
  *
  *     await labelFor(source, 'physioterapist') // => 'physiotherapist'
  *     await labelFor(source, 'tagespflegehelfer') // => 'pflegehelfer'
@@ -113,7 +112,7 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   const spellings = [...new Set(oneEditAway(word))];
   const keys = spellings.map(stemOf);
   const known = await source.labels(keys);
-  // Labels are compared without endings: one that ends otherwise is not what was typed, and "tecnicin" is no word for "tecnico".
+  // Labels are compared without endings, so prefer the spelling with the typed one: "tecnicin" is not "tecnico".
   const endsElse = (spelling: string): number =>
     spelling.startsWith(word) || spelling.at(-1) !== word.at(-1)
       ? 2
@@ -125,7 +124,7 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   return sounding ?? (word.length > SHORTEST ? (found[0] ?? endOf(source, word)) : undefined);
 }
 
-/** How many jobs are of the occupations that have the label. */
+/** Number of jobs of the occupations with this label. */
 async function jobsOf(source: Pick<WordSource, 'labels' | 'beginningWith'>, label: string): Promise<number> {
   const { rows = [], own = 0 } = (await source.labels([wordKey(label)])).get(wordKey(label)) ?? {};
   const found = await Promise.all(
@@ -134,12 +133,12 @@ async function jobsOf(source: Pick<WordSource, 'labels' | 'beginningWith'>, labe
   return Math.max(0, ...found.flat().map(({ count }) => count));
 }
 
-/** How many jobs have the most frequent of some words. */
+/** Number of jobs of the most frequent of these words. */
 async function countOf(source: Pick<WordSource, 'find'>, words: readonly string[]): Promise<number> {
   return Math.max(0, ...(await source.find([...words])).map(({ count }) => count));
 }
 
-/** The longest label of jobs that a word ends in. */
+/** The longest label with jobs that a word ends in. */
 async function endOf(source: Pick<WordSource, 'labels'>, word: string): Promise<string | undefined> {
   const longest = word.length - SHORTEST_BEGINNING;
   const ends = Array.from({ length: Math.max(0, longest - SHORTEST_END + 1) }, (_, i) =>

@@ -1,12 +1,12 @@
 /**
- * The lexicon: reviewed words and expressions for how one is employed, benefits, abilities and industries, each with the word of the
- * index for all that says the same, in English, German, French, Italian and Spanish. The lists are data of the build
- * (scripts/emit/search/lexicon/), which writes what a word may mean beside it into the word list (a marker term). So a query reads no more
- * than its own words.
+ * The lexicon: reviewed words and expressions for working conditions, benefits, abilities and industries in English, German, French,
+ * Italian and Spanish. Each maps to a key, a term of the index for everything with that meaning. The lists are in
+ * scripts/emit/search/lexicon/; the build writes the meanings of a word into the word list (as marker terms), so that a query only reads
+ * those of its own words.
  */
 import { normalize, wordSet } from '../text/normalize.ts';
 
-/** Words for companies and sectors: beside the name of an industry they say nothing ("in der Modebranche", "insurance company"). */
+/** Words for companies and sectors. Next to the name of an industry they add nothing ("in der Modebranche", "insurance company"). */
 const FRAMES = wordSet(`
   industry industries sector sectors company companies firm firms business businesses employer employers field startup startups
   brand brands manufacturer manufacturers makers supplier suppliers provider providers operators group groups
@@ -17,49 +17,48 @@ const FRAMES = wordSet(`
   industriel industriels fabricant fabricants fournisseur fournisseurs opérateurs acteurs univers
   settore settori azienda aziende società ambito impresa imprese ditta ditte industria datore campo comparto
   empresa empresas compañía compañías industrias ámbito`);
-/** Whether a word says only that companies, a sector or an industry are meant. */
+/** Whether a word only means companies, a sector or an industry in general. */
 export const isFrame = (word: string): boolean => FRAMES.has(word);
-/** Shorter ends of compounds are parts of other words. */
+/** Shorter ends of compounds belong to other words. */
 const SHORTEST_FRAME = 4;
 
-/** The word of the index for an industry, for a benefit, for what a reader can do, and for how one is employed ("=night"). */
+/** Keys: the terms of the index for an industry, a benefit, an ability and a working condition ("=night"). */
 export const industryKey = (name: string): string => `=industry:${name}`;
 export const benefitKey = (name: string): string => `=benefit:${name}`;
 export const abilityKey = (name: string): string => `=ability:${name}`;
 export const mannerKey = (name: string): string => `=${name}`;
-/** The key of expressions such as "if possible": one would only like best the words beside them. */
+/** The key of expressions such as "if possible": the words next to them are preferences. */
 export const LIKED_KEY = '=liked';
-/** The key of everyday words, which carry a sentence and say nothing of a job: "gerade", "quelqu'un". */
+/** The key of everyday words, which say nothing about a job: "gerade", "quelqu'un". */
 export const EVERYDAY_KEY = '=everyday';
-/** The key of other expressions that only describe. Those of any other key imply that manner besides: "retired". */
+/** The key of other expressions that only describe. Expressions with any other key imply that working condition: "retired". */
 export const DESCRIBING_KEY = '=describing';
-/** Whether a key is that of an industry. */
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
-/** Benefits: an employer gives them besides pay. */
+/** Whether a key is a benefit: something offered besides pay. */
 export const isBenefit = (key: string): boolean => key.startsWith('=benefit:');
-/** To speak a language, or to drive. */
+/** Whether a key is an ability: speaking a language, or driving. */
 export const isAbility = (key: string): boolean => key.startsWith('=ability:');
-/** Shifts, hours, contracts and kinds of jobs. */
+/** Whether a key is a working condition: shift, hours, contract or kind of job. */
 export const isMannerOfWork = (key: string): boolean => /^=[a-z]+$/.test(key);
-/** The name behind the kind. */
+/** The name in a key, without its kind. */
 export const nameOfKey = (key: string): string => key.replace(/^=(?:\w+:)?/, '');
-/** The word of the index for jobs that mention an industry, where they are ranked. */
+/** The term for jobs that mention an industry, used for ranking. */
 export const mentionOf = (key: string): string => `${key}!`;
 
 /**
- * Where a word or an expression means its key: "=" as it is, and every other mark in other numbers too. "." anywhere; "~" in a query, a
- * title and the name of an employer, because texts mention it about anything; "?" in a query alone; "+" beside a word for companies or a
- * sector ("security company") and in the name of an employer, "^" not there; "-" in the first half of compounds ("Stromversorger"), "*" where
- * compounds with it in a title are of the industry too. Four marks are of expressions of queries: ":" only describe a job (describing-words.ts),
- * ">" are one word that the index has, the name of the key, and "!" and "@" say what one does, and to what (deeds.ts).
- * "%" is a word or an expression for a skill that has the name of the key besides, "_" one that has it in queries alone.
+ * Where a word or an expression has its meaning. "=": exactly as written; all other marks include the plural. ".": anywhere. "~": in
+ * queries, titles and employers' names, because texts mention it in any context. "?": in queries only. "+": next to a word for companies or
+ * a sector ("security company") and in employers' names; "^": only the former. "-": in the first half of compounds ("Stromversorger"). "*":
+ * in compounds in titles too. Four marks are for expressions of queries: ":" only describes a job (describing-words.ts), ">" is another
+ * spelling of one term, named by the key, "!" and "@" are verb and object of an activity (deeds.ts). "%": another name of a skill, which is
+ * the key's name; "_": the same in queries only.
  */
 export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@' | '%' | '_';
-/** One meaning of a word: by itself, or as the last one of an expression. */
+/** A meaning of a word, by itself or as the last word of an expression. */
 export interface Meaning {
   key: string;
   mark: Mark;
-  /** The words before it. */
+  /** The other words of the expression, which come before it. */
   before: readonly string[];
 }
 const MARKS = {
@@ -75,7 +74,7 @@ const MARKS = {
 } as const;
 type Where = keyof typeof MARKS;
 
-/** The marker term with all that a word may mean, in the order in which it is looked through: neighbours with one key share it. */
+/** The marker term with all meanings of a word, in lookup order. Adjacent meanings with the same key share it. */
 export function lexiconMarker(word: string, meanings: readonly Meaning[]): string {
   const groups: string[][] = [];
   for (const { mark, key, before } of meanings) {
@@ -85,22 +84,22 @@ export function lexiconMarker(word: string, meanings: readonly Meaning[]): strin
   }
   return lexiconStart(word) + groups.map((group) => group.join(',')).join(';');
 }
-/** The beginning of the marker term with the meanings of a word. */
+/** The start of the marker term with the meanings of a word. */
 export const lexiconStart = (word: string): string => `${word} &`;
-/** Whether a term of the word list is one of the lexicon. */
+/** Whether a term is a marker of the lexicon. */
 export const isLexicon = (term: string): boolean => term.includes(lexiconStart(''));
-/** @param text the rest of the marker */
+/** @param text the marker term after `lexiconStart` */
 export const readMeanings = (text: string): Meaning[] =>
   text.split(';').flatMap((group) => {
     const [name = '', ...all] = group.split(',');
     const own = { mark: name[0] as Mark, key: `=${name.slice(1)}` };
     return all.map((before) => ({ ...own, before: before === '' ? [] : before.split(' ') }));
   });
-/** The marker term beside a key, with the single words that mean it. */
+/** The marker term of a key, with the single words that mean it. */
 export const wordsMarker = (key: string, words: readonly string[]): string =>
   lexiconStart(key) + words.join(' ');
 
-/** A stem without the s, n or en that joins it to the second half of a compound, or without the ending of a plural. */
+/** Endings of a stem inside a compound, or of a plural. */
 const JOINING = ['', 's', 'n', 'en', 'e', 'es'];
 const SHORTEST = 4;
 export function stemsOf(word: string): string[] {
@@ -110,7 +109,7 @@ export function stemsOf(word: string): string[] {
   return word.endsWith('ies') ? [...stems, `${word.slice(0, -3)}y`] : stems;
 }
 
-/** The beginnings of a compound that ends with a word for companies: "Banken" of "Bankenbranche". */
+/** The first halves of a compound that ends in a word for companies: "Banken" of "Bankenbranche". */
 function beforeFrame(word: string): string[] {
   const found: string[] = [];
   for (let at = word.length - SHORTEST_FRAME; at > 1; at--)
@@ -118,19 +117,19 @@ function beforeFrame(word: string): string[] {
   return found;
 }
 
-/** The words whose entries say what a word means: itself, what it is a plural of, and what a compound begins with. */
+/** The words to look up for a word: itself, its singular, and first halves of a compound. */
 export const entriesFor = (word: string): string[] => [
   ...new Set([word, word.toLowerCase()].flatMap((one) => [one, ...beforeFrame(one)]).flatMap(stemsOf)),
 ];
 
-/** Where an expression is among some words, and what it means. */
+/** The range of an expression among some words, and its meaning. */
 interface Expression {
   key: string;
   from: number;
   to: number;
 }
 
-/** The entries of some words, or all of them. */
+/** Meanings by word: of some words, or all. */
 export class Lexicon {
   readonly #entries: ReadonlyMap<string, readonly Meaning[]>;
 
@@ -142,11 +141,10 @@ export class Lexicon {
     return this.#entries.get(word)?.find(({ mark, before }) => before.length === 0 && marks.includes(mark))
       ?.key;
   }
-  /** Whether it says anything of a word. */
   has(word: string): boolean {
     return this.#entries.has(word);
   }
-  /** The word, or the one that it is a plural of. */
+  /** The meaning of a word or its singular. */
   #named(word: string, where: Where): string | undefined {
     for (const stem of stemsOf(word)) {
       const found = this.#single(stem, MARKS[where]);
@@ -155,7 +153,7 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The industry that a word names there; so does a compound with a word for companies: "Bankenbranche", "Rüstungsfirma". */
+  /** The industry that a word means, also as a compound with a word for companies: "Bankenbranche", "Rüstungsfirma". */
   industry(word: string, where: 'text' | 'title' | 'query' | 'name' | 'framed'): string | undefined {
     const found = this.#named(word, where);
     if (found) return found;
@@ -166,7 +164,7 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The industry that a word names in a German title, where it begins a compound: "Versicherungsberater". */
+  /** The industry that a word of a German title means, also at the start of a compound: "Versicherungsberater". */
   industryOfTitleWord(word: string): string | undefined {
     const known = this.industry(word, 'title');
     if (known) return known;
@@ -177,33 +175,33 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The word of the index for all that says the same as a word of a query; undefined where none does. */
+  /** The key with the same meaning as a word of a query. */
   sameAs(word: string): string | undefined {
     return this.#single(word.toLowerCase(), '=') ?? this.industry(word, 'title');
   }
-  /** The same for a word of any text. */
+  /** The key with the same meaning as a word of a text. */
   sameInText(word: string): string | undefined {
     return this.#single(word, '=') ?? this.industry(word, 'text');
   }
 
-  /** The usual word of the index for a skill: "kubernetes" for "k8s"; undefined for that word itself. */
+  /** The usual term for a skill, such as "kubernetes" for "k8s"; undefined for the usual term itself. */
   skill(word: string, where: 'skill' | 'skillAsked'): string | undefined {
     const key = this.#single(word, MARKS[where]);
     return key && nameOfKey(key);
   }
 
-  /** Whether a word is the last of some expression: few are. */
+  /** Whether any expression ends in this word. Checked first, because few do. */
   ends(word: string): boolean {
     return this.#entries.get(word)?.some((one) => isSaid(one) || isOfSkill(one, MARKS.skillAsked)) === true;
   }
   /**
-   * The expression that ends here.
-   * @param words the last few words of a text until here, normalized; at least one
+   * The expression at the end of some words.
+   * @param words the last few words of a text so far, normalized; at least one
    */
   ending(words: readonly string[]): { key: string; length: number } | undefined {
     return this.#ending(words, isSaid);
   }
-  /** The usual word of the index for the skill whose name of several words ends here. */
+  /** The usual term for the skill whose name of several words is at the end. */
   skillEnding(
     words: readonly string[],
     where: 'skill' | 'skillAsked',
@@ -223,8 +221,8 @@ export class Lexicon {
   }
 
   /**
-   * The expressions of a kind in some words, from left to right, each the longest that begins there.
-   * @param signsOf the signs in expressions that a word fits
+   * Expressions with a mark, from left to right, without overlap; the longest one at each position.
+   * @param signsOf the placeholders of expressions that a word matches
    */
   phrases(
     words: readonly string[],
@@ -237,7 +235,7 @@ export class Lexicon {
     return found.filter(({ from, to }) => from >= end && (end = to));
   }
 
-  /** The same with those that are within another, or begin where it does. */
+  /** All expressions with a mark, including overlapping ones. */
   all(
     words: readonly string[],
     mark: Mark,
@@ -261,26 +259,26 @@ export class Lexicon {
     );
   }
 }
-/** Whether it is an expression of several words that texts have too. */
+/** Whether it is an expression of several words that is also read in texts. */
 const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>!@%_'.includes(mark);
 const isOfSkill = ({ mark, before }: Meaning, marks: string): boolean =>
   before.length > 0 && marks.includes(mark);
 
-/** The words of a table's expression, normalized. */
+/** The words of an expression in the tables, normalized. Keeps the placeholders "#" and "~". */
 export const wordsOfExpression = (expression: string): string[] =>
   expression.split(/[ '’]/).map((word) => (word === '#' || word === '~' ? word : normalize(word)));
 
 /** The meaning of a query's word in the lexicon. */
 export interface Explained {
-  /** The word of the index for all that says the same. */
+  /** The key with the same meaning. */
   same?: string | undefined;
-  /** … for the industry that it names in a query. */
+  /** The key of the industry that it means in a query. */
   industry?: string | undefined;
-  /** The usual word of the index for the skill that it names. */
+  /** The usual term for the skill that it names. */
   skill?: string | undefined;
 }
 
-/** The words of a query with what the lexicon says of each. */
+/** Adds to the words of a query their meanings in the lexicon. */
 export const explained = <W extends { word: string }>(
   lexicon: Lexicon,
   words: readonly W[],

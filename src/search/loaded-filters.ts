@@ -1,4 +1,4 @@
-/** The filters whose code is loaded with the first search that has one. */
+/** Filters whose code is loaded on demand, with the first search that has one. */
 import type { Asked, StatedFilter } from '../filters/table.ts';
 import { dayOf, isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import type { AppliedFilter, LoadedFilter, LoadedFilters } from './apply-filters.ts';
@@ -8,13 +8,13 @@ import type { Ranking } from './ranking.ts';
 import { type FilterSources, type Near, openNear } from './near.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** For towns without jobs: a file that this one and the text search import would be one more, and a wait for it. */
+/** Re-exported for towns without jobs: a module shared with the text search would be another chunk to download. */
 export { kilometres } from '../places/points.ts';
 
 export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | 'countryOf'> {
-  /** Whether a query is near something that has to be understood: see `withPlaces`. */
+  /** Whether the place of the `near` filter is a name that must be resolved first: see `withPlaces`. */
   near: (query: SearchQuery) => Promise<boolean>;
-  /** Applies the filters of this kind that a query has to all jobs, in their order; rejects with `UnknownPlace`. */
+  /** Applies the query's filters of this kind to all jobs; rejects with `UnknownPlace`. */
   apply: (query: SearchQuery) => Promise<LoadedFilters>;
 }
 
@@ -65,7 +65,7 @@ const joined = (loaded: readonly LoadedFilter[]): LoadedFilters => ({
   },
 });
 
-/** All jobs but those of some employers. */
+/** Filter for all jobs except those of some employers. */
 function excluding(
   domains: readonly string[],
   employers: FacetColumn & Pick<Column, 'firsts'>,
@@ -77,9 +77,7 @@ function excluding(
   return { filter: 'excludeEmployers', codes: firsts, passing, employerNames };
 }
 
-/**
- * The names of employers, by their domains as the column spells them; for domains that it has not, by the given ones.
- */
+/** The names of employers by domain, as the column spells it. Unknown domains are their own names. */
 export const namesOfDomains = (
   domains: readonly string[],
   { values, labels, codeOf }: FacetColumn,
@@ -88,7 +86,7 @@ export const namesOfDomains = (
     domains.map((domain) => [values[codeOf(domain)] ?? domain, labels[codeOf(domain)] ?? domain]),
   );
 
-/** The column of a filter by what jobs state, of which each has one value at most: its values as numbers. */
+/** The column of a stated filter, with its values as numbers. Jobs have at most one value each. */
 interface StatedColumn {
   firsts: Column['firsts'];
   numbers: readonly Record<string, number>[];
@@ -99,7 +97,7 @@ const statedColumn = (filter: StatedFilter, { firsts, values }: Column): StatedC
   numbers: values.map(STATED_TABLE[filter].numbers),
 });
 
-/** The jobs whose numbers are within the bounds, and where those are wanted too, the jobs that state nothing. */
+/** Filter for jobs whose numbers are within bounds, and optionally those that state nothing. */
 function statedFilter<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
@@ -126,21 +124,21 @@ function statedFilter<F extends StatedFilter>(
   };
 }
 
-/** How many jobs state no value, of those that are found and those that this filter alone leaves out. */
+/** Counts jobs without a value, among those found and those that fail only this filter. */
 function countUnstated(firsts: Column['firsts'], ...lists: (Uint32Array | undefined)[]): number {
   let count = 0;
   for (const jobs of lists) for (const job of jobs ?? []) if (firsts[job] === 0) count++;
   return count;
 }
 
-/** The jobs with the highest of a number first, the newest of equals, and after them those without one. */
+/** Ranks by a number, descending. Ties stay in recency order, and jobs without a value come last. */
 function highestFirst(firsts: Column['firsts'], numbers: StatedColumn['numbers'], name: string): Ranking {
   const amounts = Float64Array.from([0, 0, ...numbers.map((own) => own[name] ?? 0)]);
   const amount = (job: number): number => amounts[firsts[job]!]!;
   return {
     isBetter: (job, than) => amount(job) > amount(than),
     page: (some, offset, limit) => {
-      // Most jobs state none, and stay in their order.
+      // Sort only jobs with a value: most have none.
       const sorted = some.filter((job) => amount(job) > 0).sort((a, b) => amount(b) - amount(a) || a - b);
       const others = some.filter((job) => amount(job) === 0);
       return [...sorted, ...others].slice(offset, offset + limit);

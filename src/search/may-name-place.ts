@@ -1,4 +1,4 @@
-/** Whether places of a query have to be understood: what does that (open-places.ts) is loaded only then. */
+/** Checks whether the places of a query must be resolved, so that open-places.ts is only loaded then. */
 import { aloneSign, formSign, placeSign } from './marker-terms.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { parseText } from './query-text.ts';
@@ -6,9 +6,9 @@ import { isLetters } from '../text/signs.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 /**
- * Whether `withPlaces` may find a place in the text of a query. It finds none in a word alone that jobs have and that no sign of the
- * index calls a place; what is all in capitals or has other signs than letters may be short for one.
- * @param typing the last word is still being typed, and no place yet
+ * Whether `withPlaces` may find a place in the text of a query. Not in a single word that jobs have and no marker calls a place. Capitals
+ * and other characters than letters may be an abbreviation of one.
+ * @param typing whether the last word may be incomplete
  */
 export async function mayNamePlace(
   { find }: Pick<PlaceSources, 'find'>,
