@@ -19,7 +19,7 @@ export type Config = Omit<Values, 'CONTACT_URL'> & {
   now: Date;
   /** Whether EXPORT_URL was set; if not, the bundled sample is used by default. */
   isExportGiven: boolean;
-  /** Whether the host sends the headers of the site. Hosts with functions do, because our functions send them. */
+  /** Whether the host is known to send the headers of `_headers`. */
   sendsHeaders: boolean;
 };
 
@@ -60,8 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     CONTACT_URL: config.CONTACT_URL ?? config.SITE_URL,
     now: config.JOBFEED_NOW ?? new Date(),
     isExportGiven: isSet('EXPORT_URL'),
-    sendsHeaders:
-      config.DEPLOY_HOST === 'none' ? config.FUNCTIONS : hostLimits(config.DEPLOY_HOST)?.headers === true,
+    sendsHeaders: hostLimits(config.DEPLOY_HOST)?.headers === true,
   };
 }
 
