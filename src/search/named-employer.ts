@@ -1,4 +1,4 @@
-/** The employer that a query names: which of its words do, and which jobs these are. */
+/** Finds the employer that a query names: which words are the name, and which jobs are the employer's. */
 import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
 import { aloneSign, employerMarker, headMarker, placeSign } from './marker-terms.ts';
 import { labelKey } from '../occupations/label-words.ts';
@@ -14,49 +14,49 @@ import type { Wider } from './widen.ts';
 import { wordSet } from '../text/normalize.ts';
 
 export interface NamedEmployer {
-  /** Those that are searched. */
+  /** The searched words of the name. */
   words: readonly QueryWord[];
-  /** The place of the name in the text. */
+  /** The range of the name in the text. */
   start: number;
   end: number;
-  /** The terms that find its jobs; undefined where it is a well-known name that no job has. */
+  /** The term that finds its jobs; undefined for a known employer without jobs. */
   jobs: Term | undefined;
-  /** The words are mostly this name, and no title elsewhere has them beside the words that follow or come before. */
+  /** The words are mostly this name: titles of other employers don't have them together with the neighbouring words. */
   isSure: boolean;
 }
 
-/** Before a name: "die Mobiliar", "The Hartford". */
+/** Articles before a name: "die Mobiliar", "The Hartford". */
 const ARTICLES = wordSet('the der die das le la les il lo');
 
-/** Beside an employer's name they only say that one looks for its jobs: "Siemens careers". English, German, French, Italian, Spanish. */
+/** Next to an employer's name these only mean "jobs": "Siemens careers". English, German, French, Italian, Spanish. */
 export const CAREERS = wordSet(`
   career careers karriere karriereseite carriere carrière carrières carriera carrera recruitment recruiting recrutement
   recrutements reclutamento bewerbung candidature candidatures candidatura`);
 
-/** The words of a name that say it: without an article before it, legal forms after the first word, and grammar in the middle. */
+/** The significant words of a name: without a leading article, legal forms after the first word and function words in the middle. */
 export function nameWords(words: readonly string[]): readonly string[] {
   const all = words.filter((word, i) => i === 0 || !LEGAL_FORMS.has(word));
   const last = all.length - 1;
   return all.filter((word, i) => i === last || !(i === 0 ? ARTICLES : STOP_WORDS).has(word));
 }
 
-/** Names of employers have so many words, and with those of grammar so many. */
+/** Maximum number of words of a name, without and with function words. */
 const MOST_NAME_WORDS = 4;
 const MOST_WORDS = 6;
-/** A word of more titles than half of the employer's jobs, and more than these, is a word. */
+/** If more titles have the word than half of the employer's jobs, and more than this, it is an ordinary word. */
 const FEW_TITLES = 2;
-/** How much of the jobs with a word among their names, and of all that have it, are the employer's, where it is mostly that name. */
+/** A word is mostly a name if the employer has at least this share of the jobs with it among their names, and of all jobs with it. */
 const OF_NAMES = 1 / 2;
 const OF_ALL = 1 / 10;
-/** The same for a first word alone, which no domain confirms. */
+/** The same for the first word of a longer name, which no domain confirms. */
 const OF_ALL_FIRST = 1 / 2;
 
-/** Jobs whose employer has the name by the best evidence that any has: see `EmployerName`. */
+/** Fields of the marker, by the evidence for the name, best first: see `EmployerName`. */
 const EVIDENCE = [1, 2, 3] as const;
 
 /**
- * The employer that words of a query name, the longest name first. A name that is a word of titles is a word.
- * @param told the words that are searched
+ * Finds the employer that words of a query name, the longest name first. A name that is also a frequent word of titles doesn't count.
+ * @param told the searched words
  */
 export async function employerIn(
   source: QuerySource,
@@ -65,21 +65,21 @@ export async function employerIn(
 ): Promise<NamedEmployer | undefined> {
   const within = (start: number, end: number): QueryWord[] =>
     told.filter((word) => !word.isQuoted && start <= word.start && word.end <= end);
-  // An alternative begins a name: "Swisscom or Swiss Post".
+  // An alternative may begin a name, but not be inside one: "Swisscom or Swiss Post".
   const isFree = ({ start, end, isQuoted }: QueryWord, isFirst: boolean): boolean =>
     !isQuoted &&
     !told.some(
       (word) => (word.isExcluded ?? (word.isOther && !isFirst)) && start < word.end && word.start < end,
     );
   const spans = spansOf(all, plain, isFree)
-    // Each alternative asks for its own words alone.
+    // The text may have words that this alternative doesn't search.
     .filter((span) => within(span[0]!.start, span.at(-1)!.end).length > 0)
     .map((span) => ({ span, words: nameWords(span.map(({ word }) => word.toLowerCase())) }))
     .filter(({ words }) => words.length <= MOST_NAME_WORDS)
     .map(({ span, words }) => ({
       span,
       words,
-      // A pair in one word too ("door dash"): it was looked for already, so no more is read.
+      // Also a pair written as one word ("door dash"). Joined words were looked up already, so this costs no request.
       markers: [words, ...(words.length === 2 ? [[words.join('')]] : [])].map(employerMarker),
     }));
   const found = await knownAmong(source, spans.flatMap(({ markers }) => markers)); // prettier-ignore
@@ -88,14 +88,14 @@ export async function employerIn(
   for (const { span, words, markers } of spans) {
     const [start, end] = [span[0]!.start, span.at(-1)!.end];
     const own = within(start, end);
-    // "Deutsche Bank" is not "Deutsche Bahn".
+    // Don't read "Deutsche Bank" as "Deutsche Bahn".
     const isInAbsent = absent && absent.start <= start && end <= absent.end;
     // "railway jobs" is an industry, "Railway" the employer.
     const saysLittle = ({ word, same, typed, describes }: QueryWord): boolean =>
       isDetail({ word, same }) ||
       (same !== undefined && typed === typed.toLowerCase()) ||
       (describes !== undefined && told.some((other) => !other.describes));
-    // An employer called "Careers" takes no "accountant careers".
+    // "Accountant careers" doesn't mean an employer called "Careers".
     const isCareers = own.every(saysCareers) && !told.every(saysCareers);
     if (isInAbsent || isCareers || own.every(saysLittle)) continue;
     const manners = new Set(span.filter(isManner).map(({ word }) => word.toLowerCase()));
@@ -126,8 +126,8 @@ export async function employerIn(
 }
 
 /**
- * Whether words are what everybody searches for, so that nobody owns the search by calling himself so: an occupation, a skill or a
- * place, also beside words that only say how or at which level.
+ * Whether words are a general search term that no employer should capture by its name: an occupation, a skill or a place, also with words
+ * for working conditions or level.
  */
 async function isForAll(
   source: QuerySource,
@@ -139,13 +139,13 @@ async function isForAll(
   const rest = others.map(({ word }) => word);
   const labels = await source.labels([words, rest].map((some) => labelKey(some.join(' '))));
   const signs = [words, rest].flatMap((some) => [aloneSign(some), placeSign(some)]);
-  // "Java developer" is what people are called who do it, and no name, whether or not a label is.
+  // "Java developer" is a job title even if it is no label.
   const head = words.length > 1 ? headMarker(words.at(-1)!) : undefined;
   const found = await source.find([...signs, ...(head ? [head] : [])]);
   return labels.size > 0 || found.some(({ word, count }) => word !== head || count >= ENOUGH);
 }
 
-/** Neighbours without a sign between them that tells them apart, the most of them first. */
+/** Adjacent words that only name punctuation separates, most words first. */
 function spansOf(
   words: readonly QueryWord[],
   plain: string,
@@ -168,7 +168,7 @@ interface Best {
   count: number;
 }
 
-/** The jobs by the best evidence. A word that only begins a name counts if most jobs with it are the employer's. */
+/** The jobs by the best evidence. The first word of a name only counts if most jobs with it are the employer's. */
 function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): Best | undefined {
   for (const field of EVIDENCE) {
     const jobs = markers.find((one) => one.countIn(field) > 0);
@@ -180,13 +180,13 @@ function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): B
   return undefined;
 }
 
-/** The words of a query beside a name. */
+/** The words of a query before and after a name. */
 const beside = (told: readonly QueryWord[], start: number, end: number): QueryWord[] =>
   [told.findLast((word) => word.end <= start), told.find((word) => word.start >= end)].filter(
     (word) => word !== undefined,
   );
 
-/** Whether a word mostly is the name: "Docker" is a tag more often, and a "prompt engineer" is in a title elsewhere. */
+/** Whether a word is mostly the name. Not "Docker", which is more often a tag, or "prompt engineer", which titles of others have. */
 async function isMostly(
   source: QuerySource,
   word: WordCounts,
@@ -202,14 +202,14 @@ async function isMostly(
   return true;
 }
 
-/** A word of so many titles says what one is: "Lidl Aushilfe". */
+/** A word with at least this share of titles names a role: "Lidl Aushilfe". */
 const OF_TITLES = 1 / 3;
-/** With so many words beside a name at most the jobs are looked through. */
+/** Maximum number of other words, because all jobs are scanned. */
 const MOST_BESIDE = 8;
 
 /**
- * Whether a name in one word is that of who makes what one works with: jobs elsewhere have it beside more of the other words than the
- * employer's own, "Siemens SPS TIA" or "Cisco CCNA". Only words that are no occupation, place or way of being employed say so.
+ * Whether a one-word name is that of a tool's maker: some other job has it together with more of the other words than any job of the
+ * employer, "Siemens SPS TIA" or "Cisco CCNA". Occupations, places and working conditions among the words don't count.
  */
 export async function isMaker(
   source: QuerySource,
@@ -245,7 +245,7 @@ export async function isMaker(
 
 const bitsOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
-/** Those among misspelt words' corrections that are the whole name of an employer. */
+/** The corrections of misspelt words that are the whole name of an employer. */
 export async function namesAmong(source: QuerySource, words: readonly string[]): Promise<Set<string>> {
   const found = await source.find(words.map((word) => employerMarker([word])));
   const [best] = EVIDENCE;
@@ -253,7 +253,7 @@ export async function namesAmong(source: QuerySource, words: readonly string[]):
   return new Set(words.filter((word) => names.has(employerMarker([word]))));
 }
 
-/** The term of one word of the index. */
+/** The term of a single word. */
 export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): Term => ({
   matches: [{ jobs, kind: 'whole', fit: FIT.whole }],
   occupations: [],
@@ -266,7 +266,7 @@ export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): 
 export const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): boolean =>
   start <= query.start && query.end <= end;
 
-/** The terms that find the jobs of an employer, with all of the other words and with some. */
+/** Terms for jobs of the employer that have all of the other words. */
 export async function withinEmployer(
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -293,7 +293,7 @@ export async function withinEmployer(
   };
 }
 
-/** Where few of an employer's jobs are at the place, the filters of the others: in its country, and anywhere. */
+/** If few of an employer's jobs are at the place: filters for the others, in its country and anywhere. */
 async function elsewhereOf(
   own: Term,
   { filters, places, passing }: Wider,

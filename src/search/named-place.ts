@@ -1,4 +1,4 @@
-/** The region, country or city that a text names: which of its words are a place, and which mostly are something else. */
+/** Finds the region, country or city in a text, and tells places from ordinary words. */
 import { labelKey } from '../occupations/label-words.ts';
 import { isPartOfName } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -21,34 +21,34 @@ import {
   spanOf,
 } from './text-with-places.ts';
 
-/** A word for where, behind which the end of a text is a place; "in mobile" is none. */
+/** After this preposition, the end of a text is a place. Not after "in": "in mobile". */
 const WHERE = /(?:^|\s)à\s+$/iu;
-/** … and in the middle of one a city. */
+/** After these, a city in the middle of a text. */
 const IN = /(?:^|\s)(?:in|à|en|a)\s+$/iu;
 
-/** … or any city that hardly is another word. */
+/** After these, any city whose name is hardly ever another word. */
 const WHERE_IN = /(?:^|\s)(?:in|at|near|to|à|a|en|nach|bei)\s+$/iu;
-/** Such a word of grammar belongs to what follows: "Verkäuferin Basel mit …". */
+/** Function words that begin the next part of a text: "Verkäuferin Basel mit …". */
 const NEXT_PART = wordSet(
   'with without and for from where as mit ohne und für ab wo als à en avec sans et pour dès où con senza e per da dove sin y para desde donde',
 );
 
-/** "Bus und Zug" names two things of a kind. */
+/** "Bus und Zug" lists two things of the same kind. */
 const AND = /(?:^|\s)(?:and|und|et|e|y|&)\s+$/iu;
 
-/** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
+/** Same as in `keepWords`: if fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
 
-/** Letters of a name that is one in small letters too. */
+/** Minimum number of letters of a place in lower case. */
 const SHORTEST = 3;
 
 export interface MeantSpan extends Span {
   meaning: PlaceMeaning;
-  /** A city without jobs: around it some may be. */
+  /** A city without jobs, where the search covers the surroundings. */
   isWithout?: boolean;
 }
 
-/** The name of a region or country anywhere, the longest and last; and those that words find as well. */
+/** Finds a region, country or city, the longest and last one. `forWords` are places that words find as well. */
 export async function namedSpan(
   text: ReadText,
   isFree: (span: Span) => boolean,
@@ -61,11 +61,11 @@ export async function namedSpan(
   for (const several of inOrder) {
     const span = spanOf(several);
     const typed = plain.slice(span.start, span.end);
-    // "Baviera" is no region in "Monaco di Baviera".
+    // "Baviera" in "Monaco di Baviera" is not the region.
     if (!isFree(span) || isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
     // "In nice team" names no city.
     if (several.some(({ describes }) => describes === 'expression')) continue;
-    // "Informatiker zug"
+    // "Informatiker zug" means the city.
     if (isLowerForm(typed) && !(typed.length === SHORTEST && cities.includes(several))) continue;
     const meaning = places.includes(several)
       ? (await sources.placeWords()).meaning('', placeKey(typed))
@@ -80,18 +80,18 @@ export async function namedSpan(
 }
 
 const countOf = (own: readonly WordCounts[]): number => own.reduce((sum, { count }) => sum + count, 0);
-/** How many jobs have a word in the title or among tags and names: texts list the offices of a firm ("Madrid"). */
+/** Number of jobs with a word in the title, tags or names. Texts don't count: they list a firm's offices ("Madrid"). */
 const namedIn = (own: readonly WordCounts[]): number =>
   own.reduce((sum, word) => sum + word.countIn(TITLES) + word.countIn(NAMES), 0);
 
-/** Whether all that follows is the name of an occupation: "toronto account manager". */
+/** Whether the rest of the text is the label of an occupation: "toronto account manager". */
 const isOccupation = async ({ labels }: PlaceSources, text: string): Promise<boolean> =>
   (await labels([labelKey(text.trim())])).size > 0;
 
 /**
- * A city with jobs behind other words, by any usual name: where half of the jobs with the word are there, it is hardly
- * anything else. At the beginning it may be, but before an occupation: "Bath attendant". Before others than hours and level a small one may be
- * too: "Essen ausliefern".
+ * A city with jobs named after other words, by a usual name. Its name counts if at least half of the jobs with the word are there. At the
+ * start of a text it may be another word ("Bath attendant"), unless an occupation follows. In the middle, small cities don't count: "Essen
+ * ausliefern".
  */
 async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promise<PlaceMeaning | undefined> {
   const { sources, plain, words } = text;
@@ -116,7 +116,7 @@ async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promis
   if (isFirst && !(await isOccupation(sources, plain.slice(end)))) return undefined;
   const isLast = behind.length === 0 && !AND.test(plain.slice(0, start));
   if (isLowerForm(name) && !(isLast && total >= ENOUGH)) return undefined;
-  // "Nice" mostly is a word, but not at the end, nor behind a word for where.
+  // "Nice" is mostly a word, but not at the end or after a preposition.
   const isClear =
     countOf(own) <= 2 * total ||
     (total >= ENOUGH && marked.length > own.length) ||
@@ -128,8 +128,8 @@ async function cityBehind(text: ReadText, several: readonly QueryWord[]): Promis
 }
 
 /**
- * How many jobs the words of the index find where they find what a name means as well, and mark it, or where it is part of another name;
- * undefined where a filter finds more, and 0 where there is nothing to find but around it: no job is in the city.
+ * Number of jobs that words find if words alone are good enough: they find as much as the filter, or the place is part of another name.
+ * Undefined if the filter finds more, 0 for a city without jobs.
  */
 async function jobsByWords(
   text: ReadText,
@@ -139,16 +139,16 @@ async function jobsByWords(
   const { sources, plain, words, names } = text;
   const span = spanOf(several);
   const columns = await sources.columns(['cities', 'regions']);
-  // No word of the index finds the jobs in an area.
+  // Areas have no term, so words can't find their jobs.
   if (facet === 'regions' && columns.regions!.codeOf(value) < 0)
     return names.some((name) => isWithin(span, name)) ? ENOUGH : undefined;
   if (isPartOfName(plain, span.start, span.end)) return ENOUGH;
   const own = await sources.find([several.map(({ word }) => word).join('')]);
   const count = own.reduce((sum, word) => sum + word.count, 0);
   const { codeOf, totals } = columns.cities!;
-  // Around a town without jobs is searched, unless many speak of it.
+  // Search around a town without jobs, unless many jobs mention it.
   if (facet === 'cities' && codeOf(value) < 0) return count >= ENOUGH ? count : 0;
-  // Nobody's advert has "ich möchte … arbeiten".
+  // Ignore words that jobs don't have: "ich möchte … arbeiten".
   const normalized = words.map(({ word }) => word);
   const others = [
     ...text.all.filter(({ isQuoted }) => isQuoted),
@@ -157,12 +157,12 @@ async function jobsByWords(
         !several.includes(word) && !word.isGrammar && !word.describes && !isJobWord(normalized, at),
     ),
   ];
-  // Beside a wish or a benefit alone the place is where, and no word.
+  // Next to only a wish or a benefit, the place is a location.
   const isWanted = text.isWished || words.some(({ describes }) => describes !== undefined);
   if (others.length === 0) return isWanted ? undefined : count || undefined;
   if (facet !== 'cities') return undefined;
-  // A city would be left out where hardly any job has its name and the other words, or none: an occupation has other names. Where enough
-  // jobs have all, words find what speaks of the city too. Before a word of grammar it is part of a phrase: "Essen auf Rädern".
+  // Use the filter if hardly any job has the city's name and the other words, because occupations have other names. If enough jobs have
+  // all, words also find those that mention the city. Before a function word it is part of a phrase: "Essen auf Rädern".
   const saysHow = saysHowIn(text);
   const isEnd = (some: readonly QueryWord[]): boolean => some.every(saysHow);
   const before = others.filter(({ end }) => end <= span.start);

@@ -1,6 +1,6 @@
 /**
- * The words of a query that together name an occupation: those of a label, and a word beside it that says which ("marketing manager growth"). A
- * title has all of them, or names another occupation.
+ * Finds the words that together name an occupation: those of a label, and a specifying word next to it ("marketing manager growth"). A
+ * title must have all of them.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { isAbility } from './lexicon.ts';
@@ -20,34 +20,34 @@ import type { WordSource } from './query-source.ts';
 import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
-/** So many titles say that a word is one of titles. */
+/** Minimum number of titles to treat a word as a title word. */
 const MANY = 20;
-/** So many titles with both words say that they name one thing, whatever the words are. */
+/** Minimum number of titles with both words to treat them as one thing. */
 const NAMED = 2;
-/** … and of words that are names more often so much of the titles with the rarer one. */
+/** … and for words that are more often names, the minimum share of the titles with the rarer one. */
 const TOGETHER = 1 / 3;
 
-/** So many of the tags with the rarest of some words have all of them, where these are a tag. */
+/** Minimum share of the tags with the rarest word that have all words, to treat them as one tag. */
 const OF_TAGS = 1 / 2;
 
-/** Between two words: nothing, or one that says that the second belongs to the first. English, German, French, Italian. */
+/** Between two words: only space, or a preposition that makes the second specify the first. English, German, French, Italian. */
 const BESIDE = /^[\s-]*$/u;
 const BELONGING =
   /^\s+(?:(?:of|de|de la|de l['’]|du|des|d['’]|di|del|della|dello|dei|delle|dell['’]|im|für|für den)\s*)?$/iu;
 
-/** The words by where they must be. */
+/** The words by the fields that they must match. */
 export interface NamingWords {
-  /** In the title. */
+  /** Must be in the title. */
   inTitle: ReadonlySet<UnderstoodWord>;
-  /** There or among tags and names: an employer, and what is beside who may apply ("finance internship"). */
+  /** Must be in the title, tags or names: an employer, or words next to who may apply ("finance internship"). */
   inNames: ReadonlySet<UnderstoodWord>;
-  /** Those for the title are a tag too: jobs that have it follow. */
+  /** The words for the title are also a tag: list jobs with the tag too. */
   isTag: boolean;
 }
 
 /**
  * @param plain the text of the query
- * @param isPlace whether a word is part of a place
+ * @param isPlace whether a word is part of a place's name
  */
 export async function namingWords(
   source: Pick<WordSource, 'countTogether'>,
@@ -57,9 +57,9 @@ export async function namingWords(
   isPlace: (word: UnderstoodWord) => boolean,
 ): Promise<NamingWords> {
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
-  // "Staplerschein": texts ask for it.
+  // Abilities are required in texts: "Staplerschein".
   const isAble = ({ query }: UnderstoodWord): boolean => isAbility(query.short ?? query.same ?? '');
-  // An industry is said by an employer's name as well.
+  // Industries are also expressed by employers' names.
   const isOfLexicon = ({ query }: UnderstoodWord): boolean =>
     (query.short ?? query.same)?.startsWith('=') === true;
   const isOfIndustry = (word: UnderstoodWord): boolean => {
@@ -71,7 +71,7 @@ export async function namingWords(
     );
   };
   const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word) && !isAble(word)));
-  // "Jobs at hospitals" asks for employers, and for no text that mentions a hospital.
+  // "Jobs at hospitals" asks for employers, not for texts that mention a hospital.
   const inNames = new Set(
     words.filter(
       (word) => word.query.isEmployer === true || isOfIndustry(word) || isAskedIndustry(word.query),
@@ -94,7 +94,7 @@ export async function namingWords(
     countIn(only!, TITLES) >= MANY
   )
     inTitle.add(only!);
-  // A text mentions "operations" in any job: where enough titles and tags have a word, only these are meant.
+  // Any text may mention "operations": if enough titles have the word, only titles, tags and names count.
   if (
     words.length === 1 &&
     !inTitle.has(only!) &&
@@ -111,7 +111,7 @@ export async function namingWords(
     const between = plain.slice(first.query.end, second.query.start);
     const both = [first, second];
     if (both.every(({ query }) => query.isQuoted) && BESIDE.test(between)) {
-      // Quoted neighbours that titles have are one thing ("customer success"); a text that has a quoted skill asks for it.
+      // Quoted words that titles have together are one thing ("customer success"). If titles don't, texts count: they list skills.
       const [titles, names] = await countsOfAll(source, both);
       if (titles >= NAMED && !isMostlyName(titles, names)) for (const word of both) inNames.add(word);
       continue;
@@ -125,23 +125,23 @@ export async function namingWords(
     }
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
     if (!both.some(inLabel)) {
-      // "Revenue operations", "customer success": a text has both words about anything.
+      // "Revenue operations", "customer success": texts may have both words in any context.
       const together = await countOfAll(source, both, TITLES);
       const rarer = Math.min(...both.map((word) => countIn(word, TITLES)));
       if (together >= NAMED && (saysWhich || together >= rarer * TOGETHER))
         for (const word of both) inNames.add(word);
       continue;
     }
-    // Beside a label a text may say more ("marketing manager healthcare").
+    // Next to a label, any title with both words is specific enough ("marketing manager healthcare").
     if (saysWhich && (await countOfAll(source, both, TITLES)) > 0) for (const word of both) inTitle.add(word);
   }
-  // "Director" alone asks for a level, too, which jobs state besides.
+  // "Director" alone also means a level, which jobs may state outside the title.
   if (words.length === 1 && STATED_LEVELS.has(words[0]!.query.word)) {
     inTitle.clear();
     inNames.add(words[0]!);
   }
-  // A label that no title calls a job is a subject ("Childcare"): jobs that have it as a tag are of it. They follow those whose title names
-  // its occupation ("développeur web"), or its people where it is their field ("Backend Development").
+  // A label that titles hardly use is a subject ("Childcare"): jobs with the tag count as well. If it is the field of an occupation
+  // ("développeur web", "Backend Development"), they follow jobs with the title.
   const named = [...inTitle];
   const own = labels.filter((label) => named.some((word) => labelOf([label], word)));
   const isSubject = named.length > 0 && isMostlyName(...(await countsOfAll(source, named)));
@@ -151,15 +151,15 @@ export async function namingWords(
     for (const word of named) inNames.add(word);
     inTitle.clear();
   }
-  // "Video editing", "kitchen organization": jobs that have it as a tag follow those whose title names the occupation.
+  // "Video editing", "kitchen organization": jobs with the tag follow those with the occupation in the title.
   const isWholeTag = inTitle.size > 0 && words.length > 1 && (await areTag(source, words));
   if (isWholeTag) for (const word of words) if (!inTitle.has(word)) inNames.add(word);
   return { inTitle, inNames, isTag: isTag || isWholeTag };
 }
 
 /**
- * The labels without the jobs of a field of work that is only part of a name: an "IT system engineer" is none of the IT people whose titles
- * have the other words.
+ * Drops the jobs of a field of work that is only part of a longer name: "IT system engineer" doesn't mean all IT people whose titles have
+ * the other words.
  */
 export const withoutPartFields = <L extends QueryLabel>(
   source: Pick<WordSource, 'countTogether'>,
@@ -184,7 +184,7 @@ export const withoutPartFields = <L extends QueryLabel>(
     }),
   );
 
-/** Whether few titles have all words, and most of the tags with the rarest one do. */
+/** Whether the words are mostly a tag: few titles have all of them, and most of the tags with the rarest one do. */
 async function areTag(
   source: Pick<WordSource, 'countTogether'>,
   words: readonly UnderstoodWord[],
@@ -195,7 +195,7 @@ async function areTag(
   return isMostlyName(titles, names) && names >= rarest * OF_TAGS;
 }
 
-/** Some title has it as it is typed, not in compounds or as another word alone. */
+/** Whether enough titles have the word as typed, not only in compounds or in another form. */
 const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLES) > 0) &&
   countIn(word, TITLES) >= countOfJobs(word) * HEAD;
@@ -208,7 +208,7 @@ const countOfAll = (
     words.map(({ matches }) => matches.map(({ jobs }) => jobs)),
     field,
   );
-/** How many titles have all of some words, and how many jobs among tags and names. */
+/** Number of titles that have all words, and of jobs that have them among tags and names. */
 const countsOfAll = (
   source: Pick<WordSource, 'countTogether'>,
   words: readonly UnderstoodWord[],

@@ -1,4 +1,4 @@
-/** Jobs near a place: the point that "near" means, a name, an id or coordinates, and which jobs are at places around it. */
+/** Jobs near a place: resolves a name, id or coordinates to a point, and finds the jobs around it. */
 import type { NearFilter } from '../filters/table.ts';
 import type { LoadedFilter } from './apply-filters.ts';
 import type { CityNames } from './city-names.ts';
@@ -14,32 +14,29 @@ import type { Ranking } from './ranking.ts';
 import { type NearAnswer, UnknownPlace } from './types.ts';
 import type { Sort } from '../filters/query.ts';
 
-/** The parts of an index that loaded filters need. */
+/** What the loaded filters need of an index. */
 export interface FilterSources extends PlaceNames {
   manifest: Manifest;
   columns: ReadColumns;
-  /** Reads a file when it is first needed. */
+  /** Reads a file on first use. */
   file: <T>(path: string, read: (reader: ByteReader) => T) => () => Promise<T>;
 }
 
-/** The mark of a job that is found as a remote one alone. That of the others is their distance plus 1: at most 501. */
+/** Mark of a job found only because it is remote. Other marks are the distance in km plus 1, at most 501. */
 const REMOTE = 502;
 
-/** So many jobs have the name of a place that means nothing else. */
+/** Minimum number of jobs for a city to take precedence over a region of the same name. */
 const FREQUENT = 10;
 
-/** The meaning of "near a place" in one build. */
+/** The `near` filter in one build. */
 export interface Near {
   /** Rejects with `UnknownPlace`. */
   apply: (asked: NearFilter, sort: Sort | undefined) => Promise<LoadedFilter>;
-  /**
-   * The place with jobs that is nearest to a position in degrees, as the filter of cities calls it; undefined where no job
-   * has a place.
-   */
+  /** The place with jobs nearest to a position in degrees, by its value in the cities filter; undefined if no job has a place. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
-  /** Whether the site calls a place so that many jobs are at: a smaller one may have the name of a region. */
+  /** Whether this is the value of a city with many jobs. A smaller one may share its name with a region. */
   isPlaced: (name: string) => Promise<boolean>;
-  /** The country of a place; undefined for what is none. */
+  /** The country of a place; undefined for an unknown place. */
   countryOf: (place: string) => Promise<string | undefined>;
 }
 
@@ -95,7 +92,7 @@ export function openNear(sources: FilterSources): Near {
   };
 }
 
-/** Whether the site calls a place so that many jobs are at. */
+/** Whether this is the value of a city with many jobs. */
 export function isPlaced(
   name: string,
   table: Pick<NearTable, 'cities'>,
@@ -105,11 +102,11 @@ export function isPlaced(
   return totals()[code]! >= FREQUENT && table.cities.includes(code);
 }
 
-/** Nearest first, the newest of those that are as many whole kilometres away. */
+/** Ranks by distance in whole kilometres; ties stay in recency order. */
 function byDistance(marks: Uint16Array): Ranking {
   return {
     isBetter: (job, than) => marks[job]! < marks[than]!,
-    // Counted and not sorted: it may be all jobs, of which a page has ten.
+    // Counting sort, because there may be all jobs and a page has ten.
     page: (some, offset, limit) => {
       const ends = new Uint32Array(REMOTE + 2);
       for (let i = 0; i < some.length; i++) ends[marks[some[i]!]! + 1]!++;
@@ -124,27 +121,27 @@ function byDistance(marks: Uint16Array): Ranking {
   };
 }
 
-/** The names of places. */
+/** Names of places. */
 interface PlaceNames {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;
 }
 
-/** The places and distances of a query near a place: no name has to be understood and no distance measured any more. */
+/** A resolved `near` filter. */
 interface ResolvedNear {
-  /** The places of the table that are in the radius, by their numbers there; of a job's places the nearest counts. */
+  /** Places within the radius, by index in the table. For a job with several, the nearest counts. */
   places: { at: number; km: number }[];
-  /** Remote jobs pass too that have a place in one of these countries; "" is for jobs that name none. */
+  /** Also include remote jobs with a place in one of these countries; "" stands for jobs without a country. */
   remoteIn: string[];
   answer: NearAnswer;
 }
 
-/** Where places are, without the jobs there. */
+/** Positions of places, without their jobs. */
 type Places = Pick<NearTable, 'cities' | 'latitudes' | 'longitudes' | 'countries'>;
-/** The meaning of a query's place. */
+/** A place that a query means. */
 type Meant = Point & Pick<NearAnswer, 'place' | 'country'>;
 
-/** Finds which place is meant, and what is near it; rejects with `UnknownPlace`. */
+/** Resolves the place and finds places around it; rejects with `UnknownPlace`. */
 export async function resolveNear(
   { place, radius, remote }: NearFilter,
   table: Places,
@@ -169,7 +166,7 @@ export async function resolveNear(
   };
 }
 
-/** The country of a place; undefined where nobody knows the place. */
+/** The country of a place; undefined for an unknown place. */
 export async function countryOf(
   place: string,
   table: Places,
@@ -185,10 +182,10 @@ export async function countryOf(
   }
 }
 
-/** Kilometres: what is looked at in turn where no job at all is within the usual radius. */
+/** Radii in km tried in turn if there is no job within the default one. */
 const WIDER_KM = [50, 100, 200];
 
-/** The places within a radius; where none is within the usual one, which nobody chose, within the next that has some. */
+/** Places within a radius. If there are none within the default radius, it is widened until there are. */
 function placesAround(
   from: Point,
   radius: number,
@@ -202,9 +199,9 @@ function placesAround(
   return { places: [], radius };
 }
 
-/** The places of the table that are at most so far away. */
+/** Places of the table within a radius, in km. */
 function placesNear(from: Point, radius: number, table: Places): ResolvedNear['places'] {
-  // No way is shorter than its part from south to north, which costs nothing to know.
+  // Compare latitudes first: the distance is at least their difference, and this is cheap.
   const most = (radius / DEGREE_KM) * 100;
   const places: ResolvedNear['places'] = [];
   for (let at = 0; at < table.cities.length; at++) {
@@ -221,13 +218,13 @@ const pointAt = ({ latitudes, longitudes }: Places, at: number): Point => ({
 });
 const countryCode = ({ countries }: Places, at: number): string => countries.slice(at * 2, at * 2 + 2);
 
-/** The country of the nearest place; undefined where no job has a place. */
+/** The country of the nearest place; undefined if no job has a place. */
 function countryAt(point: Point, table: Places): string | undefined {
   const nearest = nearestTo(point, table);
   return nearest < 0 ? undefined : countryCode(table, nearest);
 }
 
-/** Which place of the table is nearest, of equally near ones that with most jobs; -1 where there is none. */
+/** The nearest place of the table, the one with most jobs if there are several; -1 if the table is empty. */
 function nearestTo(point: Point, table: Places): number {
   let [nearest, least] = [-1, Infinity];
   for (let at = 0; at < table.cities.length; at++) {
@@ -238,8 +235,8 @@ function nearestTo(point: Point, table: Places): number {
 }
 
 /**
- * The place that a text means: the one that the site calls so, the one with most jobs that is usually called so, the
- * largest town with that main name, the one with most jobs of which it is another name, the largest of smaller places.
+ * Resolves a text to a place. In order: the filter's value; the place with most jobs with this usual name; the largest town with this main
+ * name; the place with most jobs with this as another name; the largest smaller place.
  */
 async function meaningOf(
   text: string,
@@ -247,7 +244,7 @@ async function meaningOf(
   { codeOf, values }: FacetColumn,
   { cityNames, towns }: PlaceNames,
 ): Promise<Meant> {
-  // Cities are numbered by how many jobs they have.
+  // Codes are ordered by number of jobs.
   const known = (codes: readonly number[]): Meant | undefined => {
     for (const code of codes) {
       const at = table.cities.indexOf(code);

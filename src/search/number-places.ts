@@ -1,4 +1,4 @@
-/** Places that a text says by a number: départements ("plombier 75", "dans le 69") and codes of post offices ("PLZ 80", "SW1A 1AA"). */
+/** Places given by number: French départements ("plombier 75", "dans le 69") and postcodes ("PLZ 80", "SW1A 1AA"). */
 import { isStandard, postcodesIn } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { type PlaceMeaning, postcodeAreas } from './formats/place-words.ts';
@@ -9,33 +9,36 @@ import { type ReadText, type Span, spanOf } from './text-with-places.ts';
 
 type Found = Span & { found: FoundPlace };
 
-/** The number of a département, and several. */
+/** The number of a département; below, a list of them. */
 const DEPARTMENT = '(?:0[1-9]|[1-8]\\d|9[0-5]|2[AB])';
-/** Behind a number what it counts: hours, years, pay, a share. */
+/** Units after a number: hours, years, pay, percentages. */
 const UNIT =
   '\\s*(?:[%€$£°]|k\\b|h\\b|(?:heures?|hours?|hrs|std|stunden|ore|ans?|years?|yrs|jahre?n?|anni|años|mois|months?|monate?n?|jours?|days?|tagen?|tage|giorni|semaines?|wochen?|weeks?|km|min|mins|minutes|euros?|eur|chf|usd|francs?|franken|personnes?|people|postes?|prozent|percent|pour cent|per cent|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|au|à|bis|to|et plus|plus)(?!\\p{L}))';
 const DEPARTMENTS = new RegExp(
   `(?<![\\p{L}\\p{N}.,€$£+#%'-])${DEPARTMENT}(?:(?:\\s*[,/;&-]\\s*|\\s+(?:(?:et|ou|e|o|and|or)\\s+)?)(?:le\\s+)?${DEPARTMENT}(?![\\p{L}\\p{N}])){0,5}(?![\\p{L}\\p{N}]|[.,]\\d|-|${UNIT})`,
   'giu',
 );
-/** Words behind which the number of a département comes. */
+/** Words before the number of a département. */
 const IN_DEPARTMENT =
   /(?:(?:dans|sur|secteur|vers|côté|en)\s+(?:le|la|les|l['’])|d[ée]partements?|d[ée]pt?\.?|dpt|(?:^|\s)du|\()\s*$/iu;
-/** Words before a number that is none of a département: a level, an age, hours. */
+/** Words before other numbers: levels, ages, hours. */
 const OTHER_NUMBER =
   /(?<!\p{L})(?:\p{Lu}{2,}|bac|niveau|level|coef|coefficient|version|windows|office|top|class|classe|age|âge|de|moins de|plus de|à|formule|n°|no|nr\.?|numéro|team|ligne|route)[\s:+-]*$/u;
-/** A share of full time, and the hours of a week in France. */
+/** A percentage of full time, or weekly hours in France. */
 const MAY_BE_HOURS = /^(?:\d0|35|39)$/;
 
-/** Words behind which the beginning of a code of a post office comes, and the code. */
+/** Words before a postcode or the start of one, and the postcode. */
 const CODE =
   /(?<!\p{L})(?:plz|postleitzahl(?:en)?(?:gebiet|bereich)?|code postal|codes postaux|cap|postcode|post code|postal code|zip(?: code)?|código postal)(?:[\s-]*(?:gebiet|bereich|raum|area))?[\s:.-]+(?<code>\d{1,6}|[a-z]{1,2}\d[a-z\d]?)(?:x{1,4})?(?![\p{L}\p{N}%])/iu;
-/** A whole code of Royal Mail, of which the first part says enough. */
+/** A full UK postcode; its first part is enough. */
 const OF_ROYAL_MAIL = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}(?![\p{L}\p{N}])/iu;
-/** Countries whose people say "PLZ". */
+/** Countries where "PLZ" is used. */
 const OF_PLZ = new Set(['DE', 'AT', 'CH', 'LI']);
 
-/** The départements or the post office that a text says by a number. @param prefer the language of the page */
+/**
+ * The départements or the postcode area that a text gives by number.
+ * @param prefer the language of the page
+ */
 export const placeOfNumber = async (text: ReadText, prefer?: string): Promise<Found | undefined> =>
   (await departments(text, prefer)) ?? (await postOffice(text));
 
@@ -65,8 +68,8 @@ async function departments(text: ReadText, prefer: string | undefined): Promise<
 }
 
 /**
- * Whether numbers behind some words may be of départements: several of which one is no share of full time, or one behind an occupation on a
- * page in French. Behind a skill it is a version, behind a contract hours, and behind a city a district.
+ * Whether numbers after some words may be départements: several numbers, or one after an occupation, on a page in French. After a skill a
+ * number is a version, after a contract hours, after a city a district.
  */
 async function mayFollow(
   { sources, words, cities, places }: ReadText,
@@ -85,16 +88,16 @@ async function mayFollow(
     ); // prettier-ignore
     return (await sources.labels(keys)).size > 0;
   };
-  // Behind a word that tags have half as often as titles it is a version.
+  // After a word that is at least half as often a tag as in titles, a number is a version.
   const mayBeSkill = jobs !== undefined && isMostlyName(jobs.countIn(0), AS_OFTEN * jobs.countIn(1));
   if (numbers.length > 1) return (prefer === 'fr' && !mayBeSkill) || (await isLabel());
   if (prefer !== 'fr') return false;
   if (isManner(last) || isKind(last.word)) return !MAY_BE_HOURS.test(numbers[0]!);
   return !mayBeSkill || (await isLabel());
 }
-/** As often, in effect: names count twice. */
+/** Factor for names, so that half as many as titles are enough. */
 const AS_OFTEN = 2;
-/** Most words of a label that are looked for. */
+/** Maximum number of words of a label looked up. */
 const MOST_LABEL_WORDS = 4;
 
 async function postOffice({ sources, plain, isEnding }: ReadText): Promise<Found | undefined> {
@@ -110,7 +113,7 @@ async function postOffice({ sources, plain, isEnding }: ReadText): Promise<Found
   const there = mail && meaningOf(mail[1]!);
   if (there) return { start: mail.index, end: mail.index + mail[0].length, found: { meaning: there } };
   for (const { code, start } of isEnding ? postcodesIn(plain, false) : []) {
-    // Letters and a digit are names of products too: few begin with two, and none has three of the index.
+    // Codes with letters may also be products. Few products begin with two letters, and those are words of the index.
     const isName = !/^\d/.test(code);
     const isProduct =
       isName && (!/^[A-Z]{2}\d/.test(code) || (await sources.find([code.toLowerCase()])).length > 0);
@@ -119,7 +122,7 @@ async function postOffice({ sources, plain, isEnding }: ReadText): Promise<Found
   }
   return undefined;
 
-  /** All places whose codes begin so. */
+  /** All places whose postcodes begin so. */
   async function placesWith(code: string): Promise<FoundPlace | undefined> {
     const whole = meaningOf(code);
     if (whole) return { meaning: whole };
@@ -136,7 +139,7 @@ async function postOffice({ sources, plain, isEnding }: ReadText): Promise<Found
   }
 }
 
-/** Before and behind the name of a place a code of its post offices, and behind it the number of a district. */
+/** A postcode before or after a place's name, and a district number after it. */
 const CODE_BEFORE = /(?<![\p{L}\p{N}.,€$£-])(?:[a-z]{1,3}-)?(?<code>\d{4,5}|[a-z]{1,2}\d[a-z\d]?)[\s,]+$/iu;
 const CODE_BEHIND = new RegExp(
   `^[\\s,(]+(?<code>\\d{4,5}|[a-z]{1,2}\\d[a-z\\d]?)(?: \\d[a-z]{2})?\\)?(?![\\p{L}\\p{N}]|[.,]\\d|-|${UNIT})`,
@@ -148,7 +151,7 @@ const DISTRICT = new RegExp(
 );
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The code of a post office beside the name of a place, or the number of a district, which only say which place is meant: "8001 Zürich", "Paris 11". */
+/** The postcode or district number next to a place's name, which only specify the place: "8001 Zürich", "Paris 11". */
 export async function codesBeside({ plain, sources }: ReadText, { start, end }: Span): Promise<Span[]> {
   const before = CODE_BEFORE.exec(plain.slice(0, start));
   const behind = CODE_BEHIND.exec(plain.slice(end));

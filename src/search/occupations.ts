@@ -1,4 +1,4 @@
-/** Labels of occupations in a query, and the jobs that they name. Long because words for people, for their fields and for short heads are parts of labels. */
+/** Finds labels of occupations in a query, and the jobs with these occupations. */
 import { isOfKind, isRelatedLabel } from '../occupations/related.ts';
 import { labelKey, type LabelWord, labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './marker-terms.ts';
@@ -12,38 +12,38 @@ import { inEnglish } from './title-heads.ts';
 import vocabulary from './vocabulary/people.json' with { type: 'json' };
 import { longForms } from '../text/word-forms.ts';
 
-/** A label of occupations in a query, with what it means. */
+/** A label of occupations in a query, with its meaning. */
 export interface LabelSpan extends LabelMeaning {
-  /** As the query has it. */
+  /** As typed. */
   typed: string;
   words: readonly QueryWord[];
-  /** It as words of the index have it (`labelKey`). */
+  /** As a key (`labelKey`). */
   key: string;
 }
 
-/** The same with the jobs. */
+/** A label with its jobs. */
 export interface QueryLabel extends LabelSpan {
-  /** The words of the index for its occupations, one for each label that titles name them by. */
+  /** The terms of its occupations, one per label that titles use. */
   jobs: readonly WordCounts[];
-  /** The same for those that have the label. */
+  /** The same for the occupations that have the label. */
   ownJobs: readonly WordCounts[];
-  /** Those of labels that ESCO gives to its occupations, and that name others: a "product marketing manager" is no marketing manager. */
+  /** Labels that ESCO gives to its occupations but that name others: a "product marketing manager" is not a marketing manager. */
   others: readonly WordCounts[];
 }
 
-/** The same with the words of the index for jobs that are near to its occupations. */
+/** A label with the terms for jobs close to its occupations. */
 export interface NearLabel extends QueryLabel {
   near: readonly { jobs: WordCounts; isOnly: boolean; isOwn: boolean }[];
 }
 
-/** A label of so many occupations names a field of work. */
+/** A label of at least so many occupations names a field of work. */
 export const FIELD = 3;
-/** Longer labels than of so many words are nobody's query. */
+/** Maximum number of words of a label. */
 const MOST_WORDS = 7;
 
 /**
- * The labels of occupations in a query's text, the longest first; each word is part of one at most.
- * @param words those of the text that are searched
+ * Finds the labels of occupations in a query's text, the longest first. Each word belongs to at most one.
+ * @param words the searched words of the text
  */
 export async function labelsIn(
   source: Pick<WordSource, 'labels'>,
@@ -62,7 +62,7 @@ export async function labelsIn(
       word.start >= start && word.end <= end && !(gap && word.start >= gap.start && word.end <= gap.end);
     const own = meaning ? free.filter(isIn) : [];
     if (!meaning || own.length === 0 || (isTurned && own.length < words.filter(isIn).length)) continue;
-    // Nobody is a music teacher here, but some are teachers.
+    // Without jobs for "music teacher", use the shorter label "teacher".
     const isPartKnown = (): boolean =>
       spans.some(
         (one) =>
@@ -72,7 +72,7 @@ export async function labelsIn(
           one.keys.some((short) => !meaningOf.get(short)?.isField && meaningOf.get(short)?.rows.length),
       );
     if (meaning.rows.length === 0 && isPartKnown()) continue;
-    // "Data scientist o data analyst": none goes on behind "or", nor behind "not" ("designer not UX").
+    // Labels don't span "or" ("data scientist o data analyst") or "not" ("designer not UX").
     if (words.some((word) => word.isOther === 'word' && word.start > start && word.end <= end)) continue;
     if (!own[0]!.isExcluded && own.some(({ isExcluded }) => isExcluded)) continue;
     free = free.filter((word) => !own.includes(word));
@@ -81,7 +81,7 @@ export async function labelsIn(
   return found;
 }
 
-/** A text with capitals where a word is a name in capitals: the "ai" of an "ai trainer" is no Italian grammar. */
+/** Restores capitals of names: the "ai" in "ai trainer" is not the Italian preposition. */
 const withCapitals = (text: string, words: readonly QueryWord[]): string =>
   words.reduce(
     (written, { word, typed, start, end }) =>
@@ -91,7 +91,7 @@ const withCapitals = (text: string, words: readonly QueryWord[]): string =>
     text,
   );
 
-/** The words of a label in a query, each that was typed as one and is two taken apart. */
+/** Splits words of a label that were split in the query. */
 const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): LabelWord[] =>
   words.flatMap((word) => {
     const halves = asked.filter(({ start, end }) => start >= word.start && end <= word.end);
@@ -106,7 +106,7 @@ const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): L
       : word;
   });
 
-/** Reads the jobs of labels. */
+/** Looks up the jobs of labels. */
 export const withJobs = (
   source: Pick<WordSource, 'beginningWith'>,
   labels: readonly LabelSpan[],
@@ -126,9 +126,9 @@ export const withJobs = (
   );
 
 /**
- * The words for jobs of the occupation that a label means. A label that is only related to the occupation (`isRelatedLabel`), whose words are
- * in the field of names, is one of its own: a data engineer is no data scientist. Some labels mean only a kind of it
- * (`isOfKind`), but a field of work has all kinds.
+ * The terms for jobs that a label means. A label only related to the occupation (`isRelatedLabel`) is indexed in the field of names and
+ * means itself only: a data engineer is not a data scientist. Some labels mean one kind of the occupation (`isOfKind`); a field of work
+ * means all kinds.
  */
 const meantBy = ({ key, own, isField }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
   words.filter((word) => {
@@ -138,7 +138,7 @@ const meantBy = ({ key, own, isField }: LabelSpan, words: readonly WordCounts[])
       : word.countIn(0) > 0 && (isField || own >= FIELD || isOfKind(label, key));
   });
 
-/** Ranks jobs of the occupations that have a label, as their titles say: it needs not be the label itself. */
+/** Term to rank jobs by the occupations that have a label. Any label of the occupation counts. */
 export async function ownTerm(
   source: Pick<QuerySource, 'count' | 'size'>,
   { ownJobs }: QueryLabel,
@@ -155,23 +155,23 @@ interface Span {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** A word that is no part of it. */
+  /** A word in between that doesn't belong to it. */
   gap?: Pick<LabelWord, 'start' | 'end'>;
-  /** It is not as it was typed: it counts where jobs have the occupation, and none of its words is of another label. */
+  /** Not in the typed order or form: only counts if jobs have the occupation and no other label has any of its words. */
   isTurned?: boolean;
 }
 
-/** The keys of all labels that a text may have. */
+/** The keys of all labels that may be in a text. */
 export const labelKeys = (text: string): string[] => spansOf(labelWords(text)).flatMap(({ keys }) => keys);
 
-/** The keys of labels that a text may be as a whole. */
+/** The keys of labels that a text as a whole may be. */
 export function labelKeysOfWhole(text: string): string[] {
   const words = labelWords(text);
   const [longest] = spansOf(words);
   return longest && longest.length === words.length ? longest.keys : [];
 }
 
-/** Adds the jobs that are near in meaning to each label's occupations. */
+/** Adds the jobs close in meaning to each label's occupations. */
 export const withNear = (
   source: Pick<WordSource, 'find'>,
   labels: readonly QueryLabel[],
@@ -189,10 +189,10 @@ export const withNear = (
     }),
   );
 
-/** The words of the index for the jobs that are near to the occupations of a label. */
+/** The terms for jobs close to the occupations of a label. */
 export const nearWords = ({ rows }: LabelSpan): string[] => rows.map(nearWord);
 
-/** Texts that may be a label: words and their neighbours, the longest first. */
+/** Ranges of words that may be a label, the longest first. */
 function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
   const spans: (Span & { length: number })[] = [];
   for (const [from, { start }] of words.entries())
@@ -226,14 +226,14 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
   return spans.sort((a, b) => b.length - a.length);
 }
 
-/** Longer names are in their order. */
+/** Longer labels are only matched in order. */
 const MOST_TURNED = 3;
-/** Between the halves of a German compound. */
+/** Joins the halves of a German compound. */
 const JOINING = 's';
-/** Such spans come behind those that are as long and as they were typed. */
+/** Ranks such ranges after equally long ones that are as typed. */
 const LESS = 1 / 2;
 
-/** Labels in another order, or with a word between: "designer graphic", "site supervisor construction", "software senior engineer". */
+/** Labels in another order, or with a word in between: "designer graphic", "site supervisor construction", "software senior engineer". */
 function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number })[] {
   if (span.length < 2 || span.length > MOST_TURNED) return [];
   const [first, middle, last] = [span[0]!, span[1]!, span.at(-1)!];
@@ -243,7 +243,7 @@ function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number 
     [last, ...span.slice(0, -1)],
   ].slice(0, span.length - 1);
   const isGap = span.length === MOST_TURNED && [middle, last].every(({ before }) => before === 'blank');
-  // "Leiter Einkauf" is an Einkaufsleiter.
+  // "Leiter Einkauf" means Einkaufsleiter.
   const joined =
     span.length === 2 ? [last.word + JOINING + first.word, first.word + JOINING + last.word] : [];
   const keys = [...turned.flatMap((one) => spanKeys(one)), ...joined.map(wordKey)];
@@ -255,20 +255,20 @@ function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number 
 
 const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: wordKey(word) });
 
-/** Endings of words for what people do, by those for the people: "Bauleitung" asks for a Bauleiter. German. */
+/** Suffixes for activities, with those for the people: "Bauleitung" means Bauleiter. German. */
 const DEEDS = Object.entries(vocabulary.deeds);
-/** The same behind what says of what: "project management" asks for project managers, and "Projektmanagement" too. */
+/** The same for fields of work, after a specifying word or inside a compound: "project management", "Projektmanagement". */
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
-/** And behind what it is done to: "truck driving", "copy editing". English. */
+/** The same after an object: "truck driving", "copy editing". English. */
 const DEEDS_BESIDE = Object.entries(vocabulary.beside);
-/** Heads of labels that are short for others, beside a word that says which: "lab tech", "network admin". */
+/** Abbreviated heads of labels, after a specifying word: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
-/** Whether it is such a field of work, rather than people: jobs have it as a tag, too. */
+/** Whether a label is such a field of work, which jobs also have as a tag. */
 export const isFieldOfPeople = ({ words }: { words: readonly Pick<QueryWord, 'word'>[] }): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
-/** Words for anybody, behind the field that they work in: "computer person". English. */
+/** Words for "person" after a field of work: "computer person". English. */
 const SOMEBODY = new Set(listed(vocabulary.somebody));
-/** Endings of words for people, behind the field that they work in: "Lohnbuchhaltungskraft", "Computerfachfrau". German. */
+/** Suffixes for people after a field of work: "Lohnbuchhaltungskraft", "Computerfachfrau". German. */
 const IN_FIELD = listed(vocabulary.inField);
 const SHORTEST_FIELD = 4;
 const fieldsOf = (word: string): string[] => {
@@ -289,7 +289,7 @@ const peopleOf = (word: string, isSaid: boolean): string[] => [
   ),
 ];
 
-/** Where a title has the label of a word of the index, as `occupationWord` made it; of a compound the whole word. */
+/** The range of a title that has the label of a term made by `occupationWord`; the whole word if the label is part of a compound. */
 export function labelInTitle(
   title: string,
   indexWord: string,
@@ -303,9 +303,8 @@ export function labelInTitle(
 }
 
 /**
- * The label of the query by which a job without the words is there, and the other one that its title has: undefined where that is
- * a form of the same.
- * @param hasWord whether the job has a word of the index
+ * Why a job without the query's words is found: the label of the query and the label in its title. Undefined if one is a form of the other.
+ * @param hasWord whether the job has a term
  */
 export function occupationOf(
   labels: readonly QueryLabel[],

@@ -1,4 +1,4 @@
-/** Opens the index of one build, and the next one when files of this one are gone. */
+/** Opens the index of a build, and that of the next build once files of this one are gone. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { type DuplicateGroups, readDuplicateGroups } from '../duplicates/duplicate-groups.ts';
@@ -21,7 +21,7 @@ import type { SearchOptions } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { ArtefactMissing } from '../artefacts/artefacts.ts';
 
-/** One build's index, its parts loaded when they are needed. */
+/** The index of one build. Parts are loaded on demand. */
 export interface Index {
   manifest: Manifest;
   text: () => Promise<TextSearch>;
@@ -34,14 +34,14 @@ export interface Index {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
   loaded: () => Promise<FilterLoader>;
-  /** A query as it is meant: its places as filters, and cities by the filter's own values. */
+  /** Resolves the places of a query to filters, and cities to the filter's values. */
   query: (
     asked: SearchQuery,
     options?: Pick<SearchOptions, 'signal' | 'typing'>,
   ) => Promise<PlacedQuery<Index>>;
 }
 
-/** Reads the manifest of a build; the rest is read when it is first needed. */
+/** Reads the manifest of a build; everything else is read on first use. */
 export async function openIndex(source: Source): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
   const reader = artefactCache(source, (content) => new ByteReader(content));
@@ -50,11 +50,11 @@ export async function openIndex(source: Source): Promise<Index> {
     FACETS.map((facet) => [facet, file(manifest.files[facet], (content) => countable(readColumn(content)))]),
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const cardOf = openCards(source, manifest);
-  // One file for all that comes later: with several there would be one more for what they share, and a wait for it.
+  // A single chunk for everything loaded later: several would need another one for shared code, which is a round trip.
   const later = once(async () =>
     (await import('./text-search.ts')).openLater(source, manifest, index, columnOf),
   );
-  /** Whether a filter has a value that its column has not, or a place that has to be understood. */
+  /** Whether a filter has a value unknown to its column, or a place that must be resolved. */
   const hasNames = async (query: SearchQuery): Promise<boolean> =>
     Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
       query.filters[facet as Facet]!.map(codeOf).includes(-1),
@@ -81,18 +81,17 @@ export async function openIndex(source: Source): Promise<Index> {
   return index;
 }
 
-/** Where a search reads, and how. */
+/** How a search reads its files. */
 export type SearchHost = Pick<Source, 'load' | 'release'> &
   Partial<Pick<Source, 'unpack' | 'ahead' | 'kept'>>;
 
 /**
- * Runs on the present index, and once more on the next one when an artefact is gone: a newer build was published then,
- * whose manifest is read again.
+ * Runs a function on the current index. If an artefact is missing, a newer build was published: reads its manifest and runs once more.
  * @param host.load reads an artefact by its path below `search/`
- * @param host.unpack what a host has that is quicker than `DecompressionStream`
- * @param host.release for a host whose memory is short: see `Source`
- * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
- * @param host.kept keeps what was read, beside what every search needs
+ * @param host.unpack a faster alternative to `DecompressionStream`
+ * @param host.release for hosts with little memory: see `Source`
+ * @param host.ahead whether to prefetch: see `Source`
+ * @param host.kept cache for files, except those that every search needs
  */
 export function presentBuild(host: SearchHost) {
   const source = { unpack: inflate, ahead: false, kept: keepRecent(), ...host };

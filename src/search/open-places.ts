@@ -1,4 +1,4 @@
-/** What places in a query need, in a file of its own: loaded for the first query that may name one (may-name-place.ts). */
+/** Resolves places in queries. A separate chunk, loaded for the first query that may name one (may-name-place.ts). */
 import { once } from '../lib/cache.ts';
 import { inSteps } from '../lib/step.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';
@@ -16,21 +16,19 @@ import { type PlacedQuery, withPlaces } from './with-places.ts';
 
 export { widen } from './widen.ts';
 
-/** The parts of an index by which places are understood. */
+/** What this needs of an index. */
 export interface PlacedIndex
   extends Pick<PlaceSources, 'cityNames' | 'towns'>, Pick<FilteredIndex, 'columns' | 'ages'> {
   loaded: () => Promise<Pick<PlaceSources, 'isPlaced' | 'countryOf'> & Pick<FilterLoader, 'apply'>>;
   text: () => Promise<{ words: Pick<PlaceSources, OfWords> }>;
 }
 
-/** The names of places in one build. */
+/** Places of one build. */
 export interface OpenPlaces<I> {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
   absentNames: typeof absentNames;
-  /**
-   * A query as it is meant: its places as filters, and cities by the filter's own values.
-   */
+  /** Resolves the places of a query to filters, and cities to the filter's values. */
   query: (query: SearchQuery, options?: Pick<SearchOptions, 'signal' | 'typing'>) => Promise<PlacedQuery<I>>;
 }
 
@@ -56,7 +54,7 @@ export function openPlaces<I extends PlacedIndex>(
     towns: once(() => openTowns(source, manifest.files.towns)),
     absentNames,
     async query(query, { typing, signal } = {}) {
-      // Readings are kept for these sources: of one query alone.
+      // New sources per query, because readings are cached by sources.
       const found = await withPlaces(inSteps({ ...sources, ...(await text()).words }, signal), query, typing);
       const placed = await withKnownCities(index, found.query);
       const { filters } = placed;
@@ -75,9 +73,9 @@ export function openPlaces<I extends PlacedIndex>(
 }
 
 /**
- * The column of regions with the areas among some values: the jobs of an area are those of its countries, regions and cities. It
- * counts as the column does, because areas are no choices of their own there.
- * @returns undefined where no value is an area
+ * Extends the column of regions by the areas among some values. The jobs of an area are those of its countries, regions and cities. Counts
+ * are unchanged, because areas are not listed as choices.
+ * @returns undefined if no value is an area
  */
 async function withAreas(
   values: readonly string[],

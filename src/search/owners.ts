@@ -1,4 +1,4 @@
-/** Who stands behind hits: an owner has one domain mostly, and the index names the domains of all others. */
+/** Owners of jobs. Most owners have a single domain; the index lists those with several. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { FIRST, firstOf, mayBeSpread } from '../owners/spread.ts';
@@ -7,7 +7,7 @@ import type { CountableColumn } from './counts.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { SEVERAL } from './formats/column.ts';
 
-/** The owners of domains, each by the name of its first domain. */
+/** Owners of domains. An owner is identified by its first domain. */
 export interface DomainOwners {
   of: (domain: string) => string;
   /** All domains of an owner. */
@@ -23,7 +23,7 @@ function domainOwners(groups: readonly (readonly string[])[]): DomainOwners {
   };
 }
 
-/** Opens what `emitOwners` wrote: nothing where each has one domain. */
+/** Reads the file of `emitOwners`; there is none if each owner has one domain. */
 export const openOwners = (
   source: Source,
   { owners }: Pick<Manifest['files'], 'owners'>,
@@ -39,7 +39,7 @@ export const openOwners = (
 
 export type JobOwners = ReturnType<typeof openJobOwners>;
 
-/** The owners of jobs by ordinal. */
+/** Owners of jobs by ordinal. */
 export function openJobOwners(
   owners: () => Promise<DomainOwners>,
   cardOf: CardOf,
@@ -47,10 +47,10 @@ export function openJobOwners(
 ) {
   const all = async (): Promise<(job: number) => string> => {
     const [{ of }, { values, firsts }] = await Promise.all([owners(), employers()]);
-    // Each job has one domain.
+    // Each job has exactly one domain.
     return (job) => of(values[firsts[job]! - SEVERAL - 1]!);
   };
-  /** Of jobs that will be shown: their cards say it, so that the column of employers is not read. */
+  /** Reads owners from cards, which are needed anyway for jobs on show, instead of loading the column. */
   const ofShown = async (some: ArrayLike<number>): Promise<string[]> => {
     const [{ of }, ...cards] = await Promise.all([owners(), ...Array.from(some, cardOf)]);
     return cards.map(({ domain }) => of(domain));
@@ -58,7 +58,7 @@ export function openJobOwners(
   return {
     all,
     ofShown,
-    /** A page of jobs in their order, where none is asked for: see `firstOf`. */
+    /** A page of jobs in default order, for queries without a ranking: see `firstOf`. */
     newest: async (jobs: Uint32Array, offset: number, limit: number): Promise<number[]> => {
       const isSpread = mayBeSpread(await ofShown(jobs.subarray(0, FIRST)));
       return isSpread

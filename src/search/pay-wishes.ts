@@ -1,12 +1,12 @@
 /**
- * Pay that the text of a query asks for: an amount, and beside it in any order a currency, how often it comes, and words that say that it is pay
- * or the least: "TJM 500", "min 80k base", "ab 4000 netto im Monat", "2500 euros par mois minimum". English, German, French, Italian, Spanish.
+ * Pay in the text of a query: an amount, and next to it in any order a currency, an interval, and words for pay or a minimum: "TJM 500",
+ * "min 80k base", "ab 4000 netto im Monat", "2500 euros par mois minimum". English, German, French, Italian, Spanish.
  */
 import type { PayFilter } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
 import { lazy } from '../lib/lazy.ts';
 
-/** As queries and adverts write it. */
+/** Currencies as queries and job texts write them. */
 export const CURRENCIES: Record<string, string> = {
   USD: String.raw`us\$|\$|usd|us dollars?|dollars?`,
   EUR: String.raw`€|eur|euros?`,
@@ -23,18 +23,18 @@ export const INTERVALS: Record<PayInterval, string> = {
   year: String.raw`\/\s?y(?:r|ear)?|a year|per year|per annum|per yr|a yr|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]|al a[ñn]o|por a[ñn]o|anual(?:es)?`,
 };
 export const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
-/** No pay has more digits: a text that is nothing but numbers is read once, and not from each of them to its end. */
+/** Digits are limited so that long numbers don't cause quadratic backtracking. */
 export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3}){1,3}(?!\d)|\d{1,12}(?!\d)(?:[.,]\d{1,2})?`;
 
-/** One of several expressions, each a group of its own. */
+/** Alternatives with one named group each. */
 export const named = (entries: readonly (readonly [string, string])[], prefix: string): string =>
   entries.map(([name, words]) => `(?<${prefix}${name}>${words})`).join('|');
 
-/** "80'000", "80.000", "80,000" and "80 000" are one number, "25,50" another. */
+/** Parses "80'000", "80.000", "80,000" and "80 000" as one number, "25,50" as a decimal. */
 export const amountOf = (text: string): number =>
   Number(/^\d{1,3}(?:['’.,\s]\d{3})+$/u.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
 
-/** Pay that is asked for, in UTF-16 units of the text; one without a currency in any. */
+/** Requested pay, with its range in UTF-16 units of the text. `pay` has one entry per possible currency. */
 export interface AskedPay {
   pay: PayFilter[];
   start: number;
@@ -43,18 +43,18 @@ export interface AskedPay {
 
 const PAY = String.raw`(?:salary|pay|paying|paid|pays|earn(?:ing)?s?|wages?|compensation|gehalt|lohn|monatslohn|jahresgehalt|bruttolohn|bruttogehalt|nettolohn|verdienst|verdienen|salaires?|rémunération|stipendio|salario|paga|retribuzione|sueldo)(?:\s(?:of|from|von|de|di))?`;
 const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|between|mindestens|mehr als|über|ueber|ab|von|zwischen|plus de|au moins|entre|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|tra|a partire da|más de|mas de|al menos|desde|ou plus|et plus|or more|and more|and up|or above|and above|oder mehr|und mehr|aufwärts|au minimum|e oltre|o più|minimo|o más`;
-/** They say so of no small amount: "bezahlt 1500", but "30 Tage bezahlter Urlaub". */
+/** Words for "paid", which only count with large amounts: "bezahlt 1500", but "30 Tage bezahlter Urlaub". */
 const PAID =
   'bezahlt|bezahlung|verg[üu]tung|verg[üu]tet|payée?|rémunérée?|indemnité|pagat[oa]|retribuit[oa]|pagad[oa]s?';
-/** They say neither that it is pay nor which. */
+/** Words skipped next to an amount. */
 const BESIDE = String.raw`(?:plus |and |und |et |\+ ?)?(?:equity|bonus|stock|commission|provision|perks)|around|about|up to|circa|ca\.?|rund|etwa|bis zu|environ|jusqu['’]à|fino a|hasta|base|ote|package|fixe`;
-/** They are a name for pay by this time. */
+/** Words that mean both pay and its interval. */
 const RATES: Partial<Record<PayInterval, string>> = {
   hour: 'hourly rate|stundenlohn|stundensatz|taux horaire',
   day: 'tjm|day rate|daily rate|tagessatz|taux journalier',
   year: 'ral',
 };
-/** Behind an amount these alone say for how long: "15 euro stunde". */
+/** Intervals that only count directly after an amount: "15 euro stunde". */
 const BARE: Partial<Record<PayInterval, string>> = {
   hour: 'stunde|std|h|hr|hour|heure|ora|hora',
   day: 'tag|jour|giorno',
@@ -72,14 +72,14 @@ const said = (): string =>
     `(?<least>${LEAST})`,
     BESIDE,
   ].join('|');
-/** Nobody says more of an amount, or longer words. */
+/** Maximum number of words read on each side of an amount, and their maximum length. */
 const [MOST_SAID, LONGEST_SAID] = [6, 32];
 const BEFORE = lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${said()})[\s:]{0,2}$`, 'iu'));
 const BEHIND = lazy(
   () => new RegExp(String.raw`\s{0,2}(?:${said()}|${named(entries(BARE), 'bare')})(?![\p{L}\d])`, 'iuy'),
 );
 const THOUSAND = String.raw`k|tsd\.?|tausend|mille|mila|t(?=\s?€)`;
-/** One or two amounts: "60-80k", "entre 2000 et 2500", "6500.-". A code may be written to it: "CHF6500". */
+/** One or two amounts: "60-80k", "entre 2000 et 2500", "6500.-". A currency code may be joined: "CHF6500". */
 const AMOUNTS = lazy(
   () =>
     new RegExp(
@@ -89,21 +89,21 @@ const AMOUNTS = lazy(
       'giu',
     ),
 );
-/** A job of so many euros a month, which is a kind of jobs: "538-Euro-Job". */
+/** Monthly pay of a German minijob, which is a kind of job: "538-Euro-Job". */
 const [LEAST_MINIJOB, MOST_MINIJOB] = [400, 650];
 const JOB = /^[\s-]*(?:mini)?(?:jobs?|basis)/i;
 
-/** An amount that states no interval is one of these: of what people are paid by the hour, the month and the year. */
+/** The interval of an amount without one, by usual pay. */
 const usualInterval = (amount: number): PayInterval =>
   amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
-/** Nobody is paid less by a time: "20 a week" are hours. */
+/** Smaller amounts are no pay: "20 a week" means hours. */
 const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
-/** So much in thousands is pay, less is "4k video". */
+/** Minimum amount in thousands that is pay by itself; less may be "4k video". */
 const MANY = 20_000;
-/** "401k" is a pension. */
+/** "401k" is a pension plan. */
 const NO_PAY = '401';
 
-/** Words of other languages than English: they ask for no dollars. */
+/** Currencies for text with words that are not English. */
 const CONTINENTAL = ['EUR', 'CHF'];
 const ENGLISH =
   /^(?:an?|and|above|about|around|at|annual(?:ly)?|base|between|compensation|daily|day|earn(?:ing)?s?|fixe|from|gross|hour(?:ly)?|hr|h|k|least|minimum|min|month(?:ly)?|mo|more|net|of|or|ote|over|package|paid|pay(?:ing|s)?|per|ph|p|pa|rate|salary|starting|than|to|up|wages?|week(?:ly)?|year(?:ly)?|yr)$/i;
@@ -112,7 +112,7 @@ type Found = Record<string, string | undefined>;
 const nameOf = (found: Found, prefix: string, names: object): string | undefined =>
   Object.keys(names).find((name) => found[prefix + name] !== undefined);
 
-/** The amounts of pay that a text asks for. */
+/** Finds the amounts of pay in a text. */
 export function payIn(text: string): AskedPay[] {
   const asked: AskedPay[] = [];
   for (const { 0: amounts, index, groups = {} } of text.matchAll(AMOUNTS())) {
@@ -149,7 +149,7 @@ export function payIn(text: string): AskedPay[] {
       (found['pay'] !== undefined && amount >= LEAST_BY.hour) ||
       (found['gross'] !== undefined && amount >= LEAST_BY.month) ||
       (found['least'] !== undefined && amount >= MANY) ||
-      // "12 hour shift" and "2 Tage Monat" are none.
+      // "12 hour shift" and "2 Tage Monat" are not pay.
       (isThousands && bare !== undefined);
     const isMinijob =
       (currency ?? 'EUR') === 'EUR' &&

@@ -1,20 +1,20 @@
-/** Where texts have the words of a phrase side by side, however these are written. */
+/** Finds phrases in texts, in any spelling that the index treats as equal. */
 import { normalize } from '../text/normalize.ts';
 import { plainSigns } from '../text/signs.ts';
 import { tokenize } from '../text/tokens.ts';
 import type { MatchRange } from '../job/job.ts';
 
-/** Looks for one phrase in texts. */
+/** Finds one phrase in texts. */
 export interface PhraseFinder {
   isIn: (text: string) => boolean;
-  /** Where its words follow each other in a text. */
+  /** The ranges where its words are adjacent. */
   find: (text: string) => MatchRange[];
 }
 
 /**
- * A phrase of Latin words is an expression, because taking each text apart costs fifty times as much; others are looked
- * for word by word. The expression takes any letter beyond ASCII for any other, which makes it quick to get ready and to
- * run; what it finds is compared as the index compares words.
+ * Uses a regular expression for Latin words, because tokenizing each text takes fifty times as long, and tokens for others. The expression
+ * accepts any non-ASCII letter in place of any letter, which makes it fast to compile and run. Its matches are then compared as the index
+ * compares words.
  */
 export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   if (!phrase.every((word) => LATIN.test(word) && !OTHERWISE.test(word))) {
@@ -36,32 +36,32 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   return { find: (text) => [...findFrom(text)], isIn: (text) => !findFrom(text).next().done };
 }
 
-/** Words that letters and digits of ASCII make, normalized, with the signs that words can have. */
+/** Normalized words of ASCII letters, digits and the signs that words may have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
-/** Words that are not written as they are read: "R and D" is "r&d", ".NET" is "dotnet", "24x7" is "24-7". */
+/** Words whose normalized form differs from their spelling: "R and D" is "r&d", ".NET" is "dotnet", "24x7" is "24-7". */
 const OTHERWISE = /[&/]|^dot|^\d.*-/;
 const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
-/** Entwickler:in, Entwickler/-in, EntwicklerIn, driver's: the ending says nothing. */
+/** Gendered endings and the possessive are ignored: Entwickler:in, Entwickler/-in, EntwicklerIn, driver's. */
 const ENDING =
   "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
-/** Nor does (m/w/d). */
+/** So is (m/w/d). */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
-/** The text between two words of a phrase, a blank and some signs, whose number an end is known by. */
+/** Text between two words of a phrase. Its length is limited, so that the search for its end is bounded. */
 const gapOf = (letters: string, most: number): string =>
   `([^${letters}]{1,${most}}(?:${GENDERS}[^${letters}]{1,${most}})?)`;
 const MOST_SIGNS = 20;
-/** Without the flag "u" a sign beyond the BMP counts twice. */
+/** Without the "u" flag, characters beyond the BMP count twice. */
 const GAP = gapOf('A-Za-z0-9', 2 * MOST_SIGNS);
 const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
-/** Whether words with this between them follow each other. */
+/** Whether words with this text between them are adjacent. */
 export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
-/** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
+/** Optional inside a word: "E-Mail" is "email", "Node.js" is "nodejs"; also combining marks. */
 const INSIDE = '[-./\\u0300-\\u036f]?';
 
 /**
- * A normalized word as it may be written, and captured; no letter before it, and no sign after it that makes another word,
- * as in "C++".
+ * A capturing pattern for a normalized word in any spelling, without a letter before it or a sign after it that makes another word, as in
+ * "C++".
  */
 function wordPattern(word: string): string {
   const folded = word.replaceAll('ss', 'ß');
@@ -73,23 +73,23 @@ function wordPattern(word: string): string {
     if (character === 'ß') return `(?:[sS]{2}|[${BEYOND_ASCII}])`;
     return `\\s?[${character === '-' ? '-—' : character}]\\s?`;
   });
-  // The first letter comes first: engines skip to it.
+  // Put the first letter before the lookbehind: engines optimize a literal start.
   const start = /^[a-z0-9]/.test(word) ? `${first}(?<![A-Za-z0-9].)` : `(?<![A-Za-z0-9])${first}`;
   const letters = [start, ...others].map((piece, i) => piece + (VOWEL_E[folded[i]!] ?? ''));
   const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
   return `(${letters.join(INSIDE)})${end}(?![A-Za-z0-9])`;
 }
 
-/** "ﬀ", "ﬁ", "ﬂ", "ﬃ" and "ﬄ", which pasted text has for letters from "f" on. */
+/** "ﬀ", "ﬁ", "ﬂ", "ﬃ" and "ﬄ", which occur in pasted text. */
 const LIGATURES = '\\ufb00-\\ufb04';
 
-/** A letter that may be part of a ligature with the "f" before it. */
+/** A letter that may be in a ligature with the "f" before it. */
 function ofLigature(letter: string, before: string | undefined, ligatures = LIGATURES): string {
   const own = `[${letter}${BEYOND_ASCII}${ligatures}]`;
   return before === 'f' ? `(?:${own}|(?<=[${LIGATURES}]))` : own;
 }
 
-/** The e of ä, ö and ü in two letters, which normalizing leaves out (see normalize.ts). */
+/** The "e" of "ae", "oe" and "ue", which normalizing drops (see normalize.ts). */
 const VOWEL_E: Partial<Record<string, string>> = {
   a: '[eE]?',
   o: '[eE]?',
@@ -97,9 +97,9 @@ const VOWEL_E: Partial<Record<string, string>> = {
 };
 
 /**
- * Whether what the expression found is the phrase.
- * @param found the words with the gaps between them
- * @param letters of the phrase's words
+ * Whether a match of the expression is the phrase.
+ * @param found the matched words, with gaps in between
+ * @param letters of the phrase's words, see `lettersOf`
  */
 function isPhrase(
   text: string,
@@ -115,10 +115,10 @@ function isPhrase(
   );
 }
 
-/** Without the signs, which have their places in the expression. */
+/** Removes signs, which the expression matches by position. */
 const lettersOf = (folded: string): string => folded.replace(/[^a-z0-9]/g, '');
 
-/** Where the words follow each other, whatever script they are in; hyphenated words are several. */
+/** Finds adjacent words in any script. Parts of hyphenated words count separately. */
 function findWords(text: string, phrase: readonly string[]): MatchRange[] {
   const steps = tokenize(text).flatMap(({ start, end, needed }) =>
     needed.map((word) => ({ word, start, end })),

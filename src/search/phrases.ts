@@ -1,7 +1,4 @@
-/**
- * Which jobs a query leaves out: those that lack a phrase, and those that have what is excluded. A file of its own, loaded with the first search that
- * asks for such a thing.
- */
+/** Removes jobs that lack a phrase or have something excluded. Loaded with the first search that needs it. */
 import type { Filters } from '../filters/table.ts';
 import { step } from '../lib/step.ts';
 import { FIELDS, PAGE } from './term.ts';
@@ -10,7 +7,7 @@ import { phraseFinder } from './phrase-finder.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { SearchTooCostly } from './types.ts';
 
-/** A phrase of a query, with the jobs whose title and description have all of its words in some order. */
+/** A phrase of a query, with the jobs whose title or description has all of its words in any order. */
 export interface Phrase {
   words: readonly string[];
   /** 1 for each of these jobs. */
@@ -20,8 +17,8 @@ export interface Phrase {
 }
 
 /**
- * The cost limit of a search with several phrases, in texts that are looked at for a phrase. It is the same count
- * wherever the search runs; one phrase is always looked for.
+ * Limit for searches with several phrases, in texts to scan. It is a count instead of a time so that it is the same on any machine. Single
+ * phrases are not limited.
  */
 const MAX_TEXTS = 10_000;
 const tooCostly = (texts: number): SearchTooCostly =>
@@ -31,8 +28,8 @@ const tooCostly = (texts: number): SearchTooCostly =>
   );
 
 /**
- * 1 for the jobs that have all words of a phrase as they are, where phrases are looked for: in title or description. (A
- * word of the tags may hide that it is there too.)
+ * Marks with 1 the jobs that have all words of a phrase in title or description. (A word in the tags may be in the title as well, but is
+ * only indexed once.)
  */
 async function jobsWithPhraseWords(
   index: TextIndex,
@@ -50,9 +47,8 @@ async function jobsWithPhraseWords(
 }
 
 /**
- * Takes the jobs that phrases rule out from those that match. The order of words is in the texts alone: titles and
- * descriptions of the candidates are read, each once.
- * @param scores above 0 for each job that matches; 0 afterwards for those that do not any more
+ * Removes the jobs that phrases rule out. The index has no word order, so titles and descriptions of the candidates are read, each once.
+ * @param scores above 0 for each job that matches; set to 0 for those removed
  * @throws SearchTooCostly
  */
 export async function keepPhrases(
@@ -87,25 +83,25 @@ export async function keepPhrases(
     }, signal);
 }
 
-/** The jobs of a word of the index, but for those of another one. */
+/** The jobs that have one term but not another. */
 export interface ExcludedWord {
   word: string;
   butNot?: string;
-  /** Only in so many fields, from the title on. */
+  /** Only counts the first so many fields, starting with the title. */
   fields?: number;
 }
 
-/** Jobs that are left out: of some words, with a phrase, or those that pass one of some filters. */
+/** Excluded jobs: those with one of some terms, with a phrase, or that pass one of some sets of filters. */
 export type Excluded =
   { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] } | { passing: readonly Filters[] };
 
-/** What phrases and exclusions are looked for in. */
+/** What phrases and exclusions need of an index. */
 interface Sources {
   index: TextIndex;
   jobs: JobsReader;
-  /** Gives the domain of a job by its ordinal. */
+  /** Returns a function for the domain of a job by its ordinal. */
   domains: () => Promise<(job: number) => string>;
-  /** Per job 1 where it passes the filters. */
+  /** 1 for each job that passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
 }
 
@@ -125,7 +121,7 @@ async function keepAsked(
   await keepPhrases(jobs, await domains(), phrases, scores, signal);
 }
 
-/** Takes the jobs out of lists of scores that have what is excluded, and those that lack a phrase. */
+/** Sets scores to 0 for jobs that have something excluded or lack a phrase, in all lists. */
 export async function leaveOut(
   sources: Sources,
   { excluded, phrases }: { excluded: readonly Excluded[]; phrases: readonly (readonly string[])[] },
@@ -155,7 +151,7 @@ export async function leaveOut(
     for (let job = 0; job < left.length; job++) if (left[job] === 0) scores[job] = 0;
 }
 
-/** Per job above 0 where its title or description has all of some phrases. */
+/** Above 0 for each job whose title or description has all of some phrases. */
 export async function havingPhrases(
   sources: Omit<Sources, 'passing'>,
   asked: readonly (readonly string[])[],

@@ -1,6 +1,4 @@
-/**
- * The meaning of a name where a place is expected: regions, countries, cities, surroundings and codes of post offices.
- */
+/** Resolves text where a place is expected: regions, countries, cities, surroundings and postcodes. */
 import type { Filters } from '../filters/table.ts';
 import { aroundPlaces, otherSpellings, postcodesIn, saidRegions } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -11,7 +9,7 @@ import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
-/** What the index of words says of places. */
+/** What this needs of the word index. */
 export type OfWords =
   | 'find'
   | 'beginningWith'
@@ -22,31 +20,29 @@ export type OfWords =
   | 'secondLetterDictionary'
   | 'step';
 
-/** The parts of an index that this needs, whatever holds the jobs. */
+/** What this needs of an index. */
 export interface PlaceSources extends Pick<WordSource, OfWords> {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;
   placeWords: () => Promise<PlaceWords>;
-  /** Whether the site calls a place so that many jobs are at. */
+  /** Whether this is a value of the cities filter with many jobs. */
   isPlaced: (name: string) => Promise<boolean>;
-  /** The country of a place, as `near` understands it; undefined where it does not. */
+  /** The country of a place as `near` resolves it; undefined for unknown places. */
   countryOf: (place: string) => Promise<string | undefined>;
-  /** How many jobs pass some filters. */
+  /** Number of jobs that pass some filters. */
   count: (filters: Filters) => Promise<number>;
 }
 
-/**
- * The meaning of a text: a filter's value, or a name and how far around. `others` are as good: values of the same filter.
- */
+/** A filter's value, or a name with a radius in km. `others` are alternative values of the same filter. */
 export type FoundPlace =
   | { meaning: PlaceMeaning; isExact?: true; others?: readonly PlaceMeaning[] }
   | { around: string; km: number };
 
-/** Around a place whose name was found in another spelling, or in a code that begins as those of its post offices. */
+/** Radius in km for a place found by another spelling or by the start of a postcode. */
 const USUAL_KM = 25;
 
-/** The meaning of a text that is a place and nothing else; undefined for a text that `near` understands as it is. */
+/** Resolves a text that is only a place; undefined for one that `near` resolves itself. */
 export async function meaningOf(sources: PlaceSources, text: string): Promise<FoundPlace | undefined> {
   const words = await sources.placeWords();
   const named = (name: string): PlaceMeaning | undefined =>
@@ -88,13 +84,13 @@ export async function meaningOf(sources: PlaceSources, text: string): Promise<Fo
   return undefined;
 }
 
-/** Whether a region is said to be one of Switzerland's. */
+/** Whether "canton" is said, so that a region is Swiss. */
 export const isCanton = (kind: string): boolean => /^\s*[ck]anton/i.test(kind);
 
 /**
- * The region that a name means behind its kind. A short form means a canton where that is said: "BE" alone is Berlin, and "SH"
- * Schleswig-Holstein.
- * @param said the name with its kind
+ * The region of a name after a word such as "canton" or "region". Abbreviations only mean a canton with that word: "BE" alone is Berlin,
+ * "SH" Schleswig-Holstein.
+ * @param said the name with that word
  */
 export async function regionSaid(
   { columns, placeWords }: PlaceSources,
@@ -107,7 +103,7 @@ export async function regionSaid(
   return (await placeWords()).meaning('=', placeKey(name));
 }
 
-/** Whether `near` finds the same city by a name, or a larger one that is usually called so. */
+/** Whether `near` resolves a name to the same city, or to a larger one of the same usual name. */
 async function isFoundNear(
   { columns, cityNames }: PlaceSources,
   name: string,
@@ -116,12 +112,15 @@ async function isFoundNear(
   const { codeOf } = (await columns(['cities'])).cities!;
   if (codeOf(name) >= 0) return true;
   const [first] = (await cityNames()).meaning(name).usual;
-  // Cities are numbered by how many jobs they have.
+  // Codes are ordered by number of jobs.
   if (first !== undefined) return codeOf(value) < 0 || first <= codeOf(value);
   return !point && placeKey(name) === placeKey(value);
 }
 
-/** Whether something is the name of a city with jobs or of a town; by any of its names. */
+/**
+ * Whether this is a name of a city with jobs, or of a town.
+ * @param isField whether less usual names of cities count
+ */
 export async function isPlace(sources: PlaceSources, name: string, isField: boolean): Promise<boolean> {
   if (placeKey(name).length < 2) return false;
   const { usual, others } = (await sources.cityNames()).meaning(name);
@@ -129,14 +128,16 @@ export async function isPlace(sources: PlaceSources, name: string, isField: bool
   return (await (await sources.towns()).named(name)) !== undefined;
 }
 
-/** Whether something is the name of a smaller place, and nothing that a job says. */
+/** Whether this is the name of a small place and not a word of jobs. */
 export async function isVillage(sources: PlaceSources, name: string): Promise<boolean> {
   const words = parseText(name).words.map(({ word }) => word);
   if ((await sources.find(words)).length > 0) return false;
   return (await (await sources.towns()).villageNamed(name)) !== undefined;
 }
 
-/** Whether something is the name of a city with jobs, or of a town in a country with jobs: a word may be called as a town elsewhere is. */
+/**
+ * Whether this is a name of a city with jobs, or of a town in a country with jobs. Elsewhere a town may have the name of an ordinary word.
+ */
 export async function isNearJobs(
   { cityNames, towns, columns }: PlaceSources,
   name: string,

@@ -1,6 +1,4 @@
-/**
- * Misspelt places in a text: "comptable bordeau" asks for Bordeaux, "Wintertur" for Winterthur.
- */
+/** Corrects misspelt places in a text: "comptable bordeau", "Wintertur". */
 import { placeKey } from '../places/place-key.ts';
 import { withoutPlace } from '../places/place-phrases.ts';
 import { type InText, placeInText } from './places-in-text.ts';
@@ -19,7 +17,7 @@ import { NAMES, TITLES, type WordCounts } from './term.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { otherForms } from '../text/word-forms.ts';
 
-/** A place whose name is an edit away from a word that hardly a job has. */
+/** Finds a place whose name is one edit away from a rare word. */
 export async function placeInSlip(sources: PlaceSources, q: string): Promise<InText | undefined> {
   const slip = await placeSlip(sources, q);
   const found = slip && (await placeInText(sources, slip.q, false));
@@ -29,28 +27,28 @@ export async function placeInSlip(sources: PlaceSources, q: string): Promise<InT
   return { ...place, typed, ...(words && { q: withoutPlace(slip.q, words.start, words.end) }) };
 }
 
-/** Shorter words are one edit away from too many. */
+/** Shorter words are one edit away from too many names. */
 const SHORTEST = 5;
-/** … but as the end of a name with the word before it: "new yrk". */
+/** Minimum length of the last word of a two-word name: "new yrk". */
 const SHORTEST_END = 3;
-/** Longer words have too many neighbours to look for, and so many words of a text are looked at. */
+/** Maximum length of a word, because longer ones have too many neighbours, and maximum number of words tried. */
 const LONGEST = 20;
 const MOST_SLIPS = 3;
-/** A word of so few jobs, and of no title, tag or name, may be a slip there too. */
+/** A word of at most so many jobs, none of them in title, tags or names, may be a misspelling in these jobs too. */
 const FEW = 2;
-/** Whether a word of jobs is what it says. */
+/** Whether jobs have a word often enough for it to be correct. */
 const isKnown = (jobs: WordCounts): boolean =>
   jobs.count > FEW || jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0;
 
-/** The last words of a text name a place more often than others do; words for where come before it. */
+/** Prepositions of place before a name. */
 const WHERE =
   /(?:^|\s)(?:in|at|near|around|bei|um|raum|nähe|von|à|a|près de|vers|autour de|vicino a|en)\s+$/iu;
 
-/** Behind an article comes no city: "taf dans la resto". English, German, French, Italian, Spanish. */
+/** No city follows an article: "taf dans la resto". English, German, French, Italian, Spanish. */
 const ARTICLE =
   /(?<!\p{L})(?:the|an?|der|die|das|dem|den|des|ein|eine[mnr]?|im|la|les?|une?|du|l['’]|il|lo|gli|uno|una|nel|nella|el|los|las)\s*$/iu;
 
-/** Names of all countries, normalized, in the languages that most queries are in. */
+/** Names of all countries, normalized, in the languages of most queries. */
 const countries = lazy(() => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -60,20 +58,19 @@ const countries = lazy(() => {
   return new Set(namers.flatMap((names) => codes.map((code) => normalize(names.of(code) ?? ''))));
 });
 
-/** A text with a slip as the name of a place. */
+/** A text with a corrected place. */
 interface PlaceSlip {
   q: string;
-  /** The word as it was typed, and as `q` has it. */
+  /** The word as typed, and as in `q`. */
   from: string;
   to: string;
 }
 
 /**
- * The text with one of its words, which hardly a job has and no occupation is called, as the city with most jobs, the region or the country
- * whose name is an edit away.
- * The first letter is taken to be right, and the word is the last one, but for those that say how, or the one before an occupation, or comes behind a
- * word for where. Undefined
- * where there is none, where an occupation is an edit away too, and where jobs have another form of the word.
+ * Corrects a word to the city with most jobs, or to a region or country, one edit away. The word must be rare and no label of an
+ * occupation. It is the last word apart from working conditions, the one before an occupation, or follows a preposition of place. The first
+ * letter is assumed to be right. Undefined if there is no such place, if a label is one edit away too, or if jobs have another form of the
+ * word.
  */
 async function placeSlip(
   { find, labels, lexicon, cityNames, placeWords }: PlaceSources,
@@ -109,14 +106,14 @@ async function placeSlip(
     const isBeside = before && /^[\s-]+$/.test(plain.slice(before.end, start));
     const isEnd = word.length < SHORTEST || ARTICLE.test(plain.slice(0, start));
     const beginning = isBeside ? `${before.word} ` : '';
-    /** The number of the city that some letters name, behind the word before or not; Infinity for a region or a country. */
+    /** The code of the city with this name, optionally after the word before; Infinity for a region or country. */
     const placeAs = (letters: string): number | undefined => {
       const names = [...(beginning || !isEnd ? [beginning + letters] : []), ...(isEnd ? [] : [letters])];
       const city = names.map((name) => cities.meaning(name).usual[0]).find((one) => one !== undefined);
       const isRegion = (name: string): boolean => regions.meaning('', name.replace(' ', '')) !== undefined;
       return city ?? (names.some(isRegion) ? Infinity : undefined);
     };
-    // A country without jobs is no slip: Islande is not Irlande.
+    // A country without jobs is not misspelt: Islande is not Irlande.
     if (placeAs(word) !== undefined || countries().has(word)) continue;
     let best: { to: string; city: number } | undefined;
     for (const to of oneEditAway(word)) {
@@ -124,7 +121,7 @@ async function placeSlip(
       if (city !== undefined && (!best || city < best.city)) best = { to, city };
     }
     if (!best || (await isSlipOfLabel(labels, word))) continue;
-    // "Marketing parks" speaks of a park.
+    // "Marketing parks" means a park.
     const forms = otherForms(word).filter((form) => placeAs(form) === undefined);
     if ((await find(forms)).some(isKnown)) continue;
     const { to } = best;
@@ -133,12 +130,12 @@ async function placeSlip(
   return undefined;
 }
 
-/** Whether a name of an occupation is an edit away, too: "truck drver" asks for no trucks in Dover. */
+/** Whether a label of an occupation is one edit away too: "truck drver" is not about Dover. */
 const isSlipOfLabel = async (labels: PlaceSources['labels'], word: string): Promise<boolean> =>
   (await labels([...new Set(oneEditAway(word))].map(labelKey))).size > 0;
 
 /**
- * A text of one word, which no job has, as the place that it was most likely meant to be; undefined where another word is likelier.
+ * Corrects a query of one word that no job has to a place; undefined if another word is likelier.
  *
  *     await placeAloneAs(sources, { q: 'Wintertur' }) // => 'winterthur'
  */
@@ -161,11 +158,11 @@ export async function placeAloneAs(
   return signs.length > 0 ? likeliest.spelling : undefined;
 }
 
-/** Shorter names are one edit away from too many. */
+/** Shorter names are one edit away from too many others. */
 const SHORTEST_NAME = 4;
 /**
- * The name that a text of the Where field is a slip for, "Münhcen" or "New Yrok": of the names with the fewest edits that of the city with
- * most jobs, else of a region or a country. Undefined for a place that is known, and for a country without jobs: Island is not Irland.
+ * Corrects the text of the Where field, "Münhcen" or "New Yrok": the name with the fewest edits, and among these the city with most jobs,
+ * then regions and countries. Undefined for known places, and for countries without jobs: Island is not Irland.
  */
 export async function placeSpelledRight(
   sources: Pick<PlaceSources, 'countryOf' | 'cityNames' | 'placeWords'>,
@@ -179,7 +176,7 @@ export async function placeSpelledRight(
   const most = editsAllowed(typed);
   const look = (names: Iterable<string>, rankOf: (name: string) => number | undefined): void => {
     for (const name of names) {
-      // A second edit is not in the first letter: that would be another place too often.
+      // With a different first letter only one edit is allowed: two would match too many other places.
       const bound = Math.min(name[0] === typed[0] ? most : 1, best?.edits ?? most);
       const edits = editDistance(typed, name, bound);
       if (edits > bound) continue;

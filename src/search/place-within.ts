@@ -1,6 +1,6 @@
 /**
- * A place beside its country or region: "zurich switzerland", "Boston, MA", "UK London". Those only say which place is meant,
- * so that the text is read without them.
+ * Places with their country or region: "zurich switzerland", "Boston, MA", "UK London". The country only tells which place is meant, so the
+ * text is then read without it.
  */
 import { perObject } from '../lib/per-object.ts';
 import { isPartOfName, isPlaceForm } from '../places/place-phrases.ts';
@@ -12,41 +12,41 @@ import type { FoundPlace, PlaceSources } from './place-meanings.ts';
 import type { QueryWord } from './query-text.ts';
 import { isInName, readText, type ReadText, type Span, spanOf } from './text-with-places.ts';
 
-/** A place with what is said beside it. */
+/** A place and the text next to it. */
 export interface PlaceWithin {
   place: Span;
-  /** Its countries and regions in the text, with what is between. */
+  /** Its countries and regions in the text, including separators. */
   said: Span[];
-  /** The place of this name that is there. */
+  /** The place of this name there. */
   found: FoundPlace;
 }
 
-/** Between a place and its country, in the order of both. */
+/** Separators between a place and its country, in both orders. */
 const BEHIND = /^(?:\s*[,(/–-]\s*|\s+)(?:(?:in|im|en|the|der|die|la|den)\s+){0,2}/iu;
 const BEFORE = /^[\s,:/]+$/u;
-/** Most words of the name of a country or region, and of a town. */
+/** Maximum number of words of a place's name. */
 const MOST_WORDS = 4;
-/** Each asks for numbers of jobs: nobody types more. */
+/** Maximum number of names tried: each needs counts of jobs. */
 const MOST_PLACES = 12;
 /** "San Diego, CA, USA". */
 const MOST_SAID = 2;
-/** Around a town without jobs. */
+/** Radius in km around a town without jobs. */
 const USUAL_KM = 25;
-/** A region is one that so many of the city's jobs are in: some of New York's are in New Jersey, too. */
+/** Minimum share of the city's jobs in a region to treat it as the city's: some jobs of New York are in New Jersey. */
 const MOST = 1 / 2;
-/** A word of so many titles names no town that has no jobs. */
+/** Words together in at least so many titles are not the name of a town without jobs. */
 const SOME_TITLES = 3;
 
-/** A place by its name, in a country. */
+/** A place with a name, in a country. */
 interface Inside {
   meaning: PlaceMeaning;
   country: string;
 }
 
-/** Readings of a text, kept as long as the sources that they were read by: a text is read alone first, and then with what else the query says. */
+/** Cache of readings per sources: the text is read twice, first for the place alone and then with the rest. */
 const texts = perObject((_: PlaceSources) => new Map<string, ReturnType<typeof readWithin>>());
 
-/** A text as it is read for places, with those that have their country or region beside them; undefined where no word may be a place. */
+/** Reads a text for places, and those with their country or region; undefined if no word may be a place. */
 export function textWithin(sources: PlaceSources, q: string, typing: boolean): ReturnType<typeof readWithin> {
   const known = texts(sources);
   const key = `${typing} ${q}`;
@@ -91,21 +91,21 @@ async function placesWithin(text: ReadText): Promise<PlaceWithin[]> {
   return found.length > 0 ? found : townsWithin(text, isFree);
 }
 
-/** The place that a text is, with its country or region, and nothing else. */
+/** The place of a text that is only a place with its country or region. */
 export async function placeWithinAlone(sources: PlaceSources, q: string): Promise<FoundPlace | undefined> {
   const [one, another] = (await textWithin(sources, q, false))?.within ?? [];
   const rest = one && withBlanks(q, [one.place, ...one.said]);
   return another || rest === undefined || /[\p{L}\p{N}]/u.test(rest) ? undefined : one!.found;
 }
 
-/** The text with blanks in the place of some of it. */
+/** Replaces ranges of the text by blanks. */
 export const withBlanks = (text: string, spans: readonly Span[]): string =>
   spans.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,
   );
 
-/** The names that may be the country or region of a place that ends there, the longest first. */
+/** Names after `end` that may be the country or region of a place, the longest first. */
 function namesBehind(text: ReadText, end: number): (readonly QueryWord[])[] {
   const { plain, words } = text;
   const from = end + (BEHIND.exec(plain.slice(end))?.[0].length ?? plain.length);
@@ -116,7 +116,7 @@ function namesBehind(text: ReadText, end: number): (readonly QueryWord[])[] {
     .filter((some) => isNameIn(text, some) || (some.length === 1 && mayBeShort(text, some[0]!)));
 }
 
-/** The same of one that begins there. */
+/** Names before `start` that may be the country or region of a place. */
 const namesBefore = ({ plain, places }: ReadText, start: number): (readonly QueryWord[])[] =>
   places.filter((some) => {
     const span = spanOf(some);
@@ -126,7 +126,7 @@ const namesBefore = ({ plain, places }: ReadText, start: number): (readonly Quer
 const isNameIn = ({ places }: ReadText, some: readonly QueryWord[]): boolean =>
   places.some((one) => one[0]!.start === some[0]!.start && one.at(-1)!.end === some.at(-1)!.end);
 
-/** The cities with jobs, or the region, that a name may mean, those with most jobs first. */
+/** The cities with jobs and the region that a name may mean. Cities come with most jobs first. */
 async function insideOf(sources: PlaceSources, name: string): Promise<Inside[]> {
   const { codeOf, values } = (await sources.columns(['cities'])).cities!;
   const { usual, others } = (await sources.cityNames()).meaning(name);
@@ -142,7 +142,7 @@ async function insideOf(sources: PlaceSources, name: string): Promise<Inside[]> 
   return [...cities.flat(), ...(isRegion ? [{ meaning, country: meaning.value.slice(0, 2) }] : [])];
 }
 
-/** Where a place is said to be: up to two names behind it, or one before it. */
+/** The country and region next to a place: up to two names after it, or one before it. */
 async function saidBeside(
   text: ReadText,
   place: Span,
@@ -163,7 +163,7 @@ async function saidBeside(
   return before ? [{ ...spanOf(before), end: place.start }] : [];
 }
 
-/** Whether words are the name of a country or region that a place is in, or short for it. */
+/** Whether words are the name or abbreviation of a country or region that the place is in. */
 async function isAround(
   text: ReadText,
   words: readonly QueryWord[],
@@ -195,8 +195,8 @@ async function isAround(
 }
 
 /**
- * Whether a word may be short for a country or region. One of grammar is so at the end or before a sign: "portland or", and no "it" is,
- * which is a trade.
+ * Whether a word may be the abbreviation of a country or region. A function word may only at the end or before punctuation: "portland or".
+ * "It" never is, because it means IT.
  */
 function mayBeShort({ plain }: ReadText, { word, start, end, isGrammar }: QueryWord): boolean {
   const form = plain.slice(start, end).replaceAll('.', '');
@@ -205,7 +205,7 @@ function mayBeShort({ plain }: ReadText, { word, start, end, isGrammar }: QueryW
   return isEnd || (form === form.toUpperCase() ? !isRelating(word) : !isGrammar && word !== 'co');
 }
 
-/** Towns without jobs before their country or region: no title has their name. */
+/** Towns without jobs before their country or region. No title has their name. */
 async function townsWithin(
   { sources, plain, words, places }: ReadText,
   isFree: (span: Span) => boolean,

@@ -1,22 +1,25 @@
-/** Where is searched besides when few jobs are at the places that a text names: ever farther around them, and then in their country. */
+/** Widens the search if few jobs are at the places of a query: to larger radii, then to the country. */
 import type { Filters } from '../filters/table.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
 import type { FoundPlace, PlaceSources } from './place-meanings.ts';
 
-/** The filters of a query with another place than its own. */
+/** The filters of a query with a wider place. */
 export interface WiderPlace {
   filters: Filters;
-  /** Kilometres around the place, or all of its country. */
+  /** Radius in km, or a whole country. */
   radius?: number;
   country?: string;
 }
 
-/** Kilometres: surroundings, a region, what one drives at most. */
+/** Radii in km: vicinity, region, maximum commute. */
 const WIDER_KM = [25, 50, 100];
-/** Each is a question for every step. */
+/** Maximum number of cities, because each adds a search per step. */
 const MOST_CITIES = 3;
 
-/** The steps from one place or several, of which each is as good. @param filters without the place */
+/**
+ * The steps from one place or several alternative ones.
+ * @param filters without the place
+ */
 export const stepsFrom =
   (sources: PlaceSources, filters: Filters, found: FoundPlace) => async (): Promise<WiderPlace[]> => {
     const around = 'around' in found ? found : undefined;
@@ -33,7 +36,7 @@ export const stepsFrom =
                 : meaning.value.split('-')[0],
           })),
         );
-    // What feeds call a city may be nowhere: nothing is around that.
+    // A feed's "city" may have no position, so it has no surroundings.
     const centres = places.flatMap(({ centre, country }) => (country && centre ? [centre] : []));
     const [country] = places.map((place) => place.country);
     const { countries } = await sources.columns(['countries']);
@@ -50,7 +53,7 @@ export const stepsFrom =
     ];
   };
 
-/** The city around which is searched: of an area that is made of cities the one with most jobs; none of a canton, state or land. */
+/** The city to search around. For an area of cities the one with most jobs; none for a canton or state. */
 async function centreOf(
   { columns, placeWords }: PlaceSources,
   { facet, value }: PlaceMeaning,
@@ -59,6 +62,6 @@ async function centreOf(
   const members = (await placeWords()).members(value);
   if (!members || members.countries.length + members.regions.length > 0) return undefined;
   const { cities } = await columns(['cities']);
-  // Cities are numbered by how many jobs they have.
+  // Codes are ordered by number of jobs.
   return cities!.values[Math.min(...members.cities)];
 }

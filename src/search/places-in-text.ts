@@ -1,4 +1,4 @@
-/** Which words of a search's text are a region, a country, a city that words would leave out, or surroundings. Long because each kind gives way to others. */
+/** Finds the place in a text: a region, country, city or surroundings that a filter finds better than words. */
 import {
   aroundPlaces,
   isJobNoun,
@@ -43,26 +43,24 @@ import {
   spanOf,
 } from './text-with-places.ts';
 
-/** A place in a text: the words for it, and the text without them. */
+/** A place in a text, and the text without its words. */
 export interface InText {
   typed: string;
   q: string;
   found: FoundPlace;
-  /** Where words find it as well as a filter does, so that they stay. */
+  /** Set if words find it as well as the filter: they stay in the text. */
   words?: Span;
 }
 
-/** Shorter words behind "near" and "bei" are no places. */
+/** Shorter words after "near" and "bei" are not places. */
 const SHORTEST = 3;
-/** A short form that so many titles have means something else, unless it is known to be a place. */
+/** An abbreviation with at least so many titles means something else, unless it is a known place. */
 const TITLES = 30;
 
-/** A word that no job has is no place by itself where it is shorter. */
+/** Minimum length of a place that no job mentions. */
 const SHORTEST_ABSENT = 4;
 
-/**
- * Why a text may be nothing but the name of a place: the index says that it is meant so, or no job has its words together.
- */
+/** Whether a text is only the name of a place: because the index marks it as one, or because no job has its words together. */
 export async function placeAloneIn(
   { find, lexicon, countTogether }: PlaceSources,
   q: string,
@@ -73,7 +71,7 @@ export async function placeAloneIn(
   const own = words.map(({ word }) => word);
   const [sign, form] = [aloneSign(own), formSign(own)];
   const [found, known] = await Promise.all([find([sign, form, ...own]), lexicon(own)]);
-  // "Police" is a town too.
+  // "Police" is also a town, but an industry first.
   if (own.every((word) => known.sameAs(word) !== undefined)) return undefined;
   const typed = plain.trim();
   const isCapital = typed === typed.toUpperCase();
@@ -86,11 +84,12 @@ export async function placeAloneIn(
   return isAbsent ? 'absent' : undefined;
 }
 
-/** Where a place is, what it means, and whether its words find it as well as a filter does. */
+/** The range of a place, its meaning, and whether words find it as well as the filter. */
 type Found = Span & { found: FoundPlace; isInWords?: true };
 
 /**
- * @param typing the last word is still being typed
+ * Finds the place in a text.
+ * @param typing whether the last word may be incomplete
  * @param prefer the language of the page
  */
 export async function placeInText(
@@ -117,7 +116,7 @@ export async function placeInText(
   };
 }
 
-/** The place of a text whose places have their countries beside them, by the text without these. */
+/** The place of a text whose places have their country next to them, read without the countries. */
 async function findWithin(
   sources: PlaceSources,
   bare: string,
@@ -148,7 +147,7 @@ async function findWithin(
 async function findPlace(text: ReadText, prefer: string | undefined): Promise<Found | undefined> {
   const { plain, isEnding } = text;
   const end = plain.trimEnd().length;
-  // "not in Bern", "Bern or Basel": words say that, no filter can.
+  // "not in Bern", "Bern or Basel": leave these to exclusions and alternatives.
   const isFree = (span: Span): boolean => !isRelated(plain, text.all, span);
   const several = (await severalPlaces(text, isFree)) ?? (await placeOfNumber(text, prefer));
   if (several && isFree(several)) return several;
@@ -174,18 +173,18 @@ async function findPlace(text: ReadText, prefer: string | undefined): Promise<Fo
 
 const meant = ({ start, end, meaning }: MeantSpan): Found => ({ start, end, found: { meaning } });
 
-/** Words before a place where one works: behind them "Kanton Aargau" is no employer. */
+/** Prepositions of place: after these "Kanton Aargau" is not an employer. */
 const IN = /(?<![\p{L}\p{N}])(?:im|in|dans le|dans la|nel|nella)\s+$/iu;
 
 /**
- * Whether a name behind the kind of a region may be a short form: "de" is none in "région de Lyon", nor where all is in
- * capitals, and "Kanton zh" has one in small letters too.
- * @param said the name with its kind
+ * Whether a name after "canton" or "region" may be an abbreviation. Not "de" in "région de Lyon", or if the whole text is in capitals.
+ * "Kanton zh" may be in lower case.
+ * @param said the name with that word
  */
 const mayBeSaid = (said: string, name: string): boolean =>
   name.length > 3 || isCanton(said) || (name === name.toUpperCase() && said !== said.toUpperCase());
 
-/** A region with its kind, the last of a text. */
+/** A region named as such ("Kanton …") at the end of a text, or before other words. */
 async function saidRegion(text: ReadText): Promise<Found | undefined> {
   const { sources, plain, words } = text;
   const offset = plain.length - plain.trimStart().length;
@@ -202,10 +201,10 @@ async function saidRegion(text: ReadText): Promise<Found | undefined> {
   return undefined;
 }
 
-/** A text may have many words for surroundings, and each name may be looked up in a file of its own. */
+/** Maximum number of names looked up: each may need another file. */
 const MOST_TRIED = 8;
 
-/** Surroundings anywhere in a text. Within a text a word is the name of a city only if the index says so. */
+/** Surroundings anywhere in a text. In the middle of a text, names must be known to the index. */
 async function surroundings(text: ReadText): Promise<Found | undefined> {
   const { plain, words, isEnding } = text;
   const last = plain.trimEnd().length;
@@ -220,10 +219,10 @@ async function surroundings(text: ReadText): Promise<Found | undefined> {
   return undefined;
 }
 
-/** Words before a name that says something else as often as a place. */
+/** Prepositions that other names follow as often as places. */
 const WEAK = /^\s*(?:bei|um|regi(?:on|o)|area|zon[ea]|rond|raum|gegend|just outside|(?:the )?greater)\s/iu;
 
-/** A word of so many titles is one, in the middle of a text; and so is one that goes on: "near real time". */
+/** A word with so many titles is not a place in the middle of a text; nor is one that another word follows: "near real time". */
 const SOME_TITLES = 3;
 async function isPlain({ sources, words }: ReadText, name: string, end: number): Promise<boolean> {
   const next = words.find(({ start }) => start >= end);
@@ -238,7 +237,7 @@ async function aroundBefore(text: ReadText, end: number, isLast: boolean): Promi
     const start = offset + before.length;
     if (isInName(text, { start, end })) continue;
     const at = plain.indexOf(name, start);
-    // "Lausanne proche gare"
+    // "Lausanne proche gare" names no town.
     if (text.words.some((word) => word.describes === 'expression' && word.start === at)) continue;
     const isCity = cities.some((city) => spanOf(city).start === at && spanOf(city).end === at + name.length);
     if (!isLast && !isCity && (WEAK.test(plain.slice(start)) || !(await isPlain(text, name, end)))) continue;
@@ -247,7 +246,7 @@ async function aroundBefore(text: ReadText, end: number, isLast: boolean): Promi
       return { start, end, found: { around: meaning.value, km } };
     if (meaning) return { start, end, found: { meaning } };
     if (name.length < SHORTEST) continue;
-    // "bei" before a name says an employer, and too many of these are called as some village is.
+    // After "bei" comes an employer, and many have the name of some village.
     const isWith = /^\s*bei\s/i.test(plain.slice(start));
     if ((await isPlace(sources, name, false)) || (!isWith && (await isVillage(sources, name))))
       return { start, end, found: { around: name, km } };
@@ -255,10 +254,10 @@ async function aroundBefore(text: ReadText, end: number, isLast: boolean): Promi
   return undefined;
 }
 
-/** Most words of a name that no job has. */
+/** Maximum number of words of a place that no job mentions. */
 const MOST_ABSENT_WORDS = 3;
 
-/** Words at the end of a text, but for those that say how, that no job has and that are the name of a place with jobs or of a town: no misspelt ones. */
+/** A place at the end of a text, before working conditions, that no job mentions: a city with jobs or a town, spelt correctly. */
 async function absentPlace(text: ReadText): Promise<Found | undefined> {
   const { sources, plain } = text;
   const saysHow = saysHowIn(text);
@@ -279,21 +278,21 @@ async function absentPlace(text: ReadText): Promise<Found | undefined> {
   return undefined;
 }
 
-/** Short forms that are typed in small letters too, behind all else; most others are words then ("ab", "act"). */
+/** Abbreviations that are read in lower case too, at the end of a text. Most others are ordinary words then ("ab", "act"). */
 const IN_SMALL_LETTERS =
   /^(?:us|ny|nj|tx|fl|wa|az|nv|dc|sf|idf|paca|aura|zh|tg|zg|sz|vd|bw|rlp|dfw|gta|bcn|cdmx|nsw|qld|aix)$/;
 
-/** … and so are those that mean nothing else and that no title has: "ffm", "muc". */
+/** Also those that mean nothing else and no title has: "ffm", "muc". */
 const isNothingElse = async ({ find }: PlaceSources, form: string): Promise<boolean> =>
   /^[a-z]{2,3}$/.test(form) &&
   !isJobWord([form], 0) &&
   mayBePlace(form.toUpperCase()) &&
   (await find([form, form.toUpperCase()])).every((word) => word.countIn(0) === 0);
 
-/** "Work with us" speaks of no country. */
+/** "Work with us" is not about the US. */
 const WITH_US = /(?<!\p{L})(?:with|for|about|contact|join|of)\s+$/iu;
 
-/** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */
+/** "Projektleiter ZH", "designer, NYC": in capitals, at the end or between commas or slashes. */
 async function shortForm(text: ReadText, forWords: readonly Span[]): Promise<MeantSpan | undefined> {
   const { sources, plain, words } = text;
   const saysHow = saysHowIn(text);
@@ -314,7 +313,7 @@ async function shortForm(text: ReadText, forWords: readonly Span[]): Promise<Mea
     const isBehind = /[,/(]\s*$/.test(plain.slice(0, start)) && /^\s*(?:[,/)]|$)/.test(plain.slice(end));
     if (!isLast && !isBehind && !isSmall) continue;
     if (!isPlaceForm(letters)) {
-      // All in capitals: nothing says that this word is a name.
+      // If the whole text is in capitals, they don't mark a name.
       if (words.length < 2 || plain === plain.toUpperCase()) continue;
       const own = await sources.find([letters.toLowerCase(), letters]);
       if (own.some((word) => word.countIn(0) >= TITLES)) continue;
@@ -332,7 +331,7 @@ async function nationalJobs(text: ReadText): Promise<MeantSpan | undefined> {
   for (const [at, noun] of words.entries()) {
     if (!NOUNS.test(plain.slice(noun.start, noun.end))) continue;
     for (const beside of [words[at - 1], words[at + 1]]) {
-      // "Suche Arbeit" is written as an Italian form of "sueco" is.
+      // "Suche" in "Suche Arbeit" equals an inflected form of Italian "sueco".
       if (!beside || isJobWord([beside.word], 0)) continue;
       const span = { start: Math.min(noun.start, beside.start), end: Math.max(noun.end, beside.end) };
       if (text.names.some((name) => isWithin(span, name))) continue;
@@ -347,7 +346,7 @@ async function nationalJobs(text: ReadText): Promise<MeantSpan | undefined> {
   return undefined;
 }
 
-/** "In the states", "across the US": behind a word for where a name is a country that is a word too. */
+/** "In the states", "across the US": after a preposition, an ambiguous name is a country. */
 async function countryWithArticle({ sources, plain }: ReadText): Promise<MeantSpan | undefined> {
   for (const { 0: found, 1: name = '', index } of plain.matchAll(WITH_ARTICLE)) {
     const meaning = (await sources.placeWords()).meaning('^', placeKey(name));

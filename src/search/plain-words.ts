@@ -1,25 +1,24 @@
-/** The way out where a search fails by a fault of its code: its words are searched as they are. */
+/** Fallback for a search that fails because of a bug: search its words literally. */
 import type { SearchQuery } from '../filters/query.ts';
 import type { Search, SearchAnswer, SearchOptions } from './types.ts';
 
-/** How a query is asked again, ever more literally: without reading it, then without correction, too. */
+/** Queries to try in turn: without interpretation, then also without correction. */
 const PLAIN: readonly Partial<SearchQuery>[] = [{ read: false }, { read: false, exact: true }];
-/** Characters of a line in the log. */
+/** Maximum length of a log line. */
 const LONGEST = 600;
 
 /**
- * Whether somebody has an answer to an error: those have names of their own ("SearchTooCostly", "ArtefactMissing",
- * "AbortError"). All others are faults of the code.
+ * Whether an error is expected. Those have names of their own ("SearchTooCostly", "ArtefactMissing", "AbortError"); all others are bugs.
  */
 const isKnown = ({ name }: Error): boolean =>
   !['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'].includes(name);
 
-/** Answers a query; `said` is what the answer has to say besides. */
+/** Answers a query; `said` is added to the answer. */
 export type Ask<T> = (query: SearchQuery, said: Pick<SearchAnswer, 'readFailed'>) => Promise<T>;
 
 /**
- * Answers a query that failed by a fault of the code by its plain words, and the log gets one line.
- * @throws what the query itself failed with, where its plain words fail too
+ * Answers a query that failed because of a bug by its literal words, and logs one line.
+ * @throws the original error if that fails too
  */
 export async function byPlainWords<T>(query: SearchQuery, ask: Ask<T>, error: unknown): Promise<T> {
   const fault = error as Error;
@@ -37,10 +36,10 @@ export async function byPlainWords<T>(query: SearchQuery, ask: Ask<T>, error: un
   throw error;
 }
 
-/** A search that answers by plain words where it fails. */
+/** Wraps a search with this fallback. */
 export const withPlainWords = (search: Search): Search => ({
   ...search,
-  // Answers with cards, too: the other signature of the method.
+  // The method is overloaded, for answers with whole jobs and with cards.
   search: (query: SearchQuery, options?: SearchOptions) => {
     const ask: Ask<SearchAnswer> = async (asked, said) => ({
       ...(await search.search(asked, options)),

@@ -6,55 +6,55 @@ import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 
 /**
- * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.
- * So any engine that can count can work with the same understanding.
+ * What interpreting a query needs of an index: which words it has, and numbers of jobs but never which ones. So any engine that can count
+ * can be used.
  */
 export interface WordSource extends Steps {
-  /** Those of the words that the index has. */
+  /** The words that the index has, with counts. */
   find(words: readonly string[]): Promise<WordCounts[]>;
-  /** All words with this beginning. */
+  /** All words with this prefix. */
   beginningWith(beginning: string): Promise<WordCounts[]>;
-  /** How many jobs have a word of each group; in one field when it is given. */
+  /** Number of jobs that have a word of each group, optionally in one field. */
   countTogether(groups: readonly (readonly WordCounts[])[], field?: number): Promise<number>;
-  /** The words that share a first letter with this one; undefined when none does. */
+  /** The words with the same first letter; undefined if there are none. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
-  /** The words whose second letter is this one; undefined when none's is. */
+  /** The words with this second letter; undefined if there are none. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
-  /** Those among these keys of labels (`labelKey`) that the occupations of jobs have. */
+  /** The meanings of keys of labels (`labelKey`) that occupations of jobs have. */
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
-  /** The lexicon with all that it says of some words. */
+  /** The lexicon's entries for some words. */
   lexicon(words: readonly string[]): Promise<Lexicon>;
-  /** The single words that mean each of some keys of the lexicon. */
+  /** The single words that mean one of some keys of the lexicon. */
   wordsFor(keys: readonly string[]): Promise<string[]>;
-  /** Other names of those words that name places. */
+  /** Other names of words that name places. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }
 
-/** Those of some words that an index has, each by itself. */
+/** The words that an index has, by word. */
 export const knownAmong = async (
   source: Pick<WordSource, 'find'>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, WordCounts>> =>
   new Map((await source.find(words)).map((jobs) => [jobs.word, jobs]));
 
-/** Which terms a job has: a set of them as bits, with the jobs that have just these. */
+/** A set of terms as bits, with the number of jobs that have exactly these. */
 export interface TermSet {
   set: number;
   jobs: number;
-  /** The best that any of these jobs has, each term times its `idf` alone. */
+  /** The highest score among these jobs, from the terms' `idf` alone. */
   sum: number;
 }
 
-/** Answers questions while a query is resolved: numbers, and the name of what is most frequent. */
+/** Adds counts for resolving a query. */
 export interface QuerySource extends WordSource {
-  /** How many jobs there are. */
+  /** Number of all jobs. */
   size: number;
-  /** How many jobs have it. */
+  /** Number of jobs that have at least one. */
   count(either: Either): Promise<number>;
-  /** How many jobs have all of the terms. */
+  /** Number of jobs that have all terms. */
   countAll(terms: readonly Term[]): Promise<number>;
-  /** Whether some title has all of the terms, by matches that fit better than completed ones. */
+  /** Whether a title has all terms, not counting completions. */
   areTitle(terms: readonly Term[]): Promise<boolean>;
-  /** Which sets of the terms jobs have; without the empty one. */
+  /** The sets of terms that jobs have, without the empty one. */
   setsOf(terms: readonly Term[]): Promise<TermSet[]>;
 }

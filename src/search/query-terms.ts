@@ -1,4 +1,4 @@
-/** Words of a query as terms of the index, and what kinds of words there are. Long because weights and kinds are asked of the same words. */
+/** Turns words of a query into weighted terms of the index, and classifies words: working conditions, levels, applicants, names. */
 import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
@@ -19,31 +19,29 @@ import { listed, wordSet } from '../text/normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
 import { isFullTime, otherWorkloads } from './workload-words.ts';
 
-/** The terms that find the jobs with all of some words, and how many those are. */
+/** Terms for jobs that have all of some words, with the number of these jobs. */
 export interface FoundTerms {
   terms: readonly Term[];
   count: number;
-  /** The same with the jobs of the occupations that they name, where there are any. */
+  /** The same with the jobs of the occupations named, if there are any. */
   occupations?: { terms: readonly Term[] };
-  /** The same, though no job may have all. */
+  /** The widest of both, even if no job has all terms. */
   wide: readonly Term[];
 }
 
-/** So many of the best jobs that have all of these are among the first ten. */
+/** The best `places` jobs that have all of these are guaranteed a place among the first ten. */
 export interface SureTerms {
   terms: readonly Term[];
   places: number;
 }
 
-/** So many of the first ten hits have the words as they were typed, if there are any. */
+/** Places among the first ten for jobs with the words as typed. */
 const AS_TYPED = 3;
 
-/**
- * The weight of a word for an occupation, a skill, a place or an employer, and of one that only says more about a job.
- */
+/** Weights of words for an occupation, skill, place or employer, and of words for working conditions. */
 const WEIGHT = 2;
 export const DETAIL_WEIGHT = 1;
-/** A word that nothing near was found for: anything that was typed weighs more. */
+/** Weight of a guess, which is less likely right than any typed word. */
 const GUESS_WEIGHT = 0.5;
 const LEVELS = wordSet(`
   vp jr sr snr lead principal staff head entry experienced graduate =graduates =leading =directors =executives`);
@@ -54,37 +52,37 @@ const HOURS = new Set(
   listed('=parttime, =fulltime, =night, =early, =late, =shifts, =weekend, =fourdays, =cover'),
 );
 
-/** A word with what the lexicon says of it. */
+/** A word with its meaning in the lexicon. */
 type Said = { word: string } & Explained;
-/** The same in small letters. */
+/** Converts the word to lower case. */
 export const inLower = ({ word, same }: Said): Said => ({ word: word.toLowerCase(), same });
 
-/** Whether a word says how one is employed, or at what level, rather than which job it is. */
+/** Whether a word is a working condition or a level. */
 export const isDetail = ({ word, same = word }: Said): boolean =>
   isWorkplaceOrContract(word) || DETAILS.has(word) || isLevel({ word, same }) || isHow(same);
 const isWorkplaceOrContract = (word: string): boolean =>
   WORKPLACE_WORDS.has(word) || CONTRACT_WORDS.has(word);
 const CHRISTMAS = '=christmas';
-/** Students are who may apply, and Christmas is what it is for. */
+/** Students are applicants, and Christmas is a purpose. */
 const isHow = (key: string): boolean =>
   (isMannerOfWork(key) && key !== '=student' && key !== CHRISTMAS) || isBenefit(key);
-/** Whether a word says at what level. */
+/** Whether a word is a level. */
 export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
-/** Words for a level that jobs state, and that titles have for what one is. English, German, French, Italian. */
+/** Levels that jobs state, but that titles also use for the occupation. English, German, French, Italian. */
 export const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
-/** Hours and other amounts: "80-100%", "20h", "3x8", but not "3d" or "401k". Nobody works 365 hours: larger numbers are part of a name. */
+/** Hours and percentages: "80-100%", "20h", "3x8", but not "3d" or "401k". Larger numbers are part of a name. */
 export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d+)*[%h]?$/.test(word);
-/** The same, and hours in numbers. */
+/** Whether a word is a working condition, a level or an amount of hours. */
 export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAmount(said.word);
 /**
- * How fast a word is held that says how one is employed: benefits less than what is so in most jobs, that less than other hours and
- * contracts, these less than work from home, and that less than the level.
+ * How strongly a condition is kept, from first to last to be dropped: benefits, what applies to most jobs, hours and contracts, working
+ * from home, level. From `fast` on, words are not conditions.
  */
 export const HOLD = { benefit: 0, usual: 1, least: 2, some: 3, most: 4, fast: 5, never: 6 } as const;
-/** Most jobs are for good, and at least in part at the employer's, whether they say so or not. */
+/** Most jobs are permanent and at least partly on site, whether stated or not. */
 const USUAL = wordSet([JOB_TYPES.permanent, WORK_TYPES.hybrid, WORK_TYPES['on-site']].join(' '));
-/** Who may apply, and kinds of jobs, are held as fast as the occupation. */
+/** How strongly a word is kept. Applicants and kinds of jobs count like the occupation. */
 export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
   const { word, same = word } = inLower(said);
   if (isLevel({ word, same })) return HOLD.most;
@@ -95,34 +93,34 @@ export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
     ? HOLD.least
     : HOLD.fast;
 }
-/** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
+/** The weight of a word: less for guesses and working conditions. */
 export function weightOf({ query, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
   return isManner(query) ? DETAIL_WEIGHT : WEIGHT;
 }
 
-/** A word is a tag or a name where it is one so many times as often as a word of titles. */
+/** Factor by which a word must be more often in tags and names than in titles to be one. */
 const NAMES_PER_TITLE = 2;
 
 /**
- * Whether a word says what one knows, or a name, rather than what one is.
- * @param titles how many jobs have it in the title
- * @param names how many have it among tags and names
+ * Whether a word is a skill or a name rather than an occupation.
+ * @param titles number of jobs with it in the title
+ * @param names number of jobs with it in tags or names
  */
 export const isMostlyName = (titles: number, names: number): boolean => names > titles * NAMES_PER_TITLE;
 
-/** How many jobs have a word in a field (see `FIELDS`). */
+/** Number of jobs with a word in a field (see `FIELDS`). */
 export const countIn = ({ matches }: UnderstoodWord, field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 
-/** How many have it at all. */
+/** Number of jobs with a word in any field. */
 export const countOfJobs = ({ matches }: UnderstoodWord): number =>
   matches.reduce((count, { jobs }) => count + jobs.count, 0);
 
-/** Whether a word is one of these: a skill, or a name. */
+/** Whether a word is a skill or a name. */
 export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 
-/** Words for who may apply, of which beside others all are kept before a skill or a place, and other forms of these. */
+/** Further words for applicants, which are dropped last, after a skill or a place. */
 const KINDS = wordSet(`
   internships trainee student students werkstudent werkstudentin werkstudenten studenten stages étudiant étudiante alternante bénévoles studente`);
 
@@ -130,10 +128,10 @@ const KINDS = wordSet(`
 export const isKind = (word: string): boolean =>
   word === '=student' || APPLICANT_WORDS.has(word) || KINDS.has(word);
 
-/** Whether a word says how one is employed, or who may apply, and not what the job is. */
+/** Whether a word says how or for whom a job is, and not what it is. */
 export const saysHow = (word: Said): boolean => isManner(word) || isKind(word.word);
 
-/** The terms that words are searched by; the jobs of occupations that they name are found too. */
+/** The terms for some words, and the same including the jobs of occupations that they name. */
 export async function findAll(
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -149,8 +147,8 @@ export async function findAll(
 }
 
 /**
- * The terms that find the jobs whose titles are near in meaning to the occupations, where there are any; and those that find jobs
- * with the words or of the occupations too, with their count.
+ * Terms for jobs whose titles are close in meaning to the occupations, if there are any; `all` and `count` also include jobs with the words
+ * and of the occupations.
  */
 export async function findNear(
   source: QuerySource,
@@ -180,8 +178,8 @@ export async function findNear(
 }
 
 /**
- * Words of the index for jobs of the occupations that a word names, and for those whose titles have the same head in any language. Beside an
- * industry in a label the head names its people alone: a technician at a firm for pest control may clean chutes.
+ * Terms for the jobs of a word's occupations, and for titles with the same head in any language. The head alone doesn't count in a label
+ * with an industry: a technician of a pest control firm may do something else.
  */
 const occupationsOf = (labels: readonly QueryLabel[], word: UnderstoodWord): readonly WordCounts[] => {
   const label = labelOf(labels, word);
@@ -195,7 +193,7 @@ export const labelOf = <L extends QueryLabel>(
   { query }: UnderstoodWord,
 ): L | undefined => labels.find((label) => label.words.some(({ start }) => start === query.start));
 
-/** @param occupations words for the jobs of occupations that a word names */
+/** @param occupations returns the terms for the occupations of a word */
 export const termsOf = (
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -203,7 +201,7 @@ export const termsOf = (
 ): Promise<Term[]> =>
   Promise.all(
     words.map((word) =>
-      // A title that says who may apply is no better than a job that is known to be for these.
+      // Applicants weigh less, so that jobs with a matching job type rank like those with a matching title.
       weighed(
         source,
         { matches: word.matches, occupations: occupations(word) },
@@ -216,19 +214,19 @@ async function weighed(source: QuerySource, either: Either, weight: number): Pro
   return { ...either, idf: idf(source.size, await countOf(source, either)), weight };
 }
 
-/** Only several words need to be asked for. */
+/** Only ask the index for unions; single counts are known. */
 function countOf(source: QuerySource, either: Either): number | Promise<number> {
   const [first, ...others] = either.matches;
   if (either.occupations.length + others.length > 0) return source.count(either);
   return first?.jobs.count ?? 0;
 }
 
-/** Jobs are found by a likelier word too. */
+/** Whether jobs are also found by a likelier spelling. */
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
 
 /**
- * Places for the words as typed, and one for each word that an ambiguous one was corrected to.
- * @param inTitles words that count in titles alone
+ * Guarantees for the words as typed, and for each correction of an ambiguous word.
+ * @param inTitles whether a word only counts in titles
  */
 export async function guaranteesFor(
   source: QuerySource,
@@ -254,19 +252,19 @@ export async function guaranteesFor(
   ];
 }
 
-/** Each step is a search of its own. */
+/** Maximum number of benefits dropped one by one: each step is a separate search. */
 const MOST_ALONE = 3;
 
-/** Whether a word says for whom a job is, or is a skill or a name: what is beside an occupation is let go, and such a word is not. */
+/** Whether a word next to an occupation must be kept: it says for whom the job is, or is a skill or a name. */
 export const isTelling = (word: UnderstoodWord): boolean => {
   const { word: own, short, same } = word.query;
   return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? same ?? ''));
 };
 
 /**
- * What says how one is employed is let go in these steps, beside an occupation: first what says least. At last what else is beside it
- * goes, but for skills, names and who may apply: a cook in any kitchen is nearer to "cook hotel" than a waiter in a hotel.
- * @param most what is held faster stays, unless what is beside the occupation goes
+ * Steps that drop working conditions next to an occupation, the least important first. The last step also drops other words except skills,
+ * names and applicants: for "cook hotel", any cook is closer than a hotel's waiter.
+ * @param most conditions that are kept more strongly stay, except in the last step
  */
 export function looseOf(
   words: readonly UnderstoodWord[],
@@ -290,7 +288,7 @@ export function looseOf(
     ...stepsOf(([HOLD.least, HOLD.some, HOLD.most] as const).filter((step) => step <= most)),
   ];
   if (all.length === 0 && !beside) return undefined;
-  // Each of several benefits is let go alone, and then all of them.
+  // Drop each of several benefits alone before dropping all.
   const benefits = hold.flatMap((one, i) => (one === HOLD.benefit ? [i] : []));
   const alone = benefits.length > 1 ? benefits.slice(0, MOST_ALONE) : [];
   return {
@@ -301,27 +299,27 @@ export function looseOf(
   };
 }
 
-/** Who has learnt nothing of the kind, or only just, leads nobody. */
+/** Beginners don't match leadership titles. */
 const LEADING = listed(
   'senior, sr, snr, principal, lead, head, director, vp, chief, =directors, =executives, =leading',
 );
 
-/** Words for those who lead others, and for those who begin: a job for one is none for the other. */
+/** Words for leaders and beginners: a job for one is none for the other. */
 const LEADERS =
   /^(?:head|director|vp|chief|lead|.*leiter(?:in)?|direct(?:eur|rice)|direttor[ei]|responsab(?:le|ile))$/;
 const BEGINNERS = wordSet(
   `junior jr =student =graduates ${JOB_TYPES.internship} ${JOB_TYPES.apprenticeship}`,
 );
 
-/** The years and the seasons that titles have: with another one than is asked for they are for others. */
+/** Years and seasons in titles: jobs with another one than asked for rank last. */
 const TIMES = [
   Array.from({ length: 16 }, (_, i) => [String(2015 + i)]),
   ['summer sommer', 'winter', 'spring', 'fall autumn herbst'].map((names) => names.split(' ')),
 ];
 
 /**
- * What the jobs have that come last: other hours than those asked for, in the title another year or season than one that only ranks, and
- * a level where what only ranks says that one begins.
+ * Reasons to rank jobs last: other hours than asked for; a title with another year or season than the query's; a level that doesn't fit
+ * beginners or leaders.
  */
 export async function againstOf(
   source: QuerySource,
@@ -348,14 +346,14 @@ export async function againstOf(
   return all.filter(({ matches }) => matches.length > 0);
 }
 
-/** The terms with what is nearly the same as the words for a kind of jobs. */
+/** Adds near synonyms to the words for a kind of job. */
 export async function nearKindsOf(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
 ): Promise<Asked['kinds']> {
   const all = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query)));
-  // "Aushilfe Weihnachtsmarkt": another kind of job there, and not the kind elsewhere.
+  // "Aushilfe Weihnachtsmarkt": widen the kind of job, but keep what it is for.
   const isForWhat = (i: number): boolean => words[i]!.query.same === CHRISTMAS;
   const hasOther = all.some((some, i) => some.length > 0 && !isForWhat(i));
   const kinds = all.map((some, i) => (hasOther && isForWhat(i) ? [] : some));

@@ -1,4 +1,4 @@
-/** The text of a query as words, phrases and exclusions, before anything is looked up. */
+/** Parses a query's text into words, phrases and exclusions, without the index. */
 import { memo } from '../lib/memo.ts';
 import type { Explained } from './lexicon.ts';
 import { isPlain, piecesOf } from '../text/normalize.ts';
@@ -9,88 +9,88 @@ import { placeOf, type Token, tokenize } from '../text/tokens.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
-/** Whether words only describe: by themselves, or as an expression of several, or they say that one would like something best, or nothing. */
+/** How a word only describes: alone, as part of an expression, as a preference, or without adding anything. */
 export type Describing = 'word' | 'expression' | 'liked' | 'nothing';
 
-/** One word that jobs must have. */
+/** A word of the query. */
 export interface QueryWord extends Relation, Explained {
   /** Normalized. */
   word: string;
-  /** As the query has it, and where. */
+  /** As typed, with its range. */
   typed: string;
   start: number;
   end: number;
-  /** The last word of the query: its beginning is enough. */
+  /** It ends the query, so that it may be a prefix. */
   isLast: boolean;
-  /** In quotes: as it is, neither inflected nor corrected nor completed. */
+  /** It is in quotes: matched exactly, without inflection, correction or completion. */
   isQuoted: boolean;
-  /** A word of grammar, which says nothing by itself. */
+  /** It is a function word. */
   isGrammar: boolean;
-  /** It is part of an occupation's label, and so what it says. */
+  /** It is part of an occupation's label, and means the occupation. */
   isLabel?: boolean;
-  /** It is part of the name of an employer: of two words that are written alike but for accents it is one. */
+  /** It is part of an employer's name, and has that name's accents. */
   isEmployer?: boolean;
-  /** It only describes a job: where other words are searched jobs need not have it. */
+  /** It only describes a job: jobs need not have it if there are other words. */
   describes?: Describing;
-  /** The word of the index for how one who says so of oneself mostly wants to work; where nothing else is asked for, it is that. */
+  /** The term for the working condition that it implies, which is searched if there is nothing else. */
   implies?: string;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
-  /** It is the second half of a word that was typed as one. */
+  /** It is the second half of a word that was split. */
   isSecondHalf?: true;
-  /** It is the first half of a word that was typed as one though no job writes it so: both halves, and where the word ends. */
+  /** It is the first half of a word that no job has and that was split; `spelling` has both halves, `end` is the end of the typed word. */
   missingSpace?: { spelling: string; end: number };
-  /** It is not corrected: the query has other words that may be slips (first-slips.ts). */
+  /** It is not corrected, because the query has too many possible slips (first-slips.ts). */
   isAsTyped?: true;
-  /** The word that it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
+  /** The abbreviation of it and its neighbours: "ml" for "machine" in "machine learning". */
   short?: string;
 }
 
-/** Words and phrases that jobs must not have. */
+/** A word or phrase that jobs must not have. */
 interface Excluded {
   /** Normalized. */
   words: string[];
-  /** Whether it is typed without accents. */
+  /** Whether it was typed without accents. */
   isPlain: boolean;
 }
 
-/** The meaning of a query's text. */
+/** A parsed query. */
 export interface QueryText {
-  /** As it was typed. */
+  /** As typed. */
   q: string;
-  /** The text with blanks in the place of what is in quotes, excluded or a wish, and a semicolon where that tells words apart. */
+  /** The text with blanks in place of quotes, exclusions and wishes, and a semicolon where these separate words. */
   plain: string;
-  /** In their order, those in quotes first. */
+  /** In order, quoted words first. */
   words: QueryWord[];
-  /** Normalized words that must follow each other in title or description; they are in `words` too. */
+  /** Normalized words that must be adjacent in title or description; also in `words`. */
   phrases: string[][];
-  /** Jobs with one of these are left out: a word as it is written, or several words that must follow each other. */
+  /** Jobs with one of these are left out: a word in this spelling, or adjacent words. */
   excluded: Excluded[];
-  /** Parts of it that are no words of jobs. */
+  /** Parts of the text that stand for filters. */
   wishes: Wish[];
 }
 
-/** More words than anybody types, but few enough for a bit each. */
+/** Cap so that word sets fit in 32 bits. */
 const MAX_WORDS = 30;
-/** In quotes of any kind: where single ones are apostrophes too, no letter is before the first or after the last. */
+/** Quoted text. Single quotes may be apostrophes, so no letter may precede the first or follow the last. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
 
-/** The signs that people write for a hyphen before a word. */
+/** Dashes typed instead of a hyphen before a word. */
 const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
-/** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
+/** Elided French and Italian words: "d'emploi", "qu'on", "dell'arte". */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;
 
-/** The ends of English words: "I'm", "you'd". */
+/** English contractions: "I'm", "you'd". */
 const CONTRACTED = /^\p{L}'(?:m|d|ve|ll|re|t)$/iu;
 
 const isBesideOr = (q: string, start: number, end: number): boolean =>
   /(?:^|\s)(?:or|oder|ou|o)\s+$/iu.test(q.slice(0, start)) || /^\s+(?:or|oder|ou|o)\s/iu.test(q.slice(end));
 
-/** In the place of what is quoted or excluded: what is before it is no neighbour of what comes after it. */
+/** Replaces quoted or excluded text, so that the words around it are not adjacent. */
 export const TAKEN_OUT = ';';
 
-/** With blanks for those at either end, where nothing is to be told apart. */
+/** Replaces the separators at both ends by blanks. */
 function withoutEnds(text: string): string {
   const inner = text.replaceAll(TAKEN_OUT, ' ').trim();
   const first = text.length - text.replaceAll(TAKEN_OUT, ' ').trimStart().length;
@@ -110,17 +110,17 @@ const excludedIn = (text: string): Excluded[] => {
 };
 
 /**
- * Reads the text of a query: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`, with any signs for
- * quotes and hyphens (`plainSigns`). A quote that is not closed counts as absent.
+ * Parses a query's text: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`, with any kind of quotes and hyphens
+ * (`plainSigns`). An unclosed quote is ignored.
  *
  *     parseText('koch "à la carte" -hotel')
  *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [{ words: [hotel], isPlain: true }]
  *
- * @param isRead false for words alone: no wishes
+ * @param isRead false to parse no wishes
  */
 export const parseText = (q: string, isRead = true): QueryText => (isRead ? readText : asWords)(q);
 
-/** A search asks for its text some eight times. */
+/** Cache size; a search parses its text about eight times. */
 const FEW = 8;
 const readText = memo(FEW, (q) => parsed(q, true));
 const asWords = memo(FEW, (q) => parsed(q, false));
@@ -135,7 +135,7 @@ function parsed(q: string, isRead: boolean): QueryText {
       QUOTED,
       (found, minus: string, double: string | undefined, single: string, start: number, whole: string) => {
         const text = double ?? single;
-        // Alternatives are read as such: a job has one of the phrases.
+        // A job needs only one of several alternative phrases, so read these as words.
         if (!minus && isBesideOr(whole, start, start + found.length)) return ` ${text} `;
         const words = normalizedWords(text);
         if (minus) excluded.push(...excludedIn(text));
@@ -184,17 +184,17 @@ function parsed(q: string, isRead: boolean): QueryText {
   };
 }
 
-/** "80 bis 100 Prozent": hours in words. English, German, French, Italian. */
+/** Percentages of full time in words: "80 bis 100 Prozent". English, German, French, Italian. */
 const PERCENT =
   /(?<![\p{L}\p{N}])(\d{1,3})(?:\s?(?:%|prozent)?\s?(?:-|bis|to|à|a|al|und|and)\s?(\d{1,3}))?\s?(?:prozent|percent|per cent|pour cent|pourcent|per cento|%)(?![\p{L}\p{N}])/giu;
 
-/** The text with hours as they are mostly written, "80-100%"; every other character keeps its place. */
+/** Rewrites percentages to the usual form, "80-100%", without moving other characters. */
 const withPercentages = (text: string): string =>
   text.replace(PERCENT, (found, min: string, max: string | undefined) =>
     `${min}${max ? `-${max}` : ''}%`.padEnd(found.length).slice(0, found.length),
   );
 
-/** How adverts in a language say that everybody may apply: German "m/w/d" and "w/m", French "H/F". */
+/** Gender notes of job titles by language: German "m/w/d" and "w/m", French "H/F". */
 const GENDERS: Record<string, RegExp> = {
   de: /(?<!\p{L})(?:m\s?[/|]\s?w|w\s?[/|]\s?m)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:h\s?[/|]\s?f|f\s?[/|]\s?h)(?!\p{L})/iu,
@@ -204,16 +204,13 @@ const GENDERS: Record<string, RegExp> = {
 export const asksForNew = ({ q, read }: Pick<SearchQuery, 'q' | 'read'>): boolean =>
   read !== false && parseText(q).wishes.some(({ role }) => role === 'recency');
 
-/**
- * The language that a query is in by its signs for who may apply, if it has such; else the one that was given. None where it asks for
- * new jobs: the newest come first then.
- */
+/** The language of a query's gender note, or else the given one. Undefined for queries for new jobs, which are sorted by date. */
 export const preferredLanguage = (query: Pick<SearchQuery, 'q' | 'prefer' | 'read'>): string | undefined =>
   asksForNew(query)
     ? undefined
     : (Object.keys(GENDERS).find((language) => GENDERS[language]!.test(query.q)) ?? query.prefer);
 
-/** How many different words of a title say something: what a query must have to be the whole title. */
+/** Number of distinct significant words of a title, to recognize queries that are a whole title. */
 export function countTitleWords(title: string): number {
   const words = new Set(normalizedWords(title));
   return [...words].filter((word) => !STOP_WORDS.has(word)).length || words.size;
