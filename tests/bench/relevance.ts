@@ -3,9 +3,9 @@
  *
  * JUDGED: the table of whole queries, default that of the sample; a table belongs to one export. CODESPELL: the file
  * dictionary.txt of the Python package codespell, whose licence (CC BY-SA) lets it be measured with but not lie here.
- * TABLES: which of the tables A to E of judged queries are asked too ("A"), default none; they belong to export-10k. "places" is
- * the table of names of places, for any export.
- * Of B and C only figures are printed, because a table that is read is a table that is built for.
+ * TABLES: which of the tables A to L of judged queries are asked too ("A,D"), default none; they belong to export-10k. "places" is
+ * the table of names of places, for any export. Of closed tables only figures are printed, because a table that is read is a table
+ * that is built for.
  * WORST (default 8): how many examples of each fault are printed. BENCH_DIR keeps the files.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

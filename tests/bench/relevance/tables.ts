@@ -97,7 +97,7 @@ interface Sums {
  * `total` counts no job: what hits the answer gives beside that it calls something else itself. Of tables that are not
  * open only figures by group are told.
  *
- * @param name A to J
+ * @param name A to L
  */
 export async function judgeTable(
   ask: Ask,
