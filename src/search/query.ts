@@ -1,4 +1,4 @@
-/** A search as parameters of an address: read, checked and written. The limits come from schema/openapi.json. */
+/** Reads, checks and writes a search as URL parameters. The limits come from schema/openapi.json. */
 import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { neededBy, writeFilters } from '../filters/filters.ts';
 import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';
@@ -8,23 +8,23 @@ import { effectiveSort, type SearchQuery, type Sort } from '../filters/query.ts'
 
 const SORTS = PARAMETERS.sort.enum satisfies readonly Sort[];
 
-/** A parameter that could not be used; the message says what is allowed. */
+/** A parameter with an invalid value; the message says what is allowed. */
 export interface QueryError {
   parameter: string;
   message: string;
 }
 
 const length = (text: string): number => [...text].length;
-/** The schema's rules for the values of a filter. */
+/** The schema's rules for a facet's values. */
 const allowedIn = (
   facet: Facet,
 ): { enum?: readonly string[]; minLength?: number; maxLength?: number; maxItems: number } =>
   PARAMETERS[facet];
 
 /**
- * Reads a search from the parameters of a page, API or feed address. Unknown parameters are ignored and empty values
- * count as absent, as forms send them. Parts that cannot be used are left out of the query, and a text that is too long
- * keeps its beginning; `errors` names them, so that an API can refuse them and a page can go on and say so (`leftOut`).
+ * Reads a search from the parameters of a page, API or feed URL. Unknown parameters and empty values (which forms send) are ignored.
+ * Invalid values are left out and a text that is too long is cut; `errors` names them, so that an API can refuse the request and a page can
+ * go on and show them (`leftOut`).
  *
  *     parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
  *     // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
@@ -77,7 +77,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     offset: PARAMETERS.offset.default,
     limit: PARAMETERS.limit.default,
   };
-  // As texts of feeds are: a letter and its accent are one character.
+  // NFC like the texts of feeds, so that a letter and its accent are one character.
   const q = single('q').normalize('NFC');
   query.q = beginningOf(q, PARAMETERS.q.maxLength);
   if (query.q !== q) wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
@@ -96,12 +96,12 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   };
   const before = errors.length;
   OTHER_FILTERS.forEach(read);
-  // How old a job is has nothing to do with any order.
+  // `postedWithin` is needed by no sort order.
   const areFiltersRight = errors.slice(before).every(({ parameter }) => parameter === 'postedWithin');
   const sort = oneOf('sort', SORTS);
   const needed = neededBy(sort);
   if (needed && query.filters[needed] === undefined) {
-    // A wrong filter was named already.
+    // An invalid filter has its own error.
     if (areFiltersRight) wrong('sort', sort!, `given with "${needed}"`);
   } else if (sort) query.sort = sort;
   query.offset = integer('offset', PARAMETERS.offset) ?? query.offset;
@@ -115,7 +115,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   return { query, errors };
 }
 
-/** So much of a text, up to the end of a word where one ends there. */
+/** Cuts a text to a number of characters, at the end of a word if possible. */
 function beginningOf(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
@@ -123,27 +123,27 @@ function beginningOf(text: string, most: number): string {
   return characters.slice(0, end > 0 ? end : most).join('');
 }
 
-/** Parameters that links bear for counting visits: they ask for nothing. */
+/** Tracking parameters, which are ignored. */
 const COUNTED = /^(?:utm_.*|mtm_.*|.*clid)$/i;
-/** Parameters that links to a page bear besides; `job` says which job of a list is read (src/client/preview.ts). */
+/** Other known parameters of links to pages. `job` is the job on show in a list (src/client/preview.ts). */
 const OF_LINKS = /^(?:ref|source|lang|job)$/i;
 
 /**
- * Whether nothing is searched by a parameter of this name, in any address.
+ * Whether a parameter is neither a search parameter nor for tracking.
  *
  *     isUnknown('contries') // => true
- *     isUnknown('utm_source') // => false: it asks for nothing
+ *     isUnknown('utm_source') // => false
  */
 export const isUnknown = (name: string): boolean => !Object.hasOwn(PARAMETERS, name) && !COUNTED.test(name);
 
-/** The parts of an address that a search leaves out, as it has them: those in error, and names that are none. */
+/** The parameters that a search ignores, by name: invalid and unknown ones. */
 export function leftOut(parameters: URLSearchParams): string[] {
   const wrong = new Set(parseQuery(parameters).errors.map(({ parameter }) => parameter));
   const isLeftOut = (name: string): boolean => wrong.has(name) || (isUnknown(name) && !OF_LINKS.test(name));
   const names = [...new Set(parameters.keys())].filter((name) => name !== '' && name !== 'q');
   return names.filter(isLeftOut).slice(0, MOST_LEFT_OUT);
 }
-/** How many are named at most. */
+/** Maximum number of names returned. */
 export const MOST_LEFT_OUT = 5;
 
 function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {
@@ -170,7 +170,7 @@ function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed
 }
 
 /**
- * The parameters of a search in one canonical order, defaults left out: two searches that mean the same print the same.
+ * Writes the parameters of a search in canonical order, without defaults: equal searches give equal strings.
  *
  *     String(printQuery({ q: 'bäcker', filters: { countries: ['DE', 'CH'] }, offset: 0, limit: 10 }))
  *     // => 'q=b%C3%A4cker&countries=CH&countries=DE'

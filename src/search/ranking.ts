@@ -1,41 +1,38 @@
-/** The order of hits. */
+/** Sorts hits. */
 import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
 
-/**
- * The order of two jobs: the first of these numbers in which they differ decides, the higher one before. If two jobs
- * differ in none, the newer comes first, which is the one with the lower ordinal.
- */
+/** Sort keys per job, the most significant first, all descending. Ties are broken by the lower ordinal, which is the newer job. */
 export type Order = readonly ArrayLike<number>[];
 
-/** The facts about jobs by which they are ordered. */
+/** What relevance depends on. */
 interface Ranked {
-  /** By job, higher is better; undefined where all are in one. */
+  /** Per job, higher is better; undefined if all are in one tier. */
   tiers: Uint8Array | undefined;
-  /** How well each has what its tier asks for. */
+  /** How well each job matches its tier. */
   scores: Uint32Array;
-  /** Above 0 for jobs in the preferred language, undefined where there is none. */
+  /** Above 0 for jobs in the preferred language; undefined if there is none. */
   preferred: Uint8Array | undefined;
 }
 
-/** The rules of relevance, the strongest first. */
+/** The sort keys of relevance, the most significant first. */
 export const byRelevance = ({ tiers, scores, preferred }: Ranked): Order =>
   [tiers, scores, preferred].filter((rule) => rule !== undefined);
 
-/** Below 0 where the first job comes before the other, above 0 after it; 0 where no rule tells them apart. */
+/** Negative if the first job comes first, positive if second, 0 for a tie. */
 function compareJobs(order: Order, a: number, b: number): number {
   for (const rule of order) if (rule[a] !== rule[b]) return rule[b]! - rule[a]!;
   return 0;
 }
 
-/** Jobs by how good they are. */
+/** An order of jobs. */
 export interface Ranking {
-  /** Which of two comes first: of equals, one that has a word as typed where the other has one like it. */
+  /** Whether a job comes before another. In a tie, a guaranteed job does. */
   isBetter: (job: number, than: number) => boolean;
-  /** The page [offset, offset + limit) of some of them, best first. */
+  /** The page [offset, offset + limit) of some jobs, best first. */
   page: (some: Uint32Array, offset: number, limit: number) => number[] | Promise<number[]>;
 }
 
-/** Ranks jobs by an order, but for those that have a place among the first ten for another reason. */
+/** Ranks jobs by an order, except for those with a guaranteed place among the first ten. */
 export function rankingBy(order: Order, guarantees: readonly Guarantee[], spreading?: Spreading): Ranking {
   const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
   return {
@@ -48,20 +45,20 @@ export function rankingBy(order: Order, guarantees: readonly Guarantee[], spread
 }
 
 /**
- * The page [offset, offset + limit) of the jobs in an order.
+ * The page [offset, offset + limit) of jobs in an order.
  * @param jobs ascending
  */
 export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, limit: number): number[] {
   const wanted = offset + limit;
   const best: number[] = [];
   const sort = (): number[] => best.sort((a, b) => compareJobs(order, a, b) || a - b);
-  // The last of as many as are wanted: of equals the newer is better, and comes before it.
+  // The last job kept once there are enough. A tie with it loses, because later jobs are older.
   let worst: number | undefined;
   for (let i = 0; i < jobs.length && wanted > 0; i++) {
     const job = jobs[i]!;
     if (worst !== undefined && compareJobs(order, job, worst) >= 0) continue;
     best.push(job);
-    // Sorted when it is full, and not for each that is better.
+    // Sort when the buffer is full instead of at each insertion.
     if (best.length < 2 * wanted) continue;
     sort().length = wanted;
     worst = best.at(-1);
@@ -69,16 +66,16 @@ export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, l
   return sort().slice(offset, wanted);
 }
 
-/** The best of some jobs are sure to be among the first ten. */
+/** Guarantees the best of some jobs a place among the first ten. */
 export interface Guarantee {
-  /** Above 0 for the jobs in question; of them the highest are the best. */
+  /** Above 0 for the jobs concerned, higher for better ones. */
   scores: ArrayLike<number>;
   places: number;
 }
 
-/** The facts about jobs by which the first ones are spread over owners. */
+/** What spreading the first jobs over owners depends on. */
 interface Spreading {
-  /** For the first ten, which will be shown: these say it without another file. */
+  /** Owners of the first ten, read from their cards, which are needed anyway. */
   ownersOf: (some: readonly number[]) => Promise<readonly string[]>;
   owners: () => Promise<(job: number) => string>;
   /** See `Placed`. */
@@ -86,8 +83,8 @@ interface Spreading {
 }
 
 /**
- * The page of the jobs in an order. Jobs that have a place among the first ten guaranteed and would not get there take the
- * last of them: a rare word that is right must not drown in a frequent one that looks like it.
+ * A page of jobs in an order. Guaranteed jobs that would not be among the first ten take the last of these places, so that a rare word is
+ * not drowned by a frequent one similar to it.
  */
 async function pageOf(
   jobs: Uint32Array,
@@ -128,14 +125,14 @@ async function spreadJobs(
   });
 }
 
-/** How many of the best are looked at for the first ten and a page. */
+/** Number of jobs to rank for the first ten and a page. */
 export const mostRanked = (sure: number, offset: number, limit: number): number =>
   Math.max(offset + limit + sure, FIRST);
 
 /**
- * The first ten of what is ranked; what is sure of a place among them and would not get there takes the last of them.
+ * The first ten of ranked jobs. Guaranteed ones that are not among them take the last places.
  * @param ranked best first
- * @param sure in the order in which they follow each other
+ * @param sure guaranteed jobs, in order
  */
 export function withSure<T>(ranked: readonly T[], sure: ReadonlySet<T>): T[] {
   const first = ranked.slice(0, FIRST);

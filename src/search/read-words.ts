@@ -1,6 +1,6 @@
 /**
- * The words of a query before and after the index is asked: which belong together, and what each of them means. Long because each
- * step takes words away from the next one.
+ * Interprets the words of a query, before and after the index is read: which belong together, and what they mean. Each step takes words
+ * from the next one.
  */
 import { placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
@@ -21,42 +21,42 @@ import { listedIn, unitsOf } from './units.ts';
 import { isUnparted } from '../text/writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
-/** The words of a query, before it is known what finds them. */
+/** Words of a query, grouped but not yet matched. */
 export interface ToldWords {
-  /** Each is enough: nearly always there is one. */
+  /** Alternatives, nearly always one. */
   alternatives: QueryWord[][];
-  /** Only a slash says that there are several: all of them together may be meant. */
+  /** The alternatives are only separated by slashes, so all words may be meant together. */
   areDoubtful: boolean;
-  /** Words that only describe a job, where there are more: hits with such words come before others. */
+  /** Words that only describe a job, if there are others: they rank jobs. */
   describing: QueryWord[];
-  /** Other words by which hits are put in order. */
+  /** Other words that rank jobs. */
   ranking: readonly QueryWord[];
-  /** Phrases that jobs must not have: words that follow each other. */
+  /** Phrases that jobs must not have, each of adjacent words. */
   excluded: QueryWord[][];
-  /** The employers that they name: the first, and those of alternatives without it. */
+  /** The employers named: the first one, and those of alternatives without it. */
   employers: readonly NamedEmployer[];
-  /** The labels of occupations among them. */
+  /** Labels of occupations among them. */
   labels: Promise<QueryLabel[]>;
-  /** Whether the jobs of labels are known already. */
+  /** Whether `labels` is resolved. */
   areLabelsRead: () => boolean;
-  /** Left out because they say nothing, as typed. */
+  /** Insignificant words that are left out, as typed. */
   ignored: string[];
 }
 
-/** The meaning of the words of a query. */
+/** Interpreted words of a query. */
 export interface ReadWords {
   words: UnderstoodWord[];
-  /** The labels of occupations among them. */
+  /** Labels of occupations among them. */
   labels: QueryLabel[];
-  /** The same words with each that was typed as two taken apart; undefined when there is none. */
+  /** The words with joined pairs as typed; undefined if there are none. */
   apart?: QueryWord[];
-  /** The words that a last word may become that is no word yet. */
+  /** Completions of an incomplete last word. */
   suggestions: string[];
 }
 
 const MAX_SUGGESTIONS = 8;
 
-/** @param isRead false where every word is only a word */
+/** @param isRead false to search words literally */
 export async function tellWords(
   source: QuerySource,
   text: QueryText,
@@ -65,15 +65,15 @@ export async function tellWords(
 ): Promise<ToldWords> {
   const isMeant = isRead && !options.exact;
   const { words: telling, ignored } = await tellingWords(source, text, isRead, options);
-  // Their words are needed in any case, and come beside the labels so.
+  // The words' counts are needed anyway; request them together with the labels.
   const [allSpans, found, counts] = await Promise.all([
     options.exact ? [] : namedIn(source, text.plain, telling, isRead),
     isMeant ? employerIn(source, text, telling) : undefined,
     source.find(telling.flatMap((word) => [word.word, industryOf(word) ?? []].flat())),
   ]);
-  // A name without jobs beside an alternative asks for the alternative too.
+  // Don't let a known employer without jobs replace an alternative.
   const named = found?.jobs || !telling.some(({ isOther }) => isOther) ? found : undefined;
-  // "Content writer" names no employer that is called Writer.
+  // "Content writer" doesn't mean an employer called Writer.
   const isPartOf = ({ words }: LabelSpan): boolean =>
     named !== undefined &&
     words.length > named.words.length &&
@@ -81,7 +81,7 @@ export async function tellWords(
   const isWord =
     named !== undefined &&
     ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, telling, allSpans)));
-  // "Senior Java developer" is what everybody searches for, whoever is called so.
+  // "Senior Java developer" is a general search term, even if an employer has that name.
   const isForAll =
     named !== undefined &&
     named.words.length > 1 &&
@@ -92,21 +92,21 @@ export async function tellWords(
         allSpans.some((span) => !span.isField && span.words.includes(word)),
     );
   const employer = isWord || isForAll || allSpans.some(isPartOf) ? undefined : named;
-  // "Bank manager" is no label in "Deutsche Bank manager".
+  // "Deutsche Bank manager" doesn't mean a bank manager.
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
   const ownSpans = allSpans.filter(
     ({ words, isField: isOfField }) =>
-      // "Thales recrutement" asks for its jobs.
+      // "Thales recrutement" asks for its jobs, not for recruiting.
       !(employer && isOfField && words.every(({ word }) => CAREERS.has(word))) &&
       (words.every(isOwn) || !words.some(isOwn)) &&
       words.some(({ describes, same = '' }) => describes === undefined && !isBenefit(same)),
   );
-  // "Product manager healthcare" works in an industry: by itself it means its occupations.
-  // So does a licence: "Lagerist mit Staplerschein" asks for no other drivers.
+  // "Product manager healthcare" only means an industry: it means its occupations if it stands alone. The same goes for licences: "Lagerist
+  // mit Staplerschein" doesn't ask for other drivers.
   const isField = ({ words }: LabelSpan): boolean =>
     words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
-  // "Chauffeur permis C": all drivers of lorries have the licence, and few adverts say so.
+  // "Chauffeur permis C": implied by the occupation, so few jobs state it.
   const isNeeded = (word: QueryWord): boolean =>
     isAbility(word.short ?? word.same ?? '') &&
     ownSpans.some(
@@ -152,12 +152,12 @@ export async function tellWords(
       return {
         ...own,
         ...(isLabel && { isLabel }),
-        // An "energy engineer" is no software engineer of an energy supplier.
+        // An "energy engineer" is not any engineer at an energy supplier.
         ...(inOccupation.has(word) && industryOf(word) !== undefined && { same: undefined }),
         ...(isEmployer && { isEmployer }),
         ...(isOfExcluded(word) && { isExcluded: true as const }),
         ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
-        // "Evening nurse" would be a name of an occupation.
+        // Keep "Evening nurse", which is a label.
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
     }),
@@ -165,11 +165,11 @@ export async function tellWords(
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
   const searched = units.filter((unit) => !isExcluded(unit));
-  // A well-known name that no job has is left out where something else is asked for: its words would find what only has them too.
+  // Drop the name of a known employer without jobs if there are other words: its words alone would find unrelated jobs.
   const others = searched.filter(([first]) => !first!.isEmployer);
   const needed = employer && !employer.jobs && others.length > 0 ? others : searched;
   const said = needed.filter(([first]) => !first!.describes);
-  // Nothing else is asked for: then it is what is meant, but for "if possible".
+  // If the query only describes, search for that, except for preferences.
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
   const implying = notLiked.filter((unit) => unit.some(({ implies }) => implies)).map(asImplied);
   const kept = [said, implying, notLiked, needed].find(({ length }) => length > 0) ?? [];
@@ -192,7 +192,7 @@ export async function tellWords(
   };
 }
 
-/** The labels among some words, and where they are read also what one says that one would do. */
+/** The labels among some words, and unless words are literal, the activities. */
 async function namedIn(
   source: QuerySource,
   plain: string,
@@ -203,20 +203,20 @@ async function namedIn(
   return isRead ? withDeeds(source, plain, telling, labels) : labels;
 }
 
-/** The word for the employers of an industry where a word that only ranks names one: "agent d'entretien dans une mairie". */
+/** The term for an industry's employers, for a word that only ranks: "agent d'entretien dans une mairie". */
 function asWorkplace(word: QueryWord): QueryWord[] {
   const key = industryOf(word);
   return key === undefined ? [] : [{ ...word, word: key, short: key, isLast: false }];
 }
 
-/** The word for how those want to work who say such a thing of themselves: "retired". */
+/** The working condition that a word implies: "retired". */
 const implied = ({ implies, describes: _describes, ...word }: QueryWord): QueryWord[] =>
   implies === undefined ? [] : [{ ...word, word: implies, short: implies, isLast: false }];
-/** Where they say nothing else, they ask for that. */
+/** Replaces words by what they imply. */
 const asImplied = (unit: QueryWord[]): QueryWord[] =>
   unit.flatMap((word) => [...implied(word), word].slice(0, 1));
 
-/** Whether the name of an employer in one word is an industry or an occupation too, and as many jobs are of that: "railway", "KV". */
+/** Whether an employer's one-word name is also an industry or occupation with at least as many jobs: "railway", "KV". */
 async function meansMore(
   source: QuerySource,
   { words, jobs }: NamedEmployer,
@@ -236,8 +236,8 @@ async function meansMore(
 }
 
 /**
- * The labels without those of fields of work where something else is asked for: by itself, or at an employer, "quality" asks for those who work
- * there, and "contrôle qualité en laboratoire" and "marketing recruiter" say more of a job. What is beside "or" is by itself.
+ * Drops labels of fields of work if other words are searched. Alone or with an employer, "quality" means the people in the field; in
+ * "contrôle qualité en laboratoire" and "marketing recruiter" it only specifies. Alternatives stand alone.
  */
 async function withoutFields(
   source: Pick<QuerySource, 'find'>,
@@ -253,16 +253,19 @@ async function withoutFields(
     !saysHow(word) &&
     !fields.some(({ words }) => words.includes(word));
   if (fields.length === 0 || telling.some(({ isOther }) => isOther)) return spans;
-  // "Qualité Lyon"
+  // A place is no other word: "Qualité Lyon".
   const said = telling.filter(isSaid).map(({ word }) => placeSign([word]));
   const places = fields.length < 2 && said.length > 0 ? await source.find(said) : [];
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
 }
 
-/** After the name of an occupation these are adjectives, which name others too: "ingeniero mecánico". French, Italian, Spanish. */
+/**
+ * Endings of adjectives, which after an occupation specify it instead of naming another one: "ingeniero mecánico". French, Italian,
+ * Spanish.
+ */
 const ADJECTIVE = /(?:[iy]c[oa]s?|iv[oa]s?|i?(?:al|ale|ales|ali|aux)|ifs?|ives?|iques?|ari[oa]s?)$/;
 
-/** Removes labels that only say which kind of the label before them is meant. */
+/** Removes labels that only specify the label before them. */
 function withoutAdjectives<S extends LabelSpan>(spans: readonly S[], plain: string): S[] {
   const isBehind = ({ words: [first] }: S, { words }: S): boolean =>
     /^\s+$/.test(plain.slice(words.at(-1)!.end, first!.start));
@@ -273,7 +276,7 @@ function withoutAdjectives<S extends LabelSpan>(spans: readonly S[], plain: stri
   );
 }
 
-/** @param expect told, while more is read, what the jobs that come first have */
+/** @param expect called early with the terms of the likely first jobs, so that they can be prefetched */
 export async function readWords(
   source: QuerySource,
   telling: readonly QueryWord[],
@@ -281,7 +284,7 @@ export async function readWords(
   options: ResolveOptions,
   expect?: (terms: readonly Term[]) => void,
 ): Promise<ReadWords> {
-  // Only who is told of the first jobs goes on before all is read: at the edge a request ends with what it awaits.
+  // Continue before the labels are read only for `expect`: on an edge server all work must be awaited by the request.
   const [understood] = await Promise.all([
     understand(source, telling, options),
     expect ? undefined : told.labels,
@@ -305,8 +308,7 @@ export async function readWords(
 }
 
 /**
- * Leaves a last word of one or two letters out that is no word yet, and names words it may become: searching for all
- * of them would cost the most for the least.
+ * Drops a last word of one or two letters that is not a word yet and returns completions: searching all of them is costly and not helpful.
  */
 async function withoutUnfinished(
   source: QuerySource,

@@ -1,7 +1,4 @@
-/**
- * What the words of a query mean together: the tiers of jobs that they find, and what is said of them. Long because it is one
- * story, each step with the findings of the one before.
- */
+/** Interprets the words of a query together: builds the tiers of jobs and what the answer says about the words. */
 import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
 import { ownTerm } from './occupations.ts';
 import {
@@ -47,30 +44,30 @@ import type { Passing, Wider } from './widen.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { WiderPlaces } from './with-places.ts';
 
-/** A query as far as its words are read. */
+/** The parts of a query that affect its words. */
 export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort' | 'without'>;
 
-/** The options with which a text is read. */
+/** Options for interpreting a text. */
 export interface ReadingOptions {
-  /** The last word is still being typed. */
+  /** Whether the last word may be incomplete. */
   typing: boolean;
-  /** Without it filters say nothing of the words. */
+  /** Counts jobs that pass the filters; without it filters are ignored here. */
   passing?: Passing | undefined;
   /** The place that the text names. */
   wider?: WiderPlaces | undefined;
-  /** Told, while more is read, what the jobs that come first have. */
+  /** Called early with the terms of the likely first jobs. */
   expect?: (terms: readonly Term[]) => void;
 }
 
-/** It is in no vocabulary: neither an industry nor an ability, which others than titles say. */
+/** Whether a word has no key: industries and abilities are also found outside titles. */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
-/** The people of an industry come before all others at its employers, whatever word for it these have. */
+/** Weight so that people of an industry rank before all others at its employers, whichever word the jobs have for it. */
 const WIDE_WEIGHT = 8;
 
 /**
- * Reads some words of a query together.
- * @param telling the words of one alternative
+ * Interprets the words of one alternative.
+ * @param telling the words
  */
 export async function readingOf(
   source: QuerySource,
@@ -122,18 +119,18 @@ export async function readingOf(
   let { words } = read;
   let all = await findAll(source, words, labels);
   if (all.count === 0 && read.apart) {
-    // No job has the one word and the others: perhaps one has its two parts.
+    // No job has the joined word together with the others: try its two parts.
     const apart = await understand(source, read.apart, options);
     const foundApart = await findAll(source, apart, labels);
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
   const isPlace = ({ query }: UnderstoodWord): boolean => isPartOfPlace(query, wider?.places.words);
-  // Words that say how one is employed are let go beside a place, not left out.
+  // Next to a place, working conditions are dropped instead of searched.
   const isOnlyHow =
     wider !== undefined &&
     words.some((word) => !isPlace(word)) &&
     words.every((word) => isPlace(word) || (!word.query.isQuoted && saysHow(word.query)));
-  // Near jobs that pass the wish come before those that do not.
+  // Only count jobs that pass the wish, because jobs close in meaning that pass it come before others.
   const passingWish: Passing =
     wish && !isStrict
       ? (terms) =>
@@ -154,7 +151,7 @@ export async function readingOf(
   });
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
-  // "Swiss Post or Swisscom": it is the other one's turn.
+  // In "Swiss Post or Swisscom", each alternative has its own employer.
   const employer = told.employers.find(
     ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
   );
@@ -172,7 +169,7 @@ export async function readingOf(
   const keptWords = words.filter((_, i) => kept[i]);
   const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
     matches.every(({ kind }) => kind === 'corrected');
-  // A name that is farther than another word is not meant: "direcrtice" is directrice, and not the firm Directive.
+  // Only the nearest corrections may be an employer: "direcrtice" is directrice, not the firm Directive.
   const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt)).filter(
     ({ isNearest }) => isNearest,
   );
@@ -188,10 +185,10 @@ export async function readingOf(
   const inLabel = keptWords.map(inTitle);
   const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
   const inNames = keptWords.map((word) => naming?.inNames.has(word) === true);
-  // People who work in an industry are at its employers, or have its occupations.
+  // For an industry, search its employers' jobs and its occupations together.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
-  // The rest of "Zahnarzt Teilzeit Köln" where no job has the first word is no search of its own.
+  // If no job has the first word of "Zahnarzt Teilzeit Köln", don't widen the rest.
   const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
     isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
   const isWhatLost =
@@ -206,7 +203,7 @@ export async function readingOf(
           wider,
           keptWords,
           isOnlyHow,
-          // A job there that only mentions the occupation keeps nobody from looking a little farther.
+          // Only count jobs with the occupation in the title, so that a mere mention doesn't prevent widening.
           [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
           near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => {
@@ -216,7 +213,7 @@ export async function readingOf(
         );
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,
-    // With what was corrected besides: it is one text.
+    // Show one corrected text, with all corrections.
     likelier:
       also.length > 0
         ? { ...correctedQuery(q, correctionsOf(also)), q: correctedQuery(q, correctionsOf(keptWords)).q }
@@ -241,7 +238,7 @@ export async function readingOf(
         )
       : undefined,
     isTag: naming?.isTag,
-    // "Ausbildung" in a text mostly is what one has.
+    // "Ausbildung" in a text is mostly a requirement.
     isNaming: keptWords.some(
       (word, i) =>
         inTitle(word) || inNames[i]! || (!options.exact && !word.query.isQuoted && isKind(word.query.word)),
@@ -256,14 +253,14 @@ export async function readingOf(
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
     wish,
-    // "Construction industry": a builder anywhere before an accountant at a builder's.
+    // "Construction industry": rank a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     against: await againstOf(source, words, besides),
     ofEmployer,
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
   if (!isStrict && !ofEmployer && (await passingWish(titled)) < ENOUGH) {
-    // A kind of job that is nearly the same at a place gives way to the kind itself around it, where nothing else is said.
+    // At a place, prefer the exact kind of job nearby over a similar kind there, unless the query is only about working conditions.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
     asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.fast);
@@ -276,16 +273,16 @@ export async function readingOf(
   return {
     labels,
     ...(isWidened
-      ? // Jobs around the place may be at it too.
+      ? // Count before widening, because jobs around the place may also be at it.
         {
           tiers: tiersOf({ ...asked, wider: widened }),
           isWidened: true,
           counted,
         }
-      : // In another order than that of relevance, only what is counted is listed.
+      : // In other sort orders, only list counted jobs.
         { tiers: isRanked ? tiersOf(asked) : counted }),
     guarantees:
-      // Jobs that do not pass a wish take no place of those that do.
+      // A guarantee could place jobs that don't pass a wish before those that do.
       isRanked && !isWidened && !wish && !ofEmployer?.isSure && !asked.butNot
         ? await guaranteesFor(source, keptWords, inTitle)
         : [],

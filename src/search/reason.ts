@@ -1,27 +1,27 @@
-/** The reasons for which a search finds jobs, as its answers say them. */
+/** Reasons for finding jobs, as answers state them. */
 
-/** Why jobs are found, as an answer says it. */
+/** Why jobs are found. */
 export type Reason =
-  /** They have all words that are searched, as typed, or as corrected where no job has what was typed. */
+  /** They have all searched words, as typed or as corrected if no job has the typed ones. */
   | { why: 'words' }
-  /** Few jobs have a word as typed, and these have a far likelier one; `q` has the likeliest. */
+  /** They have a far likelier spelling of a rare word; `q` is the query with the likeliest. */
   | { why: 'likelier'; q: string; words: { from: string; to: string }[] }
-  /** They have some of the words by their occupation alone, of which the words are labels. */
+  /** They have the occupation that some words, given as `labels`, name. */
   | { why: 'occupations'; labels: string[] }
-  /** They have all words, but those that name an occupation not in the title. */
+  /** They have all words, but the occupation not in the title. */
   | { why: 'texts' }
-  /** Their titles are near in meaning to the occupations, of which the words are labels. */
+  /** Their titles are close in meaning to the occupations named by `labels`. */
   | { why: 'near'; labels: string[] }
-  /** Few jobs are at the place that is named, and these are around it, so many kilometres at most, or in its country. */
+  /** Few jobs are at the place, and these are around it, at most `radius` km away, or in its country. */
   | { why: 'wider'; place: string; radius?: number; country?: string }
-  /** Few jobs have all that is asked for, and these lack some of `words`, and no others. */
+  /** Few jobs have all words, and these lack at most `words`. */
   | { why: 'lacking'; words: string[] };
 export type Why = Reason['why'];
 
-/** How many of the jobs that are found are there for a reason. */
+/** Number of jobs found for a reason. */
 export type TierTotal = Reason & { total: number };
 
-/** All reasons in the order of the jobs that are found for them, where several queries are one. */
+/** All reasons in order of precedence, for merging several queries. */
 export const REASONS: readonly Why[] = [
   'words',
   'likelier',
@@ -36,8 +36,8 @@ export const REASONS: readonly Why[] = [
 export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier' || why === 'texts';
 
 /**
- * Whether jobs have all that is asked for: the others are not counted among these. An occupation that only a text has is
- * that of a colleague or a customer, and its words are one by one in texts about anything.
+ * Whether jobs count as full matches. An occupation only in the text may be a colleague's or customer's, and its words may be unrelated
+ * there.
  */
 export const isCounted = (why: Why): boolean =>
   why === 'words' || why === 'likelier' || why === 'occupations';

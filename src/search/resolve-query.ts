@@ -1,4 +1,4 @@
-/** How the words of a query become tiers: each alternative is read by itself, and what is excluded is added. */
+/** Resolves a query to tiers: interprets each alternative by itself, then adds exclusions. */
 import { isPartOfPlace } from './edit-query.ts';
 import { withFirstSlips } from './first-slips.ts';
 import { normalize } from '../text/normalize.ts';
@@ -20,16 +20,16 @@ import { correctedToLabels } from './label-slips.ts';
 import { firstTiers, type Tier } from './tier.ts';
 import type { Passing } from './widen.ts';
 
-/** Whether the first hits are of several employers: not where one is asked for, or new jobs are, of which the newest are the first. */
+/** Whether the first hits are spread over employers: not if the query asks for one, or for new jobs, which are sorted by date. */
 export const isSpread = (
   query: Pick<SearchQuery, 'filters' | 'q' | 'read'>,
   { isOfEmployer }: Pick<ResolvedQuery, 'isOfEmployer'>,
 ): boolean => !isOfEmployer && !query.filters.employers?.length && !asksForNew(query);
 
-/** Texts that may become a word with the next key: "-", a quote, the dot of ".net". */
+/** Text that may still become a word: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-—.("']+$/;
 
-/** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
+/** Resolves the words of a query: which ones are searched, in which spellings and forms, and what else may be meant. */
 export async function resolveQuery(
   source: QuerySource,
   query: AskedText,
@@ -41,8 +41,8 @@ export async function resolveQuery(
 }
 
 /**
- * The tier in the order of dates: all of its jobs that have what is needed are worth the same, where terms count everywhere, or by the field that
- * has them.
+ * Makes all jobs of a tier that have the needed terms score the same, so that they are sorted by date. Terms limited to some fields score
+ * the same in each of these.
  */
 const newestFirst = ({ terms, needed, ...tier }: Tier): Tier => ({
   ...tier,
@@ -67,7 +67,7 @@ async function resolveCorrected(
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
   if (options.typing || options.wider?.words || query.exact) return typed;
-  // The corrected text may name an occupation, an industry, an employer or the head of a title, which a misspelt one never does.
+  // Interpret the corrected text again: it may name an occupation, industry, employer or title head, which the misspelt text can't.
   const { expect: _expect, ...others } = options;
   const asMeant = async (
     { q, words }: NonNullable<SearchAnswer['corrected']>,
@@ -100,10 +100,10 @@ async function resolveCorrected(
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
   labels.reduce((count, { words }) => count + words.length, 0);
 
-/** A file of its own: few searches leave something out, have alternatives or quotes. */
+/** Loaded on demand: few searches have exclusions, alternatives or quotes. */
 const rareWords = () => import('./exclusions.ts');
 
-/** Each costs a search, and a line with more of them is nothing that one reads: a text of many words and alternatives has a hundred. */
+/** Maximum number of suggestions: each costs a search, and long queries with alternatives could have a hundred. */
 const MOST_KEPT = 5;
 
 async function resolveText(
@@ -148,7 +148,7 @@ async function resolveText(
   );
   return {
     ...reading,
-    // A name that no job has is at least written as one.
+    // For a known employer without jobs, at least require its name as a phrase.
     phrases:
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]

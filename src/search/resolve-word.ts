@@ -1,7 +1,4 @@
-/**
- * The words of the index that answer a word of a query, and those that it may have been meant to be. Long because a word that is
- * answered and one that is corrected are told apart by the same facts.
- */
+/** Finds the terms that match a word of a query, and its possible corrections. */
 import { aloneMarker, aloneSign, slipMarker, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain, normalize } from '../text/normalize.ts';
 import { kindFor } from './same-words.ts';
@@ -23,54 +20,53 @@ import { ENOUGH, type Match, FIT, HEAD, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
-/** A word of a query with the words of the index that answer it. */
+/** A word of a query with its matches. */
 export interface ResolvedWord {
   query: QueryWord;
-  /** As it was typed: the word, other forms of it, what it is the beginning of. */
+  /** Terms for the word as typed: itself, other forms, completions. */
   matches: Match[];
-  /** Other words that it may have been meant to be, the likeliest first: in place of it where no job has it. */
+  /** Corrections, the likeliest first. They replace the word if no job has it. */
   candidates: SpellingCandidate[];
-  /** They are likelier, though jobs have it: few owners write it. */
+  /** They are likelier even though jobs have the word, because few employers use it. */
   isSlip?: boolean;
 }
 
 export interface ResolveOptions {
-  /** The last word is still being typed. */
+  /** Whether the last word may be incomplete. */
   typing: boolean;
-  /** No correction. */
+  /** Whether to skip correction. */
   exact: boolean;
-  /** The language whose words are likelier. */
+  /** The language whose words are preferred. */
   prefer?: string | undefined;
 }
 
-/** The words that a word may have been meant to be, with how likely that is. */
+/** A correction with its likelihood, a logarithm to the base of 2. */
 export interface SpellingCandidate extends Correction {
   likelihood: number;
 }
 
-/** Fewer letters are a word or nothing: completing them would find nearly everything. Arabic and Hebrew leave vowels out. */
+/** Fewer letters are not completed: they would match nearly everything. Arabic and Hebrew omit vowels, so two are enough. */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_WITHOUT_VOWELS = 2;
-/** Whether a word has letters enough to be completed. */
+/** Whether a word is long enough to be completed. */
 export const isBeginning = (word: string): boolean =>
   word.length >= (/^[\u0590-\u08ff]/.test(word) ? SHORTEST_WITHOUT_VOWELS : SHORTEST_BEGINNING);
-/** A word that more than one job in so many has is what it says. */
+/** A word that more than one job in `RARE` has is correct. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
-/** A rare word is read as another one only if that is in so many times as many jobs. */
+/** Factor by which a correction must be more frequent than a rare word. */
 const MORE_FREQUENT = 4;
 
 /**
- * Finds the words of the index that answer a word: itself, its other forms, for the last word of a query what begins with it. A word of
- * tags, employers or places, or of two titles, is what it says. For others that few jobs have, what they may have been
- * meant to be is found too, and for words that no job has.
+ * Finds the terms that match a word: itself, other forms, and completions of the last word. Words of tags, employers or places, or of two
+ * titles, are correct. For other rare words and for words that no job has, corrections are found too.
  */
 export async function resolveWord(
   source: QuerySource,
   query: QueryWord,
   options: ResolveOptions,
 ): Promise<ResolvedWord> {
-  // "NASA" is no beginning of "nasal".
+  // Don't complete "NASA" to "nasal".
   const isWhole = !options.typing && (NAME_IN_CAPITALS.test(query.typed) || query.isEmployer);
   const found = await matchesOf(source, isWhole ? { ...query, isLast: false } : query, options.typing);
   const matches = query.isEmployer ? await asWritten(source, query, found) : found;
@@ -84,7 +80,7 @@ export async function resolveWord(
   if (own.some(({ jobs }) => isSure(jobs))) return ofFewOwners(source, known, options);
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, source.size / RARE)) return known;
-  // A word that is only like a form or a beginning of others is no word that somebody is known to write.
+  // Words that only match by form or completion need not be real words.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
   const isFrequent = ({ weight }: SpellingCandidate): boolean =>
     2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
@@ -99,7 +95,7 @@ export async function resolveWord(
   return { query, matches, candidates };
 }
 
-/** A word that keeps no other one out, with the words one edit away that many more owners write. */
+/** A word of few employers, with corrections one edit away that many more use. */
 async function ofFewOwners(
   source: WordSource,
   known: ResolvedWord,
@@ -116,8 +112,7 @@ async function ofFewOwners(
 }
 
 /**
- * Other words but for names that are of places alone: a text that has the word means no place by it ("breast" is not Brest, nor is the
- * town of Reston a form of "resto").
+ * Removes other words that are only names of places: "breast" is not Brest, and "resto" no form of the town of Reston.
  * @param own the word itself, which stays
  */
 async function withoutPlaces<W extends { word: string }>(
@@ -132,7 +127,7 @@ async function withoutPlaces<W extends { word: string }>(
 }
 
 /**
- * Whether a word is what it says, whether jobs have it or not: part of a label or an expression, a short form, a word that only describes, or a name in
+ * Whether a word is correct even if no job has it: part of a label or an expression, an abbreviation, a describing word, or a name in
  * capitals.
  */
 const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describes }: QueryWord): boolean =>
@@ -144,10 +139,10 @@ const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describ
   NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 
-/** As it was typed, without what is between two words that are one. */
+/** As typed; two words that are read as one are joined. */
 const lettersOf = ({ typed, parts }: QueryWord): string => parts?.map((part) => part.typed).join('') ?? typed;
 
-/** The matches of a name: where its word is rarer with the accents that it was typed with, or without, the jobs that write it so. */
+/** The matches of an employer's name: if one spelling (with or without accents) is rare, only jobs that have this spelling. */
 async function asWritten(source: WordSource, { word, typed }: QueryWord, found: Match[]): Promise<Match[]> {
   const writings: Writing[] = [isPlain(typed) ? 'plain' : 'accented', 'both'];
   const markers = await source.find(writings.map((writing) => writingMarker(word, writing)));
@@ -175,12 +170,12 @@ async function matchesOf(
   const said = all.filter((jobs) => jobs !== alone);
   const found = isLabel === true ? await withoutPlaces(source, said, word) : said;
   const known = new Set(found.map((jobs) => jobs.word));
-  // "Intern" is a word of titles, and no beginning of "international"; nor is "medic" of "medical".
+  // Don't complete frequent words of titles: "intern" to "international", "medic" to "medical".
   const isUsual =
     !isTyping && (isLabel === true || found.some((jobs) => jobs.word === word && jobs.countIn(0) >= ENOUGH));
-  // "Bar" is a word too, if of no title: it is the beginning of words of titles at most, "develop" of "developer", and not of Barcelona.
+  // Complete other frequent words only to words of titles: "develop" to "developer", but not "bar" to Barcelona.
   const isWord = !isTyping && found.some((jobs) => jobs.word === word && jobs.count >= ENOUGH);
-  // A beginning that is no word itself is answered by the words that it begins.
+  // Completions of something that is no word itself fit better.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   const own: Omit<Match, 'jobs'> = alone
     ? { kind: 'compound', fit: FIT.compound }
@@ -197,11 +192,11 @@ async function matchesOf(
   ];
 }
 
-/** Whether a word is mostly one of titles, or one of many. */
+/** Whether a word occurs mostly or often in titles. */
 const isOfTitles = (jobs: WordCounts): boolean =>
   jobs.countIn(0) >= ENOUGH || jobs.countIn(0) >= jobs.count * HEAD;
 
-/** The words that a word with few jobs may have been meant to be. */
+/** The corrections of a rare word. */
 async function likelier(
   source: WordSource,
   { query, matches }: ResolvedWord,
@@ -222,8 +217,8 @@ async function likelier(
 }
 
 /**
- * On a page in one language, a word that no job has and that only looks like a form of a word of another language:
- * "müchen" is no form of "much". Undefined when it is a form, or nothing of that language is near.
+ * Corrections in the page's language for a word that no job has and that only looks like a form of a foreign word: "müchen" is not a form
+ * of "much". Undefined if it is a form in this language, or if there are no such corrections.
  */
 async function inOwnLanguage(
   source: WordSource,
@@ -243,13 +238,13 @@ async function inOwnLanguage(
   return candidates.length > 0 ? { query, matches: [], candidates } : undefined;
 }
 
-/** Being of the preferred language, or sounding like what was typed, makes up for being in four times fewer jobs. */
+/** Bonus for words of the preferred language or with the same sound; in powers of 2, so each outweighs a fourfold frequency. */
 const PREFERRED = 2;
 const SOUND = 2;
-/** People get the first letter right more often. */
+/** Penalty for another first letter, which people rarely get wrong. */
 const FIRST_LETTER = 2;
 
-/** The candidates, the likeliest first. */
+/** Sorts corrections, the likeliest first. */
 function likeliest(
   typed: string,
   found: readonly Correction[],
@@ -268,10 +263,7 @@ function likeliest(
     .sort((a, b) => b.likelihood - a.likelihood || a.distance - b.distance || (a.word < b.word ? -1 : 1));
 }
 
-/**
- * The words that a word which no job has may have been meant to be. While it is typed the first letter is taken to be
- * right, because the end is missing more likely.
- */
+/** Corrections of a word that no job has. While typing, the first letter is assumed to be right, because more likely the end is missing. */
 export async function spellingCandidates(
   source: Pick<WordSource, 'dictionaryFor' | 'secondLetterDictionary' | 'step'>,
   query: QueryWord,
@@ -296,7 +288,7 @@ export async function spellingCandidates(
   );
 }
 
-/** Words that begin otherwise: with another letter, one more, one less, or the first two swapped. */
+/** Corrections with another start: a different, additional or missing first letter, or the first two swapped. */
 async function otherFirstLetter(
   source: Pick<WordSource, 'secondLetterDictionary' | 'step'>,
   word: string,
@@ -315,23 +307,23 @@ async function otherFirstLetter(
   return found.flat().filter((one) => !one.word.startsWith(first));
 }
 
-/** Letters that are heard alike in one of our languages, each for all that sound like it. */
+/** Letters that sound alike in one of the supported languages, with a common replacement. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/ph|[vw]/g, 'f'],
   [/ck|qu|[cq]/g, 'k'],
   [/x/g, 'ks'],
   [/th|dt/g, 't'],
   [/[sz]h|z/g, 's'],
-  // Vowels are what people get wrong most, and an h after one is silent.
+  // Vowels are mistaken most often, and an "h" after one is silent.
   [/[aeiouy]h?/g, 'a'],
 ];
 
-/** As it sounds, vowels alike and nothing doubled. */
+/** A phonetic key, ignoring which vowel and double letters. */
 function soundOf(word: string): string {
   const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const sound = ALIKE.reduce((text, [letters, one]) => text.replace(letters, one), plain);
   return [...sound].filter((letter, i, all) => letter !== all[i - 1]).join('');
 }
 
-/** Whether two words sound about the same, vowels aside: "docter" and "doctor", "fysik" and "physik". */
+/** Whether two words sound about the same, apart from vowels: "docter" and "doctor", "fysik" and "physik". */
 export const soundsLike = (one: string, other: string): boolean => soundOf(one) === soundOf(other);

@@ -1,4 +1,4 @@
-/** The words of a query as an engine searches for them. */
+/** The result of resolving a query, as engines search for it. */
 import type { correctedQuery } from './edit-query.ts';
 import type { Marks } from './highlight.ts';
 import type { QueryLabel } from './occupations.ts';
@@ -9,23 +9,23 @@ import type { SearchAnswer } from './types.ts';
 import type { Excluded } from './phrases.ts';
 import type { correctionsOf, UnderstoodWord } from './understand.ts';
 
-/** Nothing has to be understood any more. */
+/** A resolved query: nothing in it needs interpretation. */
 export interface ResolvedQuery {
-  /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
+  /** Tiers, the best first. A job is in the first one that it matches. Without tiers all jobs are found. */
   tiers: readonly Tier[];
-  /** Where jobs of tiers that are counted may be in others, or pass other filters: what is counted. */
+  /** Tiers to count, if they differ: jobs of counted tiers may be in others, or pass other filters. */
   counted?: readonly Tier[];
-  /** Tiers say which filters jobs pass: not those of the query alone. */
+  /** The tiers have their own filters, which replace the query's. */
   isWidened?: boolean;
-  /** Words that must follow each other in title or description. */
+  /** Words that must be adjacent in title or description. */
   phrases: readonly (readonly string[])[];
-  /** Jobs with one of these are left out: of some words, or with a phrase. */
+  /** Jobs to leave out. */
   excluded: readonly Excluded[];
   guarantees: readonly SureTerms[];
-  /** The language whose jobs come first of equals. */
+  /** The language whose jobs come first in a tie. */
   prefer?: string | undefined;
 
-  /** The statements of an answer about the words, whichever jobs are found. Where they are `wordless`, none is. */
+  /** What the answer says about the words, whichever jobs are found. `wordless` queries find none. */
   said: Pick<
     SearchAnswer,
     | 'corrected'
@@ -37,32 +37,32 @@ export interface ResolvedQuery {
     | 'suggestions'
     | 'wordless'
   >;
-  /** For the first dropped words the query that keeps the word. */
+  /** For the first dropped words, the query that keeps the word. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
-  /** The labels of occupations by which jobs without the words are found. */
+  /** Labels of occupations that find jobs without the words. */
   labels: readonly QueryLabel[];
-  /** Words that no job has, nor a word that is one edit away. */
+  /** Words that no job has, without a word one edit away. */
   unknown: readonly QueryWord[];
-  /** All other words that words may be meant to be, the likeliest of each first. */
+  /** Other possible corrections, the likeliest of each word first. */
   slips: readonly (ReturnType<typeof correctionsOf>[number] & {
     /** Jobs have the word as typed. */
     isOfJobs: boolean;
   })[];
-  /** It names an employer that has jobs. */
+  /** The query names an employer with jobs. */
   isOfEmployer: boolean;
-  /** The query with the name of an employer in place of a word that no job has. */
+  /** The query with a misspelt word corrected to an employer's name. */
   asEmployer?: ReturnType<typeof correctedQuery> | undefined;
-  /** The query as it was corrected, where each slip can only mean one word. */
+  /** The corrected query, if each correction is unambiguous. */
   clear?: ReturnType<typeof correctedQuery> | undefined;
-  /** For `absentNames`, when no job has some word as it is written. */
+  /** For `absentNames`, if some word is in no job as typed. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }
 
-/** The words that no job has with the others. */
+/** How much is lost if no job has all words: nothing, working conditions only, or more. */
 export const LOST = { nothing: 0, manner: 1, more: 2 } as const;
 
-/** The meaning of some words of a query, all of them together. */
+/** The interpretation of one alternative. */
 export interface Reading extends Pick<
   ResolvedQuery,
   | 'tiers'
@@ -79,9 +79,9 @@ export interface Reading extends Pick<
 > {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
-  /** Enough jobs have all words, or a title has: they are meant as typed. */
+  /** A title or enough jobs have all words, so they are meant as typed. */
   isMeant: boolean;
   lost: number;
-  /** How many jobs have all of the words that are searched, by word or by occupation. */
+  /** Number of jobs that have all searched words, or the occupations. */
   count: number;
 }

@@ -1,4 +1,4 @@
-/** Words of a sentence that say nothing of the job that one looks for: they only rank. */
+/** Finds words of a sentence that say nothing about the job: they only rank. */
 import { FIELD, type LabelSpan } from './occupations.ts';
 import { isKind, isManner, isMostlyName, saysHow } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
@@ -7,17 +7,17 @@ import { type ResolveOptions, resolveWord } from './resolve-word.ts';
 import { isTold, SENTENCE } from './telling-words.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 
-/** Behind such a word, without an article, comes a place or a language. */
+/** Prepositions that a place or a language follows, without an article. */
 const IN = /(?<!\p{L})(?:in|en|à|nach|bei|aus|near)\s$/iu;
-/** Behind such a word comes what one works with. */
+/** Prepositions that a skill follows. */
 const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s)?$/iu;
-/** … where no more than one job in so many has it, and most of these in a text: "looker", and no "Freude". */
+/** A skill is a rare word, which at most one job in so many has and mostly in texts: "looker", but not "Freude". */
 const RARE = 50;
 
 /**
- * Says which words of a sentence only rank: beside an occupation those that are no skill, name, or way of being employed. "Gelernter Koch sucht
- * ab Sommer eine Stelle" looks for a cook. Without an occupation the jobs decide: words that titles or tags have say what one looks for, and words of
- * texts alone do not ("after my break", "can … treat"). Where all words are such, the rarest say most.
+ * Finds the words of a sentence that only rank. Next to an occupation: those that are no skill, name or working condition. "Gelernter Koch
+ * sucht ab Sommer eine Stelle" asks for a cook. Without an occupation it depends on the jobs: words of titles or tags are searched, words
+ * of texts alone are not ("after my break", "can … treat"). If all words are such, the rarest are searched.
  */
 export async function restOf(
   source: QuerySource,
@@ -37,19 +37,19 @@ export async function restOf(
     told.flatMap((word, i) => {
       const before = told[i - 1];
       const isName = isAfterIn(word) || (before && isAfterIn(before) && word.start === before.end + 1);
-      // "Fiscaliste ou conseiller fiscal"
+      // "Fiscaliste ou conseiller fiscal": keep the second word of the alternative.
       const isOther = before?.isOther === 'word' && !inLabel.has(before) && before.same === undefined;
       const isOfOther = isOther && word.start === before.end + 1;
       return [...(word.isOther && before ? [before, word] : []), ...(isName || isOfOther ? [word] : [])];
     }),
   );
-  // "ICT supporter" is no ICT alone.
+  // "ICT supporter" is more specific than ICT.
   if (spans.every(({ own }) => own >= FIELD))
     for (const { words } of spans) {
       const next = told[told.indexOf(words.at(-1)!) + 1];
       if (next?.start === words.at(-1)!.end + 1) beside.add(next);
     }
-  // "Uber Eats sales jobs"
+  // "Uber Eats sales jobs": keep the rest of a product's name.
   for (const [i, word] of told.entries()) {
     const before = told[i - 1];
     if (before && isEmployer(before) && !isEmployer(word) && word.start === before.end + 1)
@@ -79,7 +79,7 @@ export async function restOf(
   return (word) => rest.includes(word);
 }
 
-/** Whether at least half of the titles with a word, and two of them, have the word before it too: the name of a product. */
+/** Whether at least half of the titles with a word, and at least two, also have the word before it: the name of a product. */
 async function isOfName(
   source: QuerySource,
   pair: readonly QueryWord[],
@@ -90,13 +90,13 @@ async function isOfName(
   return (await source.countTogether(groups, TITLES)) >= least;
 }
 
-/** A word of fewer jobs says little, where there are many jobs. */
+/** If there are many jobs, a word with fewer than this is not significant. */
 const SEVERAL = 2;
 const MANY = 100;
-/** Where no word does, one that so many times as many jobs have as the rarest says nothing beside it. */
+/** If no word is significant, words that are so many times as frequent as the rarest are dropped. */
 const MORE_FREQUENT = 5;
 
-/** Words of a sentence without an occupation that say nothing of the job. */
+/** Words of a sentence without an occupation that say nothing about the job. */
 async function untelling(
   source: QuerySource,
   told: readonly QueryWord[],
@@ -135,6 +135,6 @@ async function untelling(
     .map(({ word }) => word);
 }
 
-/** Hours, a level and a workplace are no job; shifts, seasons and benefits may be all that one asks for. */
+/** Whether a word can't be searched alone: hours, level and workplace. Shifts, seasons and benefits can. */
 const isDetailAlone = (word: QueryWord): boolean =>
   isManner(word) && !isKind(word.word) && word.same === undefined;

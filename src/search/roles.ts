@@ -1,4 +1,4 @@
-/** The roles that parts of a query were read in: what one looks for, with what, where, at whom, and how one is employed. */
+/** The roles that parts of a query were understood as: what, with which skill, where, at which employer, and how. */
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { ToldWords } from './read-words.ts';
@@ -10,8 +10,8 @@ import type { PlaceAnswer, QueryRole } from './types.ts';
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
 
 /**
- * The roles of the words of a query, in their order.
- * @param isPlace whether a word is part of a place
+ * The roles of a query's words, in order.
+ * @param isPlace whether a word is part of a place's name
  */
 export async function rolesOf(
   source: Pick<WordSource, 'find'>,
@@ -68,9 +68,9 @@ export async function rolesOf(
 }
 
 /**
- * The same by the places of parts in the text that was typed, with the place that became a filter.
- * @param q as it was typed
- * @param without the places that are left out, as they were typed
+ * Roles with their positions in the typed text, including the place that became a filter.
+ * @param q as typed
+ * @param without the excluded places, as typed
  */
 export function rolesInText(
   q: string,
@@ -91,7 +91,7 @@ export function rolesInText(
         ]
       : [];
   const said: QueryRole[] = [];
-  /** The first place of a text where nothing else is said: "it" is no part of "recruiter". */
+  /** The first occurrence of a text outside other roles: "it" is not part of "recruiter". */
   const at = (text: string): number => {
     for (let start = q.indexOf(text); start >= 0; start = q.indexOf(text, start + 1))
       if (!said.some((other) => start < other.end && other.start < start + text.length)) return start;
@@ -99,7 +99,7 @@ export function rolesInText(
   };
   const left = without.map((text): QueryRole => ({ text, role: 'not', start: 0, end: 0 }));
   for (const one of [...left, ...(roles ?? []), ...where]) {
-    // Without a place of the text, which is no part of `roles` then, words are elsewhere too.
+    // Positions refer to the text without places, so search again if there was one.
     const start =
       place || without.length > 0 || !q.startsWith(one.text, one.start) ? at(one.text) : one.start;
     if (start >= 0) said.push({ ...one, start, end: start + one.text.length });

@@ -1,4 +1,4 @@
-/** The index of files: its answers about a query, from its lists of jobs. */
+/** Scores queries with the index files' lists of jobs. */
 import type { Filters } from '../filters/table.ts';
 import { inSteps } from '../lib/step.ts';
 import type { Guarantee } from './ranking.ts';
@@ -18,32 +18,32 @@ import { inField, type TextIndex } from './word-index.ts';
 import { asTyped, type Either, type Term, type WordCounts, FIELDS, FIT } from './term.ts';
 import { isForAll, type Tier } from './tier.ts';
 
-/** Questions to the columns of jobs. */
+/** Per-job column lookups. */
 export interface ScoringColumns {
-  /** Per job 1 where it passes the filters. */
+  /** 1 for each job that passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
-  /** Per job above 0 where its text has all of some phrases. */
+  /** Above 0 for each job whose text has all of some phrases. */
   having: (phrases: readonly (readonly string[])[]) => Promise<Uint32Array>;
 }
 
-/** The jobs that a resolved query finds; which phrases it asks for besides its tiers is not looked at here. */
+/** The jobs that match a resolved query. Its phrases are checked elsewhere. */
 export interface QueryScores {
-  /** Above 0 for each job that matches, by how well it has what its tier asks for; undefined when every job does. */
+  /** Above 0 for each matching job, by how well it fits its tier; undefined if all jobs match. */
   scores: Uint32Array | undefined;
-  /** The same of those that are counted, where these are others: see `ResolvedQuery`. */
+  /** The same for counted jobs, if they differ: see `ResolvedQuery`. */
   counted: Uint32Array | undefined;
-  /** Per job how many rungs of tiers there are from its own to the last; undefined where there is only one tier. */
+  /** Per job the number of rungs from its tier to the last one, so higher is better; undefined if there is only one tier. */
   tiers: Uint8Array | undefined;
-  /** For when hits are ranked: a search for its count alone needs none. */
+  /** A function, because searches that only count need none. */
   guarantees: () => Guarantee[];
 }
 
-/** Answers questions about one query, and then the query. The work for a question is kept for the next one. */
+/** Resolves and scores one query, caching intermediate results. */
 export interface Scoring extends QuerySource {
-  /** The scores by which jobs that have all terms are ordered. */
+  /** The scores of jobs that have all terms. */
   scoresOfAll(terms: readonly Term[]): Promise<ScoredJobs>;
   scoresOf(query: ResolvedQuery): Promise<QueryScores>;
-  /** All that was made for the query: see `FoundJobs.arrays`. */
+  /** All arrays created for the query: see `FoundJobs.arrays`. */
   arrays: readonly ArrayBufferView[];
 }
 
@@ -53,13 +53,10 @@ export function openScoring(
   columns: ScoringColumns,
   signal?: AbortSignal,
 ): Scoring {
-  /**
-   * By the matches: in one query the same ones are always beside the same occupations. Each has one score for every
-   * number of fields that count.
-   */
+  /** Cache by `matches` and number of fields. In one query, the same matches always come with the same occupations. */
   const byWords = new Map<Either['matches'], Map<number, TermScores>>();
   const byOccupation = new Map<Either['matches'], Map<number, TermScores>>();
-  /** Half of the questions ask for what others asked for, with terms of their own. */
+  /** Cache of scored terms: half of the calls repeat earlier ones with equal terms. */
   const asked: {
     weights: readonly WeightedScores[];
     needed: readonly boolean[];
@@ -103,7 +100,7 @@ export function openScoring(
     arrays.push(found.scores);
     return found;
   };
-  /** Which jobs meet what a tier asks for besides its terms; undefined where all do. */
+  /** Whether a job meets the further conditions of a tier; undefined if there are none. */
   const passing = async ({ terms, needed, only }: Tier): Promise<((job: number) => boolean) | undefined> => {
     if (!only) return undefined;
     const typed =
@@ -136,7 +133,7 @@ export function openScoring(
     arrays.push(among, scores);
     return { among, scores };
   };
-  /** Per job above 0 where it has all terms; of one term its own scores are in the same order. */
+  /** Above 0 for each job that has all terms. For a single term its own scores do, because only the order matters. */
   const sureScores = (terms: readonly Term[]): Guarantee['scores'] => {
     const weights = terms.map(weighted);
     if (weights.length === 1) return weights[0]!.scores;
@@ -201,7 +198,7 @@ export function openScoring(
   return inSteps(scoring, signal);
 }
 
-/** The steps of a query ask for the same words: the index is asked for each of them once. */
+/** Caches lookups, because the steps of a query ask for the same words. */
 function askingOnce(index: TextIndex): Pick<QuerySource, 'find' | 'lexicon'> {
   const found = new Map<string, WordCounts | undefined>();
   const lexicons = new Map<string, Promise<Lexicon>>();
@@ -225,7 +222,7 @@ function known<K, V>(values: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** A word's scores with the least for the jobs of the occupations. */
+/** A word's scores, plus the lowest score for further jobs of the occupations. */
 function withOccupations(term: TermScores, occupations: readonly WordCounts[]): TermScores {
   const scores = term.scores.slice();
   const added: number[] = [];
@@ -250,7 +247,7 @@ function setsOf(terms: readonly Term[], scored: readonly TermScores[]): TermSet[
     for (let i = 0; i < terms.length; i++) {
       const score = scored[i]!.scores[job]!;
       if (score === 0) continue;
-      // Each job is added with the first of its terms.
+      // Add each job only once, with its first term.
       if (i < first) return;
       set |= 1 << i;
       sum += score * terms[i]!.idf;

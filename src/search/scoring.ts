@@ -1,56 +1,55 @@
 /**
- * The score of a job: per word the field and the fit, times how rare the word is. Added to that: the words that only
- * describe, and the mark of a job whose own occupation the query names (`ranking` in tier.ts); the
- * title that is made of the words (below). ranking.ts has the order.
+ * Scores jobs: per word the weight of the field and of the match, times the word's idf. Optional words (`ranking` in tier.ts) add to that,
+ * and titles made of the words multiply it. ranking.ts sorts by it.
  */
 import { inField } from './word-index.ts';
 import { FIELDS, FIT, type Match } from './term.ts';
 
 /**
- * The score of a word in title; tags, employer, city and category; description; page. Each field outweighs the next by
- * two, so that of one word the field decides, and of several words the sum.
+ * Weights of title; tags, employer, city and category; description; page. Each is twice the next, so that for one word the field decides,
+ * and for several words the sum.
  */
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
-/** The score of a word for a job that is only of the occupation that it names. */
+/** The score of a word for a job that only has its occupation. */
 export const OCCUPATION = 1;
 
-/** How well each job has one word of the query: 0 is not at all. */
+/** The scores of one word: 0 for jobs that don't have it. */
 export interface TermScores {
   scores: Uint16Array;
-  /** Those that have it, in no order. */
+  /** The jobs that have it, unordered. */
   jobs: Uint32Array;
-  /** How many they are. */
+  /** Number of these jobs. */
   count: number;
 }
 
-/** The same with what it counts beside others. */
+/** Scores with a factor for the word. */
 export interface WeightedScores extends TermScores {
   factor: number;
 }
 
-/** How well jobs have several words. */
+/** The scores of several words. */
 export interface ScoredJobs {
-  /** All that are found are among these, in no order. */
+  /** Includes all jobs found, unordered. */
   among: Uint32Array;
-  /** How well each of these has them; 0 for one that is not found. */
+  /** The score of each job in `among`; 0 if it is not found. */
   scores: Uint32Array;
 }
 
-/** The scores per job: one for all jobs takes a hundred times the memory of those of a rare word. */
+/** Expands to scores for all jobs, which for a rare word takes a hundred times the memory. */
 export function byJob(size: number, { among, scores }: ScoredJobs): Uint32Array {
   const all = new Uint32Array(size);
   for (let i = 0; i < among.length; i++) all[among[i]!] = scores[i]!;
   return all;
 }
 
-/** The best score of a word that is not in the title. */
+/** The highest score of a word outside the title. */
 export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 
 /**
- * The best that any of the matches gives each job. Where the title only has a completed word ("JavaScript" for "Java") and
- * something else scores more, the whole word in the tags, the title counts for one more: of jobs with the tag, those come first.
- * @param fields how many of them count, from the title on
+ * The best score of any match per job. If the title only has a completion ("JavaScript" for "Java") and another field scores more, the
+ * title adds 1, so that among jobs with the tag these come first.
+ * @param fields number of fields that count, starting with the title
  */
 export function scoreTerm(size: number, matches: readonly Match[], fields: number = FIELDS): TermScores {
   const scores = new Uint16Array(size);
@@ -61,7 +60,7 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
     ),
   );
   let count = 0;
-  // The title last: what it adds to the best of the others is known then.
+  // Title last, because it may add to the best of the others.
   for (let field = fields - 1; field >= 0; field--) {
     for (const { jobs, fit } of matches) {
       if (jobs.countIn(field) === 0) continue;
@@ -79,26 +78,25 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
   return { scores, jobs: found.subarray(0, count), count };
 }
 
-/** The factors for a job's score when its title is made of the words, or by half. */
+/** Factors for a title that consists of the words, and for one half of which does. */
 export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
-/** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
+/** Scale to make scores integers, including those of guesses (weight 0.5), so that different scores stay different. */
 export const WHOLE = 16;
 
-/** Above this only a word in the title gets, whole or nearly so. */
+/** Only words in the title score above this, as a whole or nearly so. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
-/** The best score of a title that has one word alone as part of another, which is not made of that word. */
+/** The score of a title that only has the word in a compound. */
 const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
 
 /**
- * The sum over all words that jobs have, for those that have what is needed; 0 for the others. A title that is made of
- * the needed words gets them half as much again, one that is made of them by half an eighth: of all titles with "data"
- * and "engineer", "Data Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" comes after
- * "Ingénieur logiciel".
+ * Sums the scores of all terms per job; 0 for jobs that lack a needed one. A title that consists of the needed words counts 1.5 times, one
+ * half of which does 1.125 times: of all titles with "data" and "engineer", "Data Engineer" is meant. For a single word, compounds don't
+ * count: "Bauingenieur" comes after "Ingénieur logiciel".
  * @param needed per term whether a job must have it
- * @param titleWords per job how many words its title has
- * @returns `isTitle` when a title has all of the words
+ * @param titleWords number of words of each job's title
+ * @returns `isTitle` if a title has all of the words
  */
 export function scoreTerms(
   terms: readonly WeightedScores[],
@@ -107,7 +105,7 @@ export function scoreTerms(
 ): ScoredJobs & { count: number; isTitle: boolean } {
   let isTitle = false;
   let count = 0;
-  // The rarest first: only its jobs are looked at, and most of them are done with one look.
+  // The rarest first: only its jobs are scanned, and most are rejected by the next term.
   const must = terms.filter((_, i) => needed[i]).sort((a, b) => a.count - b.count);
   const ordered = [...must, ...terms.filter((_, i) => !needed[i])];
   const factors = ordered.map(({ factor }) => factor);

@@ -3,7 +3,7 @@ import { answerInParts, createSearchInParts, type PartsOptions } from './in-part
 import type { SearchHost } from './open-index.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The questions of a search page that a worker answers, off the main thread. */
+/** The methods of a search page's worker. */
 export function searchMethods(host: SearchHost) {
   const search = createSearchInParts(host);
   return {

@@ -1,4 +1,4 @@
-/** The search page's worker, for an address without words. */
+/** The search page's worker, for URLs without words. */
 import { answerBy } from '../lib/worker-methods.ts';
 import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
 import { searchMethods } from './search-methods.ts';

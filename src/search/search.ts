@@ -1,4 +1,4 @@
-/** The search at the edge and in Node: whole answers, with all counts. Pages use in-parts.ts with the same code. */
+/** Search for edge servers and Node: whole answers with all counts. Pages use in-parts.ts, with the same code. */
 import { DEFAULT_FACET_LIMIT, countsOf, find } from './answer.ts';
 import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';
@@ -12,11 +12,8 @@ import { release } from '../artefacts/artefacts.ts';
 import { type Cities, withKnownCities } from './city-names.ts';
 
 /**
- * The search over the artefacts of one site, at the edge and in Node; pages search in parts, with the same code
- * (`createSearchInParts`).
- *
- * An artefact that is gone means that a newer build was published: the manifest is read again and the request is
- * answered from the new build, once. Each answer comes from one build.
+ * Search over the artefacts of one site. If an artefact is missing, a newer build was published: the manifest is read again and the request
+ * is answered from the new build, once. Each answer comes from a single build.
  */
 export function createSearch(host: SearchHost): Search {
   const withIndex = presentBuild(host);
@@ -40,13 +37,13 @@ export function createSearch(host: SearchHost): Search {
 
 export const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
-/** Answers a query from one build: its hits, exact counts, and what else is said about it. */
+/** Answers a query from one build: hits, exact counts, and an explanation. */
 async function answer(
   index: Index,
   query: SearchQuery,
   { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },
 ): Promise<SearchAnswer> {
-  // The columns are read while words are looked up.
+  // Read the columns while words are looked up.
   const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
   const counts = await found.counts(facets, facetLimit);
   const rest = await found.answer({ ...options, fields });
@@ -58,10 +55,10 @@ async function answer(
   };
 }
 
-/** Counts across all jobs of an index by limit, as they were asked for before: each API answer has them. */
+/** Cache of counts across all jobs by limit: each API answer has them. */
 const knownTotals = perObject((_: object) => new Map<number, FacetCounts>());
 
-/** Counts across all jobs, those of chosen values included. */
+/** Counts across all jobs, always including chosen values. */
 export async function totalsOf(
   index: Cities,
   limit: number,
