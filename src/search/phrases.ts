@@ -28,8 +28,8 @@ const tooCostly = (texts: number): SearchTooCostly =>
   );
 
 /**
- * Marks with 1 the jobs that have all words of a phrase in title or description. (A word in the tags may be in the title as well, but is
- * only indexed once.)
+ * Marks with 1 the jobs that have all words of a phrase in title, tags or description. (Jobs are listed under the best field of a word: one
+ * found in the tags may be in the description as well.)
  */
 async function jobsWithPhraseWords(
   index: TextIndex,

@@ -1,4 +1,4 @@
-/** Several places of a text of which each is as good: "Bern oder Basel", "US/UK", "Belgium Netherlands". */
+/** Alternative places in a text: "Bern oder Basel", "US/UK", "Belgium Netherlands". */
 import { labelKey } from '../occupations/label-words.ts';
 import { isPlaceForm, mayBePlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -18,12 +18,12 @@ import {
   spanOf,
 } from './text-with-places.ts';
 
-/** Between places of which each is as good: nothing, a sign, or a word. English, German, French, Italian. */
+/** Between alternative places: space, a sign or a word. English, German, French, Italian. */
 const BETWEEN =
   /^(?:[,/&+|] )?(?:(?:or|and|oder|od|bzw\.?|und|ou|et|e|ed|o) )?(?:(?:in|im|en|à|au|aux|a|the|der|die|la|le) )?$/iu;
-/** A sign, or a word that joins: behind "in" alone something else is a place. */
+/** Signs and words that join alternatives, unlike "in" alone. */
 const JOINED = /[,/&+|]|(?<!\p{L})(?:or|and|oder|od|bzw|und|ou|et|e|ed|o)(?!\p{L})/iu;
-/** With one blank behind each word and sign, and none before. */
+/** Normalizes spaces: one after each word and sign, none before. */
 const evenly = (between: string): string =>
   between
     .replace(/[,/&+|]/g, ' $& ')
@@ -33,7 +33,7 @@ const evenly = (between: string): string =>
 
 const FACETS = ['countries', 'regions', 'cities'] as const;
 
-/** Neighbours that are all countries, all regions or all cities: jobs are in one of them. */
+/** Adjacent places that are all countries, all regions or all cities: a job in any of them matches. */
 export async function severalPlaces(
   text: ReadText,
   isFree: (span: Span) => boolean,
@@ -61,7 +61,7 @@ export async function severalPlaces(
   const longest = all
     .filter((span) => !all.some((other) => isPartOf(span, other)))
     .toSorted((a, b) => a.start - b.start)
-    // "HR in Berlin" speaks of no Croatia.
+    // "HR in Berlin" doesn't mean Croatia.
     .filter((span, i, some) => isClear(span) || isJoined(some[i - 1], span) || isJoined(span, some[i + 1]));
   const isNext = (at: number): boolean => {
     const [before, span] = [longest[at - 1], longest[at]];
@@ -73,12 +73,12 @@ export async function severalPlaces(
   for (let first = 0, end: number; first < longest.length; first = end) {
     for (end = first + 1; isNext(end); end++);
     const run = longest.slice(first, end);
-    // "Dallas or Houston, base …"
+    // Also try without the first or last: "Dallas or Houston, base …".
     runs.push(run, ...(run.length > 2 ? [run.slice(0, -1), run.slice(1)] : []));
   }
   for (const run of runs) {
     if (run.length < 2 || !isFree({ start: run[0]!.start, end: run.at(-1)!.end })) continue;
-    // Texts list the offices of a firm, but "Madrid or Paris" are places.
+    // Many texts list a firm's offices, which makes city names ambiguous, but next to "or" they are places.
     const isSurely = (span: NamedSpan, i: number): boolean =>
       [run[i - 1], span, run[i + 1]].some(
         (one, at, some) =>
@@ -89,13 +89,13 @@ export async function severalPlaces(
       ...FACETS.map((facet) =>
         meanings.flatMap(({ known }) => known.find((one) => one.facet === facet) ?? []),
       ),
-      // "Aargau Solothurn": the canton of that name.
+      // "Aargau Solothurn": the canton called like its capital.
       meanings.flatMap(({ known, region }) => known.find(({ facet }) => facet === 'regions') ?? region ?? []),
     ].find(({ length }) => length === run.length);
     const [meaning, ...others] = [...new Map(ofFacet?.map((one) => [one.value, one])).values()];
     if (!meaning) continue;
     const hasShort = !run.every((span) => named.includes(span));
-    // "IT/HR" is no Italy or Croatia.
+    // "IT/HR" is neither Italy nor Croatia.
     if (hasShort && !run.some(isClear)) continue;
     const isOne = others.length === 0;
     const found: Span & { found: FoundPlace } = {
@@ -103,10 +103,10 @@ export async function severalPlaces(
       end: run.at(-1)!.end,
       found: { meaning, ...(!isOne && { others }) },
     };
-    // "Stein Metz" and nothing else is no search for two cities.
+    // "Stein Metz" alone doesn't mean two cities.
     const isAll = text.words.every((word) => isWithin(word, found));
     const isSaid = run.some((span, i) => i > 0 && /\S/.test(plain.slice(run[i - 1]!.end, span.start)));
-    // "London or LDN" is one place.
+    // "London or LDN" is a single place.
     if (
       isOne
         ? OR.test(plain.slice(run[0]!.end, run[1]!.start))
@@ -117,17 +117,17 @@ export async function severalPlaces(
   return undefined;
 }
 
-/** In capitals, or in small letters: "US", "SF", "sf". */
+/** Whether it may be an abbreviation: "US", "SF", "sf". */
 const isShortForm = (name: string): boolean => /^(?:[A-Z]{2,4}|[a-z]{2,4})$/.test(name.replaceAll('.', ''));
-/** One in small letters that is a place more often. */
+/** Abbreviations that are mostly places in lower case too. */
 const IS_PLACE = /^(?:us|uk|usa|uae|sf|nyc|nrw)$/;
-/** Words that say that both sides are as good. */
+/** Words between alternatives. */
 const OR = /(?<!\p{L})(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)(?!\p{L})/iu;
 const OR_BEFORE = /(?:[,/&+|]|(?<!\p{L})(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)) ?(?:in )?$/iu;
 const OR_BEHIND = /^ ?(?:[,/&+|]|(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)(?!\p{L}))/iu;
 const OR_OR_END = /^\s*(?:$|[,/&+|)]|(?:or|and|oder|od|bzw|und|ou|et|e|ed|o|y)(?!\p{L}))/iu;
 
-/** Whether it is in small letters, and mostly no place so. */
+/** Whether it is in lower case, where it mostly isn't a place. */
 const isSmallForm = ({ plain }: ReadText, { start, end }: Span): boolean =>
   plain.slice(start, end) !== plain.slice(start, end).toUpperCase() &&
   !IS_PLACE.test(plain.slice(start, end));
@@ -136,7 +136,10 @@ interface NamedSpan extends Span {
   words: readonly QueryWord[];
 }
 
-/** The words that may be short for a place where they are beside others; in small letters beside "or" alone, and a word of grammar where none follows it ("la"). */
+/**
+ * Words that may abbreviate a place next to others. In lower case only next to "or", and for function words ("la") only if the place ends
+ * there.
+ */
 const shortForms = (text: ReadText, named: readonly Span[]): NamedSpan[] =>
   text.plain === text.plain.toUpperCase()
     ? []
@@ -153,7 +156,7 @@ const shortForms = (text: ReadText, named: readonly Span[]): NamedSpan[] =>
         })
         .filter((form) => !named.some((span) => isWithin(form, span)));
 
-/** Words beside "or" and a place that are a city there and something else elsewhere: "Nice ou Marseille". */
+/** Ambiguous words that are a city next to "or" and a place: "Nice ou Marseille". */
 async function citiesBeside(text: ReadText, named: readonly NamedSpan[]): Promise<NamedSpan[]> {
   const { sources, plain, words } = text;
   const saysHow = saysHowIn(text);
@@ -179,8 +182,9 @@ async function citiesBeside(text: ReadText, named: readonly NamedSpan[]): Promis
 }
 
 /**
- * The values of filters that a name may mean where jobs are, and the region that is called as its city; none for a word that mostly is something else.
- * @param isBeside it is beside "or" and a place, and so a city if one is called so
+ * The filter values that a name may mean, if jobs are there, and the region called like its city. None for a word that is mostly something
+ * else.
+ * @param isBeside it is next to "or" and a place, so read it as a city if possible
  */
 async function meaningsOf(
   text: ReadText,
@@ -197,10 +201,10 @@ async function meaningsOf(
   const meant = places.includes(words) ? all.meaning('', placeKey(name)) : undefined;
   const isShort = isShortForm(name);
   const form = isShort ? (all.meaning('^', shortKey(name)) ?? all.meaning('', placeKey(name))) : undefined;
-  // "Germany or hr" speaks of no Croatia.
+  // "Germany or hr" doesn't mean Croatia.
   const isSmall = isSmallForm(text, { start, end });
   const short = isSmall && form?.facet === 'countries' ? undefined : form;
-  // "CA" is California alone, and Canada beside "US".
+  // "CA" alone is California, and next to "US" Canada.
   const country: PlaceMeaning | undefined =
     isShort && !isSmall && countries!.codeOf(name) >= 0 ? { facet: 'countries', value: name } : undefined;
   const known = [meant, short, country].filter((one) => one !== undefined).filter(({ point }) => !point);

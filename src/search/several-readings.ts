@@ -1,4 +1,4 @@
-/** Several readings of a query, of which one is enough: "Koch oder Bäcker". */
+/** Merges the readings of alternatives: "Koch oder Bäcker". */
 import type { Filters } from '../filters/table.ts';
 import type { QueryWord } from './query-text.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
@@ -8,8 +8,8 @@ import { reasonOf, type Tier, within } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
 
 /**
- * Among several readings those count that find jobs with all their words, or failing that without what says how one is employed;
- * where none does, all of them.
+ * Reads the alternatives of a query. Those with jobs for all of their words count, or else those that only lack working conditions, or else
+ * all.
  * @param own the query's filters
  */
 export async function readingOfAny(
@@ -26,7 +26,7 @@ export async function readingOfAny(
   const readings = all.filter(({ lost }) => lost === least);
   const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
   const { unwritten } = readings.find((one) => one.unwritten) ?? {};
-  // Where one is widened, the tiers of the others say too which filters jobs pass.
+  // If one reading is widened, the other tiers need filters of their own as well.
   const isWidened = readings.some((one) => one.isWidened);
   const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
     isWidened && !has ? tiers.map((tier) => within(tier, own)) : tiers,
@@ -59,7 +59,7 @@ export async function readingOfAny(
   };
 }
 
-/** The text with what was corrected in any alternative. */
+/** The text with the corrections of all alternatives. */
 function correctedInAll(all: readonly Corrected[]): Corrected | undefined {
   const [first] = all;
   const words = all.flatMap((one) => one.words);
@@ -71,13 +71,13 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
   [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
 
 /**
- * The tiers of several readings of a query, of which one is enough: the best of each are as good as each other.
- * @param isFull enough jobs have all of some reading's words: then what is near in meaning comes after all of these
+ * Merges the tiers of several readings, so that tiers of equal quality share a rung.
+ * @param isFull whether enough jobs have all words of a reading: then jobs close in meaning come after all of these
  */
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
   const afterTexts = REASONS.indexOf('texts') + 0.5;
-  // A text at the place that only mentions the occupation is behind the occupation around it, as in one reading.
+  // As in a single reading, a text at the place that only mentions the occupation comes after the occupation nearby.
   const isAround = places.some((some) => some.some(({ why }) => why === 'wider'));
   const orderOf = ({ why, isEarly }: PlaceOfTier): number => {
     if (isFull && why === 'near') return afterTexts;
@@ -95,10 +95,10 @@ export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): T
   return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
 }
 
-/** The place of a tier among those for its reason; one around a place has that of its step, which other readings need not take. */
+/** The position of a tier among those with the same reason. For tiers around a place it is the step, because readings may skip steps. */
 interface PlaceOfTier {
   why: Why;
-  /** It comes before texts, as an occupation for other hours does, or before what is near in meaning, as one a few kilometres away. */
+  /** It comes before texts (the occupation with other hours) or before jobs close in meaning (the occupation a few kilometres away). */
   isEarly: boolean;
   at: number;
   nth: number;

@@ -1,4 +1,4 @@
-/** Corrections of misspelt words: dictionaries by first letters, and the words in one that are few edits away. */
+/** Spelling correction: finds the words of a dictionary within a few edits. */
 import { perObject } from '../lib/per-object.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { normalize } from '../text/normalize.ts';
@@ -6,35 +6,32 @@ import { isUnparted } from '../text/writing-systems.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import type { Dictionary } from './formats/dictionary.ts';
 
-/** A word of so many titles is what it says. */
+/** A word with at least so many titles is correct. */
 const SURE_TITLES = 2;
-/** Whether jobs with a word are enough for it to be what it says: one of tags, employers or places, or of some titles. */
+/** Whether a word is correct: in tags, employers or places, or in some titles. */
 export const isSure = (jobs: Pick<WordCounts, 'countIn'>): boolean =>
   jobs.countIn(TITLES) >= SURE_TITLES || jobs.countIn(NAMES) > 0;
 
-/** Words that may be corrected and corrected to: letters only. Numbers, C++, .NET and pairs of characters are never guessed. */
+/** Whether a word may be corrected: only letters. Numbers, C++, .NET and pairs of characters are never guessed. */
 export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) && !isUnparted(word);
 
-/** Which dictionary a word is in: its first letter, because people rarely get that one wrong. */
+/** The dictionary of a word, by its first letter, which people rarely get wrong. */
 export const dictionaryKey = (word: string): string => letterKey(word[0]);
-/** … and in which other one, for when they do. */
+/** The dictionary by the second letter, for when they do. */
 export const secondLetterKey = (word: string): string => `-${letterKey(word[1])}`;
 const letterKey = (letter = '_'): string => (letter >= 'a' && letter <= 'z' ? letter : '_');
 
-/**
- * How many edits a word may be away from what was meant. Longer words bear more; measured on the word as typed, which
- * may have lost a letter.
- */
+/** Maximum edit distance of corrections, by length. It applies to the typed word, which may lack a letter. */
 export const editsAllowed = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
-/** The same for a word that some jobs have: it is right more often than not. */
+/** The same for a word that some jobs have, which is more often right than not. */
 export const editsAllowedIfKnown = (word: string): number =>
   word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0;
 
-/** A word that may have been meant. */
+/** A possible correction. */
 export interface Correction {
-  /** Normalized, as the index has it. */
+  /** Normalized, as in the index. */
   word: string;
-  /** As people spell it. */
+  /** As usually spelt. */
   spelling: string;
   distance: number;
   /** See `Dictionary`. */
@@ -42,24 +39,24 @@ export interface Correction {
   language: string;
 }
 
-/** An edit is made up for by being in eight times as many jobs, a second one by being in 32 times as many. */
+/** Penalties in powers of 2: one edit outweighs an 8 times, two edits a 256 times higher frequency. */
 const EDIT_WEIGHTS = [0, 3, 8];
 export const likelihood = ({ weight, distance }: Correction): number =>
   weight - (EDIT_WEIGHTS[distance] ?? Infinity);
 
-/** Without case and accents, but with the e of "ae": a slip can make or break such a pair, which normalizing would hide. */
+/** Removes case and accents, but keeps the "e" of "ae": a typo may create or break such a pair, which `normalize` would hide. */
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** A dictionary made ready to be looked through, once. */
+/** A dictionary prepared for lookups. */
 interface Prepared {
-  /** The spellings, plain; the word itself where they are the same. */
+  /** Plain spellings; the same string as the word if they are equal. */
   plainSpellings: string[];
   letters: Uint32Array;
   plainLetters: Uint32Array;
-  /** The last answers: several steps of a query ask for the corrections of one word. */
+  /** Cache of recent results: several steps of a query correct the same word. */
   answers: Map<string, readonly Correction[]>;
 }
-/** In one dictionary; each is a walk over all of its words. */
+/** Maximum number of cached results per dictionary. */
 const MOST_ANSWERS = 2;
 
 const prepare = perObject(({ words, spellings }: Dictionary): Prepared => {
@@ -74,7 +71,7 @@ const prepare = perObject(({ words, spellings }: Dictionary): Prepared => {
   return { plainSpellings, letters, plainLetters, answers: new Map() };
 });
 
-/** Which letters a word has: a bit for each of a to z, and six for all others. */
+/** A bit mask of letters: one bit for each of a to z, six for all others. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) {
@@ -91,11 +88,11 @@ function hasMoreBits(bits: number, most: number): boolean {
 }
 
 /**
- * The words of the dictionary that are at most `maxEdits` insertions, deletions, substitutions or transpositions of
- * neighbours away, the likeliest first: near ones and heavy ones.
+ * The words within `maxEdits` insertions, deletions, substitutions or transpositions of adjacent letters, the likeliest first: near and
+ * frequent ones.
  *
- * @param typed as the query has it
- * @param asBeginning the word is still being typed: its distance to the beginning of a word counts
+ * @param typed as in the query
+ * @param asBeginning compares with the beginnings of words, for a word that is incomplete
  */
 export function corrections(
   typed: string,
@@ -126,7 +123,7 @@ function nearWords(
   const typedPlain = plain(typed);
   const normalizedLetters = lettersOf(normalized);
   const typedLetters = lettersOf(typedPlain);
-  /** An edit brings one letter in and takes one out; for most words that says enough. */
+  /** One edit changes at most two bits; that rules out most words without computing the distance. */
   const distanceTo = (text: string, textLetters: number, word: string, wordLetters: number): number =>
     (
       asBeginning
@@ -158,7 +155,7 @@ function nearWords(
   return found.sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1));
 }
 
-/** Words with the same letters, two moves of them away: "engery" for "energy". */
+/** Words two edits away with the same letters: "engery" for "energy". */
 export function anagrams(typed: string, dictionary: Dictionary): Correction[] {
   const letters = [...normalize(typed)].sort().join('');
   return corrections(typed, dictionary, 2).filter(({ word }) => [...word].sort().join('') === letters);
@@ -166,7 +163,7 @@ export function anagrams(typed: string, dictionary: Dictionary): Correction[] {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** All texts that are a swap of neighbours, a letter more, another letter or one less away, behind the first letter. */
+/** All strings one transposition, insertion, substitution or deletion away, keeping the first letter. */
 export function* oneEditAway(word: string): Generator<string> {
   for (let at = 1; at <= word.length; at++) {
     const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];

@@ -1,4 +1,4 @@
-/** Which words of a query say something of a job. Long because expressions, names and grammar decide about the same words. */
+/** Selects the significant words of a query: resolves expressions, names and function words. */
 import { labelKey, labelWords } from '../occupations/label-words.ts';
 import { lexiconOf, signsOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
@@ -18,31 +18,30 @@ import { JOB_WORDS, isForEveryJob, isForJobs, isJobWord } from './job-words.ts';
 import { wordSet } from '../text/normalize.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 
-/** A text of so many words is a sentence, if some of them say nothing by themselves. */
+/** A text with at least so many words is a sentence, if it has insignificant words. */
 export const SENTENCE = 4;
 
-/** Such a part of a word's jobs at least. */
+/** Minimum share of a word's jobs with it in title, tags or names. */
 const TOLD = 1 / 20;
-/** … and so many jobs, where the word is written as grammar. */
+/** Minimum number of jobs with a word that is also a function word, to treat it as a name. */
 const ENOUGH_NAMED = 100;
-/** Whether enough jobs with a word have it in the title or among tags and names, where it says what the job is. */
+/** Whether enough jobs have a word in the title, tags or names, where it describes the job. */
 export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
   jobs.countIn(TITLES) + jobs.countIn(NAMES) > jobs.count * TOLD;
 
-/** The part of a query's words that is searched. */
+/** The searched words of a query. */
 export interface TellingWords {
-  /** With how each belongs to those before it. */
+  /** With their relation to the words before. */
   words: QueryWord[];
-  /** Left out because they say nothing beside the others, as typed. */
+  /** Insignificant words, as typed. */
   ignored: string[];
 }
 
 /**
- * The words of a query that say something about a job. Expressions become the one word that they mean, and neighbours
- * the one word that the jobs write ("front end", "job room"). Words of grammar and words that only say that one looks
- * for a job go, unless they are a name here: upper-case "IT", the employer "Uber", and "it" beside a word that says
- * something. Where nothing else is left all are searched; "jobs" alone finds every job.
- * @param isRead false where no word says how others belong together
+ * Selects the words of a query that say something about a job. Expressions become the term that they mean, and adjacent words the one word
+ * that jobs write ("front end", "job room"). Function words and words for "job" are dropped, unless they are a name here: "IT" in capitals,
+ * the employer "Uber", and "it" next to a significant word. If nothing is left, all words are searched; "jobs" alone finds every job.
+ * @param isRead false to ignore negations and alternatives
  */
 export async function tellingWords(
   source: WordSource,
@@ -68,7 +67,8 @@ export async function tellingWords(
   const names = await knownAmong(source, markers);
   const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean =>
     names.has(nameMarker(typed.toUpperCase()));
-  // An employer called "Jobs", or a tag "und", takes no query that has the word; "IT" is one of titles, and "Uber" is not written as "über" is.
+  // An employer called "Jobs" or a tag "und" must not capture every query with the word; "IT" is a title word, and "Uber" is not spelt
+  // "über".
   const isName = ({ word, typed }: QueryWord): boolean => {
     const written = asWritten(typed);
     return (
@@ -87,7 +87,10 @@ export async function tellingWords(
   const named = (await source.find(words.filter(isShortName).map(({ word }) => word))).filter(
     (jobs) => jobs.count >= ENOUGH_NAMED && isTold(jobs),
   );
-  /** Grammar or a name? A word beside one that says something names it; in a sentence only if jobs do so too: "where I can use French". */
+  /**
+   * Whether a function word is a name here: next to a significant word, in a sentence only if jobs use it as one ("where I can use
+   * French").
+   */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
     !(isRelating(word.word) && words.length > 1) &&
@@ -106,7 +109,7 @@ export async function tellingWords(
     const isNamed = isNaming(word, at);
     const related = relationOf(word, isSilent[at]! && !isNamed, normalized[at + 1]);
     if (!related || (related.isExcluded && isLacked(word.word))) return [];
-    // "Nicht 100%" asks for less.
+    // "Nicht 100%" asks for part time.
     if (related.isExcluded && isFullTime(word)) {
       const { short: _short, parts: _parts, ...less } = word;
       const before = words.slice(0, at).findLast((one) => !one.isGrammar || isRelating(one.word));
@@ -114,13 +117,13 @@ export async function tellingWords(
       const typed = plain.slice(start, word.end).trim();
       return [{ ...less, word: 'teilzeit', same: PART_TIME_WORK, start, typed, isLast: false }];
     }
-    // "Abends oder am Wochenende": what only describes has no alternative.
+    // Describing words have no alternatives: "Abends oder am Wochenende".
     const { isOther, ...relation } = related;
     const isAlternative = isOther && !isBehindDescribing;
     isBehindDescribing = isDescribing[at]!;
     const { describes, ...own } = word;
     if (isDescribing[at] && !relation.isExcluded) return [{ ...word, describes: describes ?? 'word' }];
-    // "Roma" is no beginning of "Romanian".
+    // Don't complete "Roma" to "Romanian".
     const isLast = word.isLast && !names.has(clearNameMarker(word.word));
     const kept = { ...own, ...relation, ...(isAlternative && { isOther }), isLast };
     if (!isNamed) return [kept];
@@ -138,10 +141,10 @@ export async function tellingWords(
         .map(({ typed }) => typed),
     };
   }
-  // "Firmen in Bern": any of them.
+  // "Firmen in Bern" asks for any of them.
   const isAny = words.some((word) => word.describes === 'nothing' && isFrame(word.word));
   if (!isAny && !isForEveryJob(normalized)) return { words, ignored: [] };
-  // "Bin man jobs" is grammar in another language.
+  // "Bin man jobs": function words of another language that are a label.
   const own = words.filter((_, at) => !isJobWord(normalized, at));
   const isLabel =
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
@@ -150,7 +153,7 @@ export async function tellingWords(
 
 const asWritten = (typed: string): string => typed.toLowerCase().normalize('NFC');
 
-/** Neighbours that are no one word, whoever is called so: an employer "Nurse Jobs" would take every query for such jobs. */
+/** Adjacent words that are not one name, even of an employer: one called "Nurse Jobs" must not capture queries for such jobs. */
 async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {
   const pairs = words.slice(1).map((word, i) => [words[i]!, word] as const);
   const found = await Promise.all(
@@ -164,10 +167,10 @@ async function askingPairs(source: WordSource, words: readonly QueryWord[]): Pro
 }
 
 /**
- * Whether words ask for jobs of a kind and are no name: one for jobs, beside an occupation or a way of being employed, or an occupation
- * and a place ("Koch Bern").
+ * Whether words ask for jobs instead of being a name: a word for "job" with an occupation or working condition, or an occupation and a
+ * place ("Koch Bern").
  * @param words normalized
- * @param saysHow whether a word says how one is employed
+ * @param saysHow whether a word is a working condition
  */
 export async function saysJobs(
   source: Pick<WordSource, 'labels' | 'find'>,
@@ -198,7 +201,7 @@ async function isJobAtPlace(
   return keys.length > 0 && (await source.labels(keys)).size > 0;
 }
 
-/** Words that carry the grammar in one language, and together name an occupation in another: "bin man". */
+/** Function words of one language that are a label in another: "bin man". */
 async function inNames(
   source: WordSource,
   plain: string,
@@ -208,14 +211,14 @@ async function inNames(
   const isGrammar = (at: number): boolean => isSilent[at] === true && words[at]!.isGrammar;
   const some = words.filter((_, at) => isGrammar(at) && (isGrammar(at - 1) || isGrammar(at + 1)));
   const named = some.length > 0 ? await labelsIn(source, plain, some) : [];
-  // "For me" is no mechanical engineer.
+  // "For me" is not the abbreviation of mechanical engineer.
   return named.filter(({ typed }) => labelWords(typed).length > 1).flatMap((label) => label.words);
 }
 
-/** Words that say only that one hires, or name an occupation: "infirmier recrutement", but "responsable recrutement". */
+/** Words for hiring that may also be an occupation: "infirmier recrutement", but "responsable recrutement". */
 const HIRING = wordSet('recrutement recruitment recruiting reclutamento selezione');
 
-/** The first or last word where it says that one hires: beside an occupation or an industry, and no title has it and the word there. */
+/** The first or last word if it means hiring: it is next to an occupation or an industry, and no title has both. */
 async function hiringWord(
   source: WordSource,
   plain: string,
@@ -237,7 +240,7 @@ async function hiringWord(
     : word;
 }
 
-/** The word of the index for the industry that a word names, by itself or with others. */
+/** The key of the industry that a word names, alone or with others. */
 export function industryOf({ short, same, industry }: QueryWord): string | undefined {
   const meant = short ?? same;
   return meant === undefined ? industry : isIndustry(meant) ? meant : undefined;
@@ -245,7 +248,7 @@ export function industryOf({ short, same, industry }: QueryWord): string | undef
 
 const isOfFrame = ({ word, short }: QueryWord): boolean => isFrame(word) && short === undefined;
 
-/** The words before and after a word for companies or a sector; others of these, and grammar, are passed over. */
+/** The words before and after a word for companies, skipping other such words and function words. */
 function besideFrame(words: readonly QueryWord[], at: number): QueryWord[] {
   const isPassed = (word: QueryWord): boolean => isOfFrame(word) || word.isGrammar;
   const before = words.slice(0, at).findLast((word) => !isPassed(word));
@@ -253,11 +256,11 @@ function besideFrame(words: readonly QueryWord[], at: number): QueryWord[] {
   return [before, after].filter((word) => word !== undefined);
 }
 
-/** Whether a word says only that companies of an industry are meant: "in der Modebranche", "insurance company". */
+/** Whether a word only means companies of an industry: "in der Modebranche", "insurance company". */
 const isOfIndustry = (words: readonly QueryWord[], at: number): boolean =>
   isOfFrame(words[at]!) && besideFrame(words, at).some((word) => industryOf(word) !== undefined);
 
-/** Says of words that name an industry only beside one for companies, and of no others there, which it is. */
+/** Resolves words that mean an industry only next to a word for companies. */
 function withFramed(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const found = [...words];
   for (const [at, word] of words.entries()) {
@@ -272,7 +275,7 @@ function withFramed(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] 
   return found;
 }
 
-/** Words that nothing is between but other words: "part" and "time" of `part "nurse" time` are no expression. */
+/** Splits at quotes and exclusions: "part" and "time" in `part "nurse" time` are not an expression. */
 function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
   const parts: QueryWord[][] = [];
   for (const [i, word] of words.entries()) {
@@ -284,8 +287,8 @@ function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
 }
 
 /**
- * Whether words only describe: by themselves no names do. So do words for how one is employed that one would only like best: those
- * that follow "if possible", or come before it where none does, or a comma is behind it: "remote preferred, 4 day week".
+ * Whether words only describe; single words that are names don't. Working conditions do as well if they are a preference: after "if
+ * possible", or before it if none follows or a comma separates it from the next: "remote preferred, 4 day week".
  */
 function describingOf(
   plain: string,
@@ -319,8 +322,8 @@ function describingOf(
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
 /**
- * Says of the words of an abbreviation, or of an industry, all of them beside each other, what it is. Those of an expression for a
- * shift or a kind of job become the one word for all that says the same: "4", "Tage" and "Woche" are in many texts.
+ * Resolves abbreviations, and expressions of the lexicon. Words of an industry keep their places. Those of an expression for a shift or a
+ * kind of job are replaced by its term, because "4", "Tage" and "Woche" are in many texts.
  */
 function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const normalized = words.map(({ word }) => word);
@@ -341,14 +344,14 @@ function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
     const { length } = same;
     if (isIndustry(same.key)) {
       for (let i = at + 1 - length; i <= at; i++) {
-        // "Azienda farmaceutica": any company only describes.
+        // "Azienda farmaceutica": "azienda" alone would only describe.
         const { describes: _describes, ...word } = found[i]!;
         found[i] = { ...word, short: same.key };
       }
       continue;
     }
     const parts = found.slice(at + 1 - length, at + 1);
-    // "4 day week" is more than a number of days.
+    // "4 day week" is more specific than a number of days.
     const { describes: _describes, ...word } = together(parts, same.key);
     found.splice(at + 1 - length, length, { ...word, short: same.key, parts });
     at -= length - 1;
@@ -370,7 +373,7 @@ function withExpressions(lexicon: Lexicon, words: readonly QueryWord[]): QueryWo
   });
 }
 
-/** Each word once. */
+/** Removes duplicates. */
 export const unique = (words: readonly QueryWord[]): QueryWord[] =>
   words.filter(
     ({ word, isQuoted }, i) =>

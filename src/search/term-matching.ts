@@ -1,8 +1,7 @@
 /**
- * Which words of a query jobs must have, where few jobs have all. Three lists say so. Hits have the words that are `kept`:
- * all, or where no job has all, the best set of them that some job has. `keeping` has a search for each word that is not
- * kept. And where hits are few, a last tier has jobs with only the `needed` ones of the kept words: of "python developer
- * berlin" these are "python" and "berlin". Long because the sets of words are counted and compared here alone.
+ * Chooses the words that jobs must have if few jobs have all. Hits have the `kept` words: all, or if no job has all, the best set that some
+ * job has. `keeping` has a search for each other word. If hits are few, a last tier has jobs with only the `needed` ones of the kept words:
+ * of "python developer berlin" these are "python" and "berlin".
  */
 import type { Place } from './edit-query.ts';
 import { FIELD, type QueryLabel, withNear } from './occupations.ts';
@@ -24,27 +23,27 @@ import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Passing } from './widen.ts';
 
-/** Which words are searched where few jobs have all. */
+/** The words searched if few jobs have all. */
 interface MatchedTerms {
   lacking?: Omit<NonNullable<Asked['lacking']>, 'inLabel'>;
   near: Near | undefined;
   found: FoundTerms;
   /** Per word. */
   kept: boolean[];
-  /** For each that is not, the words that would be left out in its place. */
+  /** For each dropped word, the words to leave out instead. */
   keeping: { word: string; without: Place[] }[];
-  /** Enough jobs have all words, or a title has: there is no doubt that they belong together. */
+  /** A title or enough jobs have all words, so they belong together. */
   isMeant: boolean;
 }
 
-/** Where few jobs have all words, those follow that lack some: of so many parts of the words at most. */
+/** Maximum number of sets of words in tiers for jobs that lack some. */
 const MOST_PARTS = 6;
 
 /**
- * All words where enough jobs have them, or a title, or where jobs are near in meaning to what they name. Else those
- * that some job has, and where these are few still, others with fewer words after them.
- * @param found what finds the jobs that have all
- * @param passing how many jobs that have all terms pass the query's filters
+ * Keeps all words if a title or enough jobs have them, or if jobs are close in meaning. Otherwise keeps the words that some job has, and if
+ * these jobs are few, adds tiers with fewer words.
+ * @param found terms for jobs that have all words
+ * @param passing counts the jobs that have all terms and pass the query's filters
  */
 export async function matchTerms(
   source: QuerySource,
@@ -57,24 +56,24 @@ export async function matchTerms(
     isWhole,
     passing,
   }: {
-    /** Hits have all words, whatever few there are. */
+    /** Hits must have all words. */
     isStrict: boolean;
-    /** Part of a place around which is searched: it is never left out. */
+    /** Whether a word is part of the place to search around, which is never dropped. */
     isPlace: (word: UnderstoodWord) => boolean;
-    /** No word is left out here. */
+    /** Drop no words here. */
     isWhole: boolean;
     passing: Passing;
   },
 ): Promise<MatchedTerms> {
-  /** How many of the jobs that have all terms pass the filters: of few it makes no difference which they are. */
+  /** Number of jobs with all terms that pass the filters. Few jobs are counted without filters, which makes no difference. */
   const shown = async (count: number, terms: readonly Term[]): Promise<number> =>
     count >= ENOUGH ? passing(terms) : count;
   const shownOf = ({ count, terms, occupations }: FoundTerms): Promise<number> =>
     shown(count, occupations?.terms ?? terms);
-  /** The near meanings of some words, where few jobs that pass the filters have them. */
+  /** Jobs close in meaning to some words, if few jobs that pass the filters have the words. */
   const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
     if (isStrict || labels.length === 0) return undefined;
-    // A word in a text never hides what is near in meaning.
+    // Don't count texts, so that a mention doesn't hide jobs close in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
     if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
@@ -92,7 +91,7 @@ export async function matchTerms(
   };
   const near = await nearTo(found, words);
   const all: MatchedTerms = { found, kept: words.map(() => true), keeping: [], near, isMeant: true };
-  // A title that is only near does not say that the words belong together.
+  // A title that is only close in meaning doesn't confirm that the words belong together.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
   if (count >= ENOUGH || words.length < 2 || isStrict || isWhole) return all;
@@ -100,7 +99,7 @@ export async function matchTerms(
 
   const isMeant = isTitle || found.count >= ENOUGH;
   const terms = near?.all ?? found.wide;
-  // A label that no title has is kept for the titles that mean it: "traffic counter side job" asks for no other side job.
+  // A label that no title has stands for titles with that meaning: "traffic counter side job" doesn't ask for other side jobs.
   const unnamed = labels.filter(({ jobs }) => jobs.length === 0);
   const isUnnamed = words.map((word) => labelOf(unnamed, word) !== undefined);
   const meant =
@@ -115,7 +114,7 @@ export async function matchTerms(
   const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) === label);
   const ofJobs = await source.setsOf(terms);
   const nearest = meant ? await source.setsOf(countingWithin(NEAREST, meant.all, isUnnamed)) : [];
-  // The occupation is never let go: what is only near to it answers "friseur vollzeit", and not what else is full time.
+  // Never drop the occupation: "friseur vollzeit" is answered by similar occupations, not by other full-time jobs.
   const isNearAlone = meant !== undefined && ![...ofJobs, ...nearest].some(saysWhat);
   const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];
   if (ofLabels.length > 0 && !ofWords.some(saysWhat)) return all;
@@ -144,7 +143,7 @@ export async function matchTerms(
   return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
 
-/** A word of a label in titles: it weighs less than one level of nearness. */
+/** A word of a label in titles, weighing less than one level of closeness. */
 const sharedTerm = ({ matches, idf }: Term): Term => ({
   matches: matches.filter(({ kind }) => kind !== 'also').map((match) => ({ ...match, fit: FIT.shared })),
   occupations: [],
@@ -152,13 +151,13 @@ const sharedTerm = ({ matches, idf }: Term): Term => ({
   idf,
   weight: DETAIL_WEIGHT,
 });
-/** Which of some terms are meant, a bit for each. */
+/** Bit mask of the items that meet a condition. */
 const setOf = <T>(all: readonly T[], is: (one: T, i: number) => boolean): number =>
   all.reduce((set, one, i) => (is(one, i) ? set | (1 << i) : set), 0);
 
 type Near = NonNullable<Asked['near']> & { all: readonly Term[]; count: number };
 
-/** The cost of keeping a dropped word: the words that the best jobs with it lack. */
+/** What keeping a dropped word would cost: the words that the best jobs with it lack. */
 function keepingOthers(
   words: readonly UnderstoodWord[],
   kept: readonly boolean[],
@@ -173,26 +172,26 @@ function keepingOthers(
   });
 }
 
-/** How much is lost without a word of a query. */
+/** What losing a word of a query costs. */
 interface TermFacts {
   weight: number;
-  /** How rare it is. */
+  /** Higher for rarer words. */
   idf: number;
-  /** It mostly is a tag, an employer or a place, not a word of titles. */
+  /** It is mostly a tag, an employer or a place, not a title word. */
   isName?: boolean;
-  /** It is wanted as it is: others are left out before it. */
+  /** It is quoted, so drop others first. */
   isQuoted?: boolean;
-  /** It says who may apply: an internship is no job. */
+  /** It says who may apply: an internship is not like other jobs. */
   isKind?: boolean;
-  /** It is one name with the word before it, as "York" is with "New": both are kept or neither. */
+  /** It forms one name with the word before it, as in "New York": keep or drop both. */
   continues?: boolean;
 }
 
-/** Words are one name where so much of the jobs with the rarer one have both among their names. */
+/** Two words are one name if at least this share of the jobs with the rarer one has both among tags and names. */
 const TOGETHER = 0.8;
 const TOGETHER_AT_LEAST = 3;
 
-/** The facts that decide which of the words are kept when few jobs have all. */
+/** Collects the facts that decide which words to keep. */
 const factsOf = (
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -204,7 +203,7 @@ const factsOf = (
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      // The clerk of "clerk French Italian" is not let go for two languages.
+      // Keep the clerk of "clerk French Italian" rather than two languages.
       isName: !isKind(query.word) && !isAbility(query.same ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
@@ -214,10 +213,10 @@ const factsOf = (
     })),
   );
 
-/** Pairs of characters are left out by so many: a part of a short word is another word. */
+/** Number of overlapping pairs of characters dropped together: part of a short word is another word. */
 const PAIRS = 3;
 
-/** Whether a pair of characters belongs to the one before, which it overlaps. */
+/** Whether a pair of characters is dropped with the overlapping one before it. */
 function isWithPairBefore(words: readonly UnderstoodWord[], at: number): boolean {
   let first = at;
   while (
@@ -229,7 +228,7 @@ function isWithPairBefore(words: readonly UnderstoodWord[], at: number): boolean
   return (at - first) % PAIRS > 0;
 }
 
-/** Whether two words that follow each other mostly are one name: "New York". */
+/** Whether two adjacent words are mostly one name: "New York". */
 async function areOneName(
   source: QuerySource,
   before: UnderstoodWord,
@@ -243,23 +242,23 @@ async function areOneName(
   return (await source.countTogether([[first!], [second!]], NAMES)) >= rarer * TOGETHER;
 }
 
-/** The sets of a query's words that some jobs have, those that keep most first. */
+/** Sets of a query's words that jobs have, the best first. */
 interface WordSets {
-  /** Per term whether the best set has it; all false when no job has any. */
+  /** Per term whether it is in the best set; all false if no job has any term. */
   best: boolean[];
-  /** The same for the best set with a term. */
+  /** The same for the best set that includes a term. */
   withOther: (term: number) => boolean[];
   /**
-   * The best parts of a set, until enough jobs have one of them. A part that weighs less than half of the set is another search, unless
-   * it has the occupation that is looked for, or all are skills.
+   * The best subsets of a set, until enough jobs match one. A subset of less than half the weight is a different search, unless it has the
+   * occupation or all words are skills.
    */
   partsOf: (whole: readonly boolean[]) => boolean[][];
 }
 
 /**
- * Which words to keep when few jobs have all: those that weigh most together. Among several such sets it is the one
- * that keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"),
- * of one what the job is; then the one of the job whose words are in the best fields and are rarest.
+ * Ranks the sets of words to keep if few jobs have all, by weight. Ties go to sets that keep what can't be replaced: of two or more words
+ * the names ("Python" and "Berlin" before "developer"), of a single one the occupation; then to the job with the words in the best fields
+ * and the rarest words.
  */
 function wordSets(
   found: readonly TermSet[],
@@ -271,7 +270,7 @@ function wordSets(
     const kept = all.filter(({ set }) => isKept(set));
     return kept.length > 0 ? kept : all;
   };
-  // The job that one looks for stays before all else, and then the place. A label stays as a whole, or goes.
+  // Keep the occupation first, then the place. A label is kept or dropped as a whole.
   const isWhole = (set: number): boolean =>
     ofLabels.every((label) => (set & label) === 0 || (set & label) === label);
   const quoted = setOf(terms, ({ isQuoted }) => isQuoted === true);
@@ -308,7 +307,7 @@ function wordSets(
       const kinds = keptWith(({ isKind }) => isKind);
       const names = keptWith(({ isName }) => isName);
       const whats = keptWith(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
-      // Several skills are as good as each other; a place alone is no answer to "nurse zürich".
+      // Several skills are interchangeable, but a place alone doesn't answer "nurse zürich".
       const areAlike = names === 0 || whats === 0;
       const parts = sets.filter((one) => {
         const { words, telling } = weight(one);
@@ -323,7 +322,7 @@ function wordSets(
         );
       });
       const some: TermSet[] = [];
-      // A word of most jobs says least, and the first of several that only say how one is employed is wanted most.
+      // Words of most jobs matter least. Of conditions alone, the first one typed matters most.
       const isHow = terms.every((term) => term.weight <= DETAIL_WEIGHT && !term.isKind);
       const first = ({ set }: TermSet): number => set & -set;
       parts.sort(
@@ -340,9 +339,9 @@ function wordSets(
 
 interface SetWeight {
   words: number;
-  /** How much of it cannot be said otherwise. */
+  /** How many words can't be replaced. */
   fixed: number;
-  /** How many of them say more than level, hours or contract; a name of several words is one. */
+  /** How many words are not just level, hours or contract; a name of several words counts once. */
   telling: number;
 }
 
@@ -362,6 +361,6 @@ function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
     else if (term.weight > DETAIL_WEIGHT) others++;
   }
   if (names + others > 1) return { words: words + kinds, fixed: names, telling: names + others };
-  // A search for an internship finds no job.
+  // A single applicant word is fixed: other jobs don't answer a search for an internship.
   return { words, fixed: others + kinds, telling: names + others };
 }

@@ -1,64 +1,62 @@
-/** The terms of a query: what finds a word of it, in which fields, and what it counts. */
+/** Terms of a query: the index words that match a word of it, their fields and weights. */
 
-/**
- * The fields of a job that a word is in, best first: title; tags, employer, city and category; description; page terms.
- */
+/** Number of fields of a job, best first: title; tags, employer, city and category; description; page terms. */
 export const FIELDS = 4;
-/** The first field, the second and the last. */
+/** Indexes of the first, second and last field. */
 export const TITLES = 0;
 export const NAMES = 1;
 export const PAGE = FIELDS - 1;
 
-/** A word of an index with how many jobs have it. */
+/** A word of an index with numbers of jobs. */
 export interface WordCounts {
   word: string;
   count: number;
-  /** How many have it in this field (see `FIELDS`) and in none before. */
+  /** Number of jobs that have it in this field (see `FIELDS`) and in none before. */
   countIn(field: number): number;
 }
 
-/** A word of an index that answers a word of the query. */
+/** A word of an index that matches a word of the query. */
 export interface Match {
   jobs: WordCounts;
   /**
-   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
-   * jobs have may be meant to be too, or what is near to it in meaning.
+   * The word itself; compounds with it; another form; a completion; a correction; a likelier spelling of a rare word; a word close in
+   * meaning.
    */
   kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also' | 'near';
-  /** See `FIT`: what the match is worth in a field is this times the field's weight. */
+  /** Multiplied by the field's weight, it gives the score: see `FIT`. */
   fit: number;
 }
 
-/** The matches of a word of the query: a job has it that has any of these, and the best of them counts. */
+/** The matches of a word of the query. A job needs any of them, and the best counts. */
 export interface Either {
   matches: readonly Match[];
-  /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
+  /** Words for jobs of the occupations that it names, with the lowest score (`OCCUPATION`). */
   occupations: readonly WordCounts[];
-  /** Only so many fields count, from the title on (see `FIELDS`). */
+  /** Only the first so many fields count (see `FIELDS`). */
   fields?: number;
 }
 
-/** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
+/** A word's matches with its weight: the score of a job is multiplied by `idf` and `weight`. */
 export interface Term extends Either {
-  /** By how many jobs have it (`idf`). */
+  /** Higher for rarer words (`idf`). */
   idf: number;
-  /** By what it says (`weightOf`). */
+  /** By kind of word (`weightOf`). */
   weight: number;
 }
 
-/** For a word: it counts in the title alone, or there and among names (tags, employer, city, category). */
+/** Values of `fields`: title only, or title, tags, employer, city and category. */
 export const TITLE = 1;
 export const TITLE_AND_NAMES = 2;
 /**
- * For what is near in meaning, whose fields are levels of nearness: the nearest titles count, or fairly near ones too. Those come
- * from elsewhere, where nothing else is found.
+ * Values of `fields` for matches close in meaning, whose fields are levels of closeness. Less close ones are only used if nothing else is
+ * found.
  */
 export const NEAREST = 2;
 export const FAIRLY_NEAR = 3;
 
 /**
- * The terms, some of which count within their first fields alone.
- * @param some per term whether it is one of these
+ * Limits some of the terms to their first fields.
+ * @param some per term whether to limit it
  */
 export const countingWithin = (
   fields: number,
@@ -66,7 +64,7 @@ export const countingWithin = (
   some: readonly boolean[],
 ): readonly Term[] => terms.map((term, i) => (some[i] ? { ...term, fields } : term));
 
-/** A word as it was typed, without what it may be meant to be too. */
+/** The matches of a word as typed, without likelier spellings. */
 export function asTyped({ matches, fields }: Either): Either {
   const isTyped = ({ kind }: Match): boolean => kind !== 'also';
   return {
@@ -76,15 +74,15 @@ export function asTyped({ matches, fields }: Either): Either {
   };
 }
 
-/** Where fewer jobs are found, others follow that are near to what is asked for. */
+/** If fewer jobs are found, similar ones are added. */
 export const ENOUGH = 10;
 
-/** A word for what people are is in the title of so many of its jobs: "technician", not "energy" or "marketing". */
+/** Minimum share of titles among the jobs with a word for it to be an occupation's head: "technician", not "energy" or "marketing". */
 export const HEAD = 2 / 5;
 
 /**
- * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") comes
- * after the whole word in the tags; a word two edits away, where another is one, comes before them.
+ * How well a word of the index matches a word of the query. A completion in a title ("JavaScript" for "Java") scores below the whole word
+ * in the tags; a correction with two edits, where another has one, scores above completions.
  */
 export const FIT = {
   whole: 20,
@@ -99,5 +97,5 @@ export const FIT = {
   shared: 1,
 } as const;
 
-/** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
+/** 8 for a word that every job has, plus 1 for each halving. Integers are the same on every machine. */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

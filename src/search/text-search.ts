@@ -1,4 +1,4 @@
-/** The part of the search that words need, loaded with the first of them: from the text of a query to scores, tiers and marks. Long because it joins all of these. */
+/** Text search, loaded with the first query that has words: from the text to scores, tiers and highlights. */
 import '../lib/new-built-ins.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
@@ -34,7 +34,7 @@ import type { JobOwners } from './owners.ts';
 import type { OpenPlaces, PlacedIndex } from './open-places.ts';
 import type { PlacedQuery, WiderPlaces } from './with-places.ts';
 
-/** The parts that are loaded together after the first filter, each of them opened when it is needed. */
+/** Opens everything that is loaded after the first filter, each part on demand. */
 export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; owners: JobOwners }>(
   source: Source,
   manifest: Manifest,
@@ -43,7 +43,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; 
 ) {
   const { cardOf, ages } = index;
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
-  // A file of its own: most words alone are no place.
+  // A separate chunk: most single words are not places.
   const places = once(async () => (await import('./open-places.ts')).openPlaces(source, manifest, index));
   const text = once(async () =>
     openTextSearch(source, manifest, jobs(), {
@@ -58,7 +58,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; 
   );
   return {
     jobs: () => {
-      // Whole jobs come after the cards, and the next word may name a place.
+      // Prefetch: whole jobs come after the cards, and the next query may name a place.
       if (source.ahead) places().catch(() => undefined);
       return jobs();
     },
@@ -79,23 +79,23 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; 
   };
 }
 
-/** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
+/** Search for words: most of the code and the largest tables. */
 export interface TextSearch {
-  /** @param passed what the query's filters say of each job */
+  /** @param passed results of the query's filters */
   match: (query: SearchQuery, options: MatchOptions, passed?: () => Promise<Passed>) => Promise<Matched>;
   words: TextIndex;
-  /** Here, because an answer needs its code only where there are words, or nothing is found. */
+  /** Here because only queries with words or without results need its code. */
   about: typeof aboutWords;
-  /** Loads what every query with words needs. */
+  /** Preloads what every query with words needs. */
   warm: () => Promise<unknown>;
 }
 
 type MatchOptions = SearchOptions & { wider?: WiderPlaces | undefined };
-/** Days before the build, of each job. */
+/** Age in days of each job at the build. */
 type Ages = () => Promise<Uint16Array>;
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
-/** The column of employers takes about seven bytes a job. */
+/** Sites up to this size load the column of employers early; it takes about seven bytes a job. */
 const FEW_JOBS = 1000;
 
 function openTextSearch(
@@ -122,13 +122,13 @@ function openTextSearch(
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
-  /** The meaning of a query's text, and the jobs that match it, with phrases and exclusions. */
+  /** Resolves a query's text and finds the jobs that match it, with phrases and exclusions. */
   async function matchQuery(
     query: SearchQuery,
     { typing = false, signal, wider }: MatchOptions,
     passed?: () => Promise<Passed>,
   ): Promise<{ resolved: ResolvedQuery; found: QueryScores; arrays: readonly ArrayBufferView[] }> {
-    // Tiers around several places, with and without wishes, have the same filters many times.
+    // Cache by filters, because tiers around several places repeat them.
     const flagsOf = new Map<string, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
       const key = JSON.stringify(filters);
@@ -144,7 +144,7 @@ function openTextSearch(
       {
         ...columns,
         passing,
-        // All tiers of a query ask for the same ones.
+        // All tiers of a query have the same phrases.
         having: (phrases) =>
           (phrased ??= import('./exclusions.ts').then(({ havingPhrases }) =>
             havingPhrases(texts, phrases, size, signal),
@@ -190,14 +190,14 @@ function openTextSearch(
     return { resolved, found, arrays: scoring.arrays };
   }
 
-  /** Per job 1 where it comes first of equals: in a language, unless its page is gone; these are the last of all. */
+  /** 1 for each job that comes first in a tie: in the language and not missing its page. Jobs without a page come last. */
   async function preferredIn(language: string): Promise<Uint8Array> {
     const [preferred, days] = await Promise.all([columns.inLanguage(language), ages()]);
     const there = days.indexOf(ageInDays(PAGE_MISSING_DAY, manifest.builtAt));
     return there < 0 ? preferred : preferred.fill(0, there);
   }
 
-  /** Asks for the cards of the jobs that will come first: on a slow line they would be a wait of their own. */
+  /** Prefetches the cards of the likely first jobs, to save a round trip. */
   async function expectCards(
     query: SearchQuery,
     scoring: Promise<ScoredJobs>,
@@ -211,11 +211,11 @@ function openTextSearch(
       const first = isRanked ? topJobs(found, [scores], offset, limit) : found.slice(offset, offset + limit);
       await Promise.all(Array.from(first, cardOf));
     } catch {
-      // A caller that needs them asks again, and is told.
+      // Ignore errors here: the caller requests the same cards and reports them.
     }
   }
 
-  /** The same for the other places of an advert that will come first. */
+  /** Prefetches the other places of an advert that will come first. */
   function expectDuplicates(twins: DuplicateGroups, job: number, found: Uint32Array): void {
     if (!source.ahead) return;
     for (const other of duplicatesAmong(twins, job, found).slice(0, MOST_DUPLICATES))
@@ -224,7 +224,7 @@ function openTextSearch(
 
   return {
     async match(query, options, passed) {
-      // By it hits are spread over employers: where it is small, it comes with their cards.
+      // Spreading hits over employers needs the column: if it is small, load it together with the cards.
       if (source.ahead && size <= FEW_JOBS) columns.domains().catch(() => undefined);
       const language = preferredLanguage(query);
       const [{ resolved, found, arrays }, preferred] = await Promise.all([
@@ -244,10 +244,10 @@ function openTextSearch(
       const markPlaces = placesHighlighter(marks, phrases);
       const { isWidened } = resolved;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
-      /** The scores of the jobs that are counted. */
+      /** The scores of the counted jobs. */
       const countedOf = (all: Uint32Array): Uint32Array => {
         const counted = new Uint32Array(size);
-        // A factor, because a processor cannot guess which jobs are counted, and waits at a branch.
+        // Multiply instead of branching, because the condition is unpredictable.
         const factors = Uint8Array.from({ length: rungs + 1 }, (_, place) => {
           const why = reasons.get(tiers ? rungs - place : 0);
           return Number(why !== undefined && isCounted(why));
@@ -266,7 +266,7 @@ function openTextSearch(
                 : scores,
         listed:
           hasMore && scores
-            ? // Tiers around a place have filters of their own, and the query's place is none of them.
+            ? // Tiers around a place have their own filters, which replace the query's place.
               (passed) => (isWidened ? indicesOf(scores) : passingAmong(passed, scores))
             : undefined,
         arrays,
@@ -290,7 +290,7 @@ function openTextSearch(
               ? {
                   ownersOf: async (some) => {
                     if (twins) for (const job of some) expectDuplicates(twins, job, jobs);
-                    // A card that this puts in the place of another would be asked for after all others.
+                    // On small sites use the column, so that all cards can be requested at once after spreading.
                     return size <= FEW_JOBS ? some.map(await owners.all()) : owners.ofShown(some);
                   },
                   owners: owners.all,
@@ -326,13 +326,13 @@ const hasJob = (word: WordCounts, job: number): boolean =>
 
 /** The columns that words need. */
 const wordColumns = (columnOf: ColumnOf) => ({
-  /** Gives the domain of a job by its ordinal. */
+  /** Returns a function for the domain of a job by its ordinal. */
   domains: async (): Promise<(job: number) => string> => {
     const column = await columnOf.employers();
-    // Each job has one.
+    // Each job has exactly one.
     return (job) => column.values[column.firsts[job]! - SEVERAL - 1]!;
   },
-  /** Per job 1 where it is in a language. */
+  /** 1 for each job in a language. */
   inLanguage: async (code: string): Promise<Uint8Array> => {
     const column = await columnOf.languages();
     const flags = new Uint8Array(column.firsts.length);
@@ -341,7 +341,7 @@ const wordColumns = (columnOf: ColumnOf) => ({
   },
 });
 
-/** Per job 1 where it passes the filters. */
+/** 1 for each job that passes the filters. */
 async function passing(filters: Filters, index: FilteredIndex): Promise<Uint8Array> {
   const { passed } = await filterJobs(index, { q: '', filters, offset: 0, limit: 0 });
   const all = (1 << passed.filters.length) - 1;
@@ -355,7 +355,7 @@ function jobsWith(column: CountableColumn, value: string): Uint32Array {
   return code < 0 ? new Uint32Array() : column.jobsWith(code);
 }
 
-/** Where an array has a number above 0. */
+/** The indexes of numbers above 0. */
 function indicesOf(numbers: Uint32Array): Uint32Array {
   const found = new Uint32Array(numbers.length);
   let count = 0;
@@ -363,12 +363,12 @@ function indicesOf(numbers: Uint32Array): Uint32Array {
   return found.subarray(0, count);
 }
 
-/** The jobs with a score that pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
+/** The jobs with a score that pass all filters. Much cheaper than `selectJobs`. */
 function passingAmong({ filters, bits }: Passed, scores: Uint32Array): Uint32Array {
   const all = (1 << filters.length) - 1;
   const found = new Uint32Array(scores.length);
   let count = 0;
-  // Each job is written, and some stay: a processor cannot guess which are found, and waits at a branch.
+  // Write each job and advance conditionally: without a branch, because matches are unpredictable.
   for (let job = 0; job < scores.length; job++) {
     found[count] = job;
     count += Math.min(scores[job]!, 1) & Number(bits[job] === all);

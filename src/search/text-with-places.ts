@@ -1,4 +1,4 @@
-/** A query's text with what the index says of its neighbouring words: which are names of places, and which of employers that have a place in them. */
+/** Reads a query's text for places: which adjacent words are names of places, and which are employers or other names that contain one. */
 import { aloneSign, nameSign, placeSign } from './marker-terms.ts';
 import { labelKey } from '../occupations/label-words.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
@@ -7,7 +7,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { explainedText, lexiconOf, signsOf } from './describing-words.ts';
 import { isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 
-/** Most words of a place's name, and of one that has a place in it. */
+/** Maximum number of words of a place's name, and of a name that contains one. */
 export const MOST_WORDS = 5;
 const MOST_NAME_WORDS = 6;
 
@@ -16,48 +16,48 @@ export interface Span {
   end: number;
 }
 
-/** A text with what the index says of its neighbouring words. */
+/** A text with the names that the index knows. */
 export interface ReadText {
-  /** What it is read by. */
+  /** The index used. */
   sources: PlaceSources;
   plain: string;
-  /** A filter says something else of it: an amount of pay, how new jobs are. */
+  /** It has a wish for another filter: pay or recency. */
   isWished: boolean;
-  /** Its last word is not still being typed. */
+  /** Its last word is complete. */
   isEnding: boolean;
   all: readonly QueryWord[];
-  /** Those that may be a place: neither quoted nor still being typed. */
+  /** The words that may be a place: neither quoted nor incomplete. */
   words: readonly QueryWord[];
-  /** Words that say together how one is employed, or which language one speaks. */
+  /** Expressions for working conditions or languages. */
   expressions: readonly Span[];
-  /** Those that are the name of a place. */
+  /** Names of places. */
   places: readonly (readonly QueryWord[])[];
-  /** Those that are the name of a city, where nothing else is searched. */
+  /** Names of cities, valid if nothing else is searched. */
   cities: readonly (readonly QueryWord[])[];
-  /** Those that are the name of an employer or a city that has a place in it: "Air France", "Aix-en-Provence". */
+  /** Employers and cities that contain a place, and expressions: "Air France", "Aix-en-Provence". */
   names: readonly Span[];
 }
 
-/** A word of two or three small letters is one, but for short forms that are typed so: "us", "uk". */
+/** Whether short text in lower case is an ordinary word, not an abbreviation such as "us" or "uk". */
 export const isLowerForm = (typed: string): boolean =>
   typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw|nyc)$/i.test(typed);
 
-/** The part of a text from the first of some words to the last. */
+/** The range from the first of some words to the last. */
 export const spanOf = (several: readonly QueryWord[]): Span => ({
   start: several[0]!.start,
   end: several.at(-1)!.end,
 });
-/** Whether one part of a text is in another, or the same. */
+/** Whether a range is inside or equal to another one. */
 export const isWithin = (inner: Span, outer: Span): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
-/** Whether it is in the other and shorter. */
+/** Whether a range is inside another one and shorter. */
 export const isPartOf = (inner: Span, outer: Span): boolean =>
   isWithin(inner, outer) && outer.end - outer.start > inner.end - inner.start;
-/** Whether a name says something else than the place in it. */
+/** Whether a place is part of a longer name with another meaning. */
 export const isInName = ({ names }: ReadText, span: Span): boolean =>
   names.some((name) => isPartOf(span, name));
 
-/** A query's text as it is read for places; undefined where no word may be one. */
+/** Reads a query's text for places; undefined if no word may be one. */
 export async function readText(
   sources: PlaceSources,
   q: string,
@@ -102,7 +102,7 @@ export async function readText(
     expressions,
     places: some.filter((one) => known.has(placeSign(textOf(one)))),
     cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
-    // "Italien" is a language in "parlant italien".
+    // "Italien" in "parlant italien" is a language.
     names: [...named.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressions],
   };
 }
@@ -114,7 +114,7 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
       const same = lexicon.ending(own.slice(0, at + 1));
       return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.length, at + 1))] : [];
     }),
-    // "Híbrido" is said for "hybrid".
+    // "Híbrido" means "hybrid".
     ...lexicon
       .phrases(own, '>', signsOf)
       .filter(({ key }) => isManner({ word: nameOfKey(key) }))
@@ -122,16 +122,16 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
   ];
 };
 
-/** Whether a word says how one is employed, alone or with others ("week-end", "sans expérience"), or only describes. */
+/** Whether a word is a working condition, alone or in an expression ("week-end", "sans expérience"), or only describes. */
 export const saysHowIn =
   ({ expressions }: Pick<ReadText, 'expressions'>) =>
   (word: QueryWord): boolean =>
     word.describes !== undefined || isManner(word) || expressions.some((span) => isWithin(word, span));
 
-/** A word of so many titles is one, whatever place is called so. */
+/** A word with at least so many titles counts as a word, even if it is also a place. */
 const SOME_TITLES = 3;
 
-/** Whether some words are more than names of places: two of these are none that is searched alone. */
+/** Whether some words are more than names of places, so that a place after them is not part of a list of names. */
 export async function saysMore(
   { sources, plain, cities }: ReadText,
   words: readonly QueryWord[],
@@ -141,7 +141,7 @@ export async function saysMore(
     const own = await sources.find([word.word]);
     if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
     const name = plain.slice(word.start, word.end);
-    // "Cook in Toronto"
+    // "Cook in Toronto": a label, even if a place has the name.
     if ((await sources.labels([labelKey(name)])).size > 0) return true;
     const isCalled =
       (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));

@@ -1,34 +1,34 @@
 /**
- * The order of what a query's words find: tiers of jobs, best first. A new tier is a `Reason` (reason.ts), a line of `tiersOf`
- * here, and its sentence in src/client/notice.ts. Long because all tiers are one order, and each line says what it is behind.
+ * Orders what a query's words find into tiers of jobs, best first. A new tier needs a `Reason` (reason.ts), a line in `tiersOf`, and a
+ * sentence in src/client/notice.ts.
  */
 import type { Filters } from '../filters/table.ts';
 import type { Against, Asked, TierLimit } from './asked.ts';
 import { isCounted, type Reason } from './reason.ts';
 import { countingWithin, FAIRLY_NEAR, NEAREST, type Term, TITLE, TITLE_AND_NAMES } from './term.ts';
 
-/** Jobs that are together in the order of hits: those that are in no tier before and have what this one asks for. */
+/** A group of hits: jobs that match this tier and none before. */
 export type Tier = Reason & {
-  /** Its place in the order, from 0; of a job that is in several tiers of one place the best score counts. */
+  /** Position in the order, from 0. If a job is in several tiers with the same rung, the best score counts. */
   rung: number;
-  /** The terms by which its jobs are scored. */
+  /** The terms that score its jobs. */
   terms: readonly Term[];
   /** Per term whether a job must have it. */
   needed: readonly boolean[];
   only?: TierLimit;
 };
 
-/** Whether jobs are in a tier by its filters alone. */
+/** Whether a tier selects jobs by its filters alone. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
 
-/** Whether a tier can have jobs: one of which no word is left has none, though others of the query may. */
+/** Whether a tier can have jobs. One without needed terms or filters has none. */
 export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) || isForAll(tier);
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
 
 /**
- * The tiers of a query, best first. A word in a text never comes before the occupation in a title: where a label has jobs of its
- * occupation besides, its words count in titles first.
+ * The tiers of a query, best first. If a label has jobs of its occupation, its words count in titles first, so that a word in a text never
+ * outranks the occupation in a title.
  */
 export function tiersOf(asked: Asked): Tier[] {
   const { terms, occupations, inLabel, inNames, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
@@ -50,7 +50,7 @@ export function tiersOf(asked: Asked): Tier[] {
   const inTitleOrNames = inLabel.map((is, i) => is || inNames[i]!);
   const nearby =
     near && !ofEmployer?.isAlone && countingWithin(NEAREST, near.terms, wider ? inTitleOrNames : inNames);
-  // The occupation itself with less of what is asked for is nearer than what is only like it.
+  // Prefer the occupation with fewer conditions to a similar occupation.
   const nearest = loose && nearby ? countingWithin(NEAREST, nearby, inLabel) : nearby;
   const isNear = { why: 'near', labels: near?.labels ?? [] } as const;
   const nearTier = (some: readonly Term[]): Unplaced =>
@@ -82,7 +82,7 @@ export function tiersOf(asked: Asked): Tier[] {
     ...byName((some) => some),
   ];
   const { against = [] } = asked;
-  // A text is never above a title that is nearly the same, nor above the occupation in a title that says less of how one is employed.
+  // Texts rank below titles with a similar occupation, and below the occupation with fewer conditions.
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
@@ -99,7 +99,7 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(nearest ? [nearTier(nearest)] : []),
         ...ofKinds(kinds && titled(kinds.terms)),
         ...ofKinds(kinds?.near && countingWithin(NEAREST, kinds.near, inTitleOrNames)),
-        // Who can work half a day takes what is like it for these hours before the same for others.
+        // With conditions such as half days, similar occupations that don't contradict these come first.
         ...(against.length > 0 && nearby ? [nearTier(nearby)] : []),
         ...looser(ofOccupation, early),
         ...(loose?.beside
@@ -121,13 +121,13 @@ export function tiersOf(asked: Asked): Tier[] {
   const there = wider?.own ?? elsewhere?.own;
   const here = (some: readonly Unplaced[]): readonly Unplaced[] =>
     there ? some.map((one) => within(one, there)) : some;
-  /** Those of its jobs first that state pay as it is asked for. */
+  /** Splits a tier, so that jobs that state pay in the unit asked for come first. */
   const firstOf = (one: Unplaced, first = wish?.first ?? []): Unplaced[] =>
     first.length === 0 ? [one] : [needing(one, first), one];
   const inText = wish?.inText;
   const wished = (some: readonly Unplaced[]): readonly Unplaced[] => {
     if (!wish) return here(some);
-    // The occupation for other pay before what only mentions it for this.
+    // Rank the occupation with other pay before texts that mention it with this pay.
     const all = [false, true].flatMap((isText) => {
       const part = some.filter(({ why }) => (why === 'texts') === isText);
       const others = part.map((one) => lack(isAlone && wish.others ? within(one, wish.others) : one, left));
@@ -151,7 +151,7 @@ export function tiersOf(asked: Asked): Tier[] {
     : [];
   const named = ofName ? [tier(isLacking, ofName, ofName.map((_, i) => i === 0))] : []; // prettier-ignore
   const isNameAlone = ofName?.length === 1;
-  /** @param only all but those that only mention the occupation, or these alone */
+  /** @param only titles without mentions of the occupation in texts, or these mentions alone */
   const lackingSome = (only?: 'titles' | 'mentions'): Unplaced[] =>
     (lacking?.parts ?? []).flatMap(({ needed, words }) => {
       const isLabelled = needed.some((is, i) => is && lacking!.inLabel[i]);
@@ -169,15 +169,15 @@ export function tiersOf(asked: Asked): Tier[] {
       ]
     : [];
 
-  // Nor above the occupation a little farther away: "Pflege Zürich" asks for no engineers in Zürich who care for software, and
-  // "Lehrstelle Bern" for nobody there who has learnt something.
+  // Texts also rank below the occupation a little farther away: "Pflege Zürich" doesn't ask for engineers in Zürich who maintain software,
+  // nor "Lehrstelle Bern" for trained people there.
   const isMention = ({ why }: Unplaced): boolean =>
     why === 'texts' &&
     wider !== undefined &&
     (inLabel.includes(true) || terms.every((_, i) => !wider.needed[i] || inNames[i]));
   const titles = ladder.filter((one) => !isMention(one));
   const ways = [ofOccupation, ...(nearby ? [nearby] : [])];
-  /** The jobs around the place, the nearest first. One elsewhere that only mentions the words in a text is no answer. */
+  /** Tiers for jobs around the place, the nearest first. Jobs elsewhere that only mention the words in a text don't count. */
   const around = (
     reason: Reason,
     steps: readonly (readonly Filters[])[],
@@ -191,7 +191,7 @@ export function tiersOf(asked: Asked): Tier[] {
   };
   const isAround = wider && ({ why: 'wider', ...wider.reason } as const);
   const radiusOf = (step: readonly Filters[]): number => step.at(-1)?.near?.radius ?? Infinity;
-  // The occupation itself a few kilometres away is nearer to what is asked for than another one at the place.
+  // Rank the occupation a few kilometres away before a similar one at the place.
   const nearAt = near?.isField || wish ? -1 : titles.findIndex(({ why }) => why === 'near');
   const isClose = (step: readonly Filters[]): boolean => radiusOf(step) <= VICINITY_KM;
   const closest =
@@ -207,7 +207,7 @@ export function tiersOf(asked: Asked): Tier[] {
     (ofEmployer ? [] : (wider?.loose ?? []))
       .filter((one) => one.isNear === isNear)
       .flatMap(({ words, steps, needed }) => around({ why: 'lacking', words }, steps, kindsAround, needed));
-  // A field of work is wide: something near at the place comes before the same where one would have to move.
+  // Fields of work are wide: rank similar jobs at the place before exact ones too far to commute.
   const atPlace =
     wider && near && nearby && (near.isField || nearBy!.length + farther!.length === 0)
       ? [within(nearTier(countingWithin(NEAREST, near.terms, inNames)), wider.own)]
@@ -231,14 +231,14 @@ export function tiersOf(asked: Asked): Tier[] {
           ...(isAround && near
             ? around(isAround, wider.lessNear, [countingWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),
-          // "Pflege temporär Zürich" asks for no engineers there who care for software, before nurses elsewhere in the country.
+          // "Pflege temporär Zürich": rank nurses elsewhere in the country before engineers there who maintain software.
           ...(wider && !ofEmployer ? here(lackingSome('mentions')) : []),
         ]),
   ];
   return (against.length > 0 ? lastOf(tiers, against) : tiers).map((one, rung) => ({ ...one, rung }));
 }
 
-/** Of the jobs down to the last that are counted, and of all behind them, those that have one of some terms come last. */
+/** Moves jobs that match one of some terms to the end, separately for counted and for other tiers. */
 function lastOf(tiers: readonly Unplaced[], not: readonly Against[]): readonly Unplaced[] {
   const counted = tiers.findLastIndex(({ why }) => isCounted(why)) + 1;
   return [tiers.slice(0, counted), tiers.slice(counted)].flatMap((some) => [
@@ -247,21 +247,21 @@ function lastOf(tiers: readonly Unplaced[], not: readonly Against[]): readonly U
   ]);
 }
 
-/** Kilometres that one drives to work at most. */
+/** Maximum commute in km. */
 const DRIVE_KM = 50;
-/** … and those that nobody minds: the first step around a place. */
+/** The first radius around a place, in km, which is always acceptable. */
 const VICINITY_KM = 25;
 
-/** A byte says in which tier a job is. */
+/** Tiers are stored in a byte. */
 const MOST_TIERS = 255;
-/** The first tiers: only a text that asks for a dozen things has more, and those are no answer to it. */
+/** Drops tiers beyond the limit. Only texts with a dozen conditions have that many, and these tiers are no use. */
 export const firstTiers = (tiers: readonly Tier[]): Tier[] => tiers.filter(({ rung }) => rung < MOST_TIERS);
 
-/** Why jobs are in a tier. */
+/** The reason of a tier. */
 export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>
   reason;
 
-/** A tier with only those of its jobs that pass one of these filters, and one of those that it has. */
+/** Limits a tier to jobs that pass one of these filters in addition to one of its own. */
 export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
   ...tier,
   only: {
@@ -270,13 +270,13 @@ export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[])
   },
 });
 
-/** The jobs of a tier that lack some of the words. */
+/** The tier with another reason: its jobs lack some of the words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({
   ...{ why: 'lacking', words, terms, needed },
   ...(only && { only }),
 });
 
-/** Puts the jobs in a country before all others: who looks for a nurse in Zürich would rather go to Bern than to Paris. */
+/** Ranks jobs in a country before all others: from Zürich, a nurse would rather go to Bern than to Paris. */
 const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): readonly Unplaced[] =>
   country === undefined
     ? tiers

@@ -1,7 +1,7 @@
 /**
- * Heads of titles that say the same in English, German, French, Italian and Spanish: who looks for an engineer in Lausanne looks for every
- * "ingénieur". A title with one of them has the markers of all. Reviewed:
- * a "conducteur" of works is no driver, and "manager" says too little.
+ * Heads of titles with their translations in English, German, French, Italian and Spanish, so that "engineer Lausanne" also finds every
+ * "ingénieur". A title with one of them has the markers of all. Reviewed by hand: a "conducteur" of works is not a driver, and "manager" is
+ * too vague.
  */
 import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';
@@ -15,7 +15,7 @@ const byKey = new Map(
     return all.map((word) => [wordKey(word), { word, all }] as const);
   }),
 );
-/** The English words that say which, by those in any language beside a head: labels of occupations are looked for in English too. */
+/** Translations of words next to a head into English: some labels of occupations are only known in English. */
 const modifiers = lazy(
   () =>
     new Map(
@@ -24,11 +24,11 @@ const modifiers = lazy(
       ),
     ),
 );
-/** Words that are written as a head but for their ending, and say no one. */
+/** Words that look like an inflected head but don't mean a person. */
 const NO_HEADS = new Set(
   listed('assistenza, autiste, autistes, tecnica, tecniche, technique, techniques').map(normalize),
 );
-/** German compounds end in one of these. */
+/** Heads that also count as the end of a German compound. */
 const ends = lazy(() =>
   listed(
     'ingenieur, entwickler, programmierer, techniker, lehrer, fahrer, berater, administrator, assistenz, spezialist, koordinator, mechaniker, therapeut, architekt, planer, übersetzer, einkäufer',
@@ -36,7 +36,7 @@ const ends = lazy(() =>
 );
 
 /**
- * The marker of a word that is the head of a title, see `headMarker`; undefined where it is none.
+ * The marker of a title's head, see `headMarker`; undefined for other words.
  *
  *     headAs('ingenieurin') // => 'ingenieur +'
  * @param word normalized
@@ -46,7 +46,7 @@ export function headAs(word: string): string | undefined {
   return found && headMarker(found.word);
 }
 
-/** The markers of a title that has a word: one for each word that says the same. A word of a German title may be a compound: "Bauingenieur". */
+/** The markers for a word of a title: one for each translation. In German titles it may be a compound: "Bauingenieur". */
 export function headsOf(word: string, isGerman: boolean): readonly string[] {
   if (NO_HEADS.has(word)) return [];
   const key = wordKey(word);
@@ -54,12 +54,12 @@ export function headsOf(word: string, isGerman: boolean): readonly string[] {
   return byKey.get(end ?? key)?.all.map(headMarker) ?? [];
 }
 
-/** The words that say the same as the head of a title, by its marker. */
+/** The translations of a head, by its marker. */
 export const wordsOfHead = (marker: string): readonly string[] =>
   byKey.get(wordKey(marker.split(' ')[0]!))?.all ?? [];
 
 /**
- * The names of an occupation in English that has a head in any language first or last: labels of it may be known in English alone.
+ * English translations of an occupation that begins or ends with a head: its label may only be known in English.
  *
  *     inEnglish(['ingeniero', 'backend']) // => [['backend', 'engineer']]
  * @param words normalized
@@ -73,7 +73,7 @@ export function inEnglish(words: readonly string[]): string[][] {
     some.map((word) => modifiers().get(wordKey(word)) ?? word);
   return [
     ...(last ? [[...others(words.slice(0, -1)), last]] : []),
-    // "Assistant manager" is no manager's assistant.
+    // An "assistant manager" is not a manager's assistant.
     ...(first && words[0] !== 'assistant' ? [[...others(words.slice(1)), first]] : []),
   ];
 }

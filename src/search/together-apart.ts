@@ -1,4 +1,4 @@
-/** Which neighbours of a query are one word, and which of its words are two: as the jobs write them. */
+/** Joins and splits the words of a query as jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker, nameMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from '../text/normalize.ts';
@@ -10,17 +10,17 @@ import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { otherForms } from '../text/word-forms.ts';
 
-/** Names of countries have so many words. */
+/** Maximum number of words joined: names of countries have that many. */
 const LONGEST_NAME = 4;
-/** Shorter neighbours that no job writes as two are no halves of a word. */
+/** Minimum lengths of words and halves, so that short words are not taken for halves. */
 const SHORTEST_NEIGHBOUR = 3;
 const SHORTEST_PART = 4;
 const SHORTEST_JOINED = 4;
 
 /**
- * Neighbours that the index has as one word become one: two, or all of a longer name. So do two that only make a word
- * together in the jobs: none writes them as neighbours ("Maschinen Bau").
- * @param apart the markers of pairs that stay two
+ * Joins adjacent words that the index has as one: two words, or a longer name. Also joins two words that jobs only have joined ("Maschinen
+ * Bau").
+ * @param apart markers of pairs not to join
  */
 export async function joined(
   source: WordSource,
@@ -70,16 +70,16 @@ export async function joined(
   return all;
 }
 
-/** "Manager in pharma" is no "Managerin", though titles write "Manager*in"; "check in agent" is a word. */
+/** "Manager in pharma" is not "Managerin", though titles write "Manager*in". */
 const saysWhere = ([one, other]: readonly [QueryWord, QueryWord]): boolean =>
   other.word === 'in' && /(?:er|or|eur|ent|ant|ist)$/.test(one.word);
 
-/** Halves are two words where so many times as many titles, or tags and names, have both as have the word. */
+/** Two words are not joined if so many times as many titles, tags and names have both as have the joined word. */
 const MOSTLY_TWO = 2;
 
 /**
- * How many times as many titles, tags and names have both halves as have the word: "Google- und Meta-Ads" has a word "googleads"
- * that nobody writes, and others say "Google Ads". Undefined where none has either.
+ * How many times as many titles, tags and names have both halves as have the joined word: "Google- und Meta-Ads" is indexed as "googleads",
+ * but others write "Google Ads". Undefined if none has either.
  */
 async function timesAsTwo(
   source: WordSource,
@@ -97,7 +97,7 @@ async function timesAsTwo(
   return asTwo + asOne === 0 ? undefined : asTwo / asOne;
 }
 
-/** The word that neighbours are together, and its markers where jobs mostly write them as two. */
+/** The joined word, and its markers for being mostly written as two. */
 const asOne = (several: readonly QueryWord[]): string[] => {
   const word = wordOf(several);
   const { length } = several[0]!.word;
@@ -112,7 +112,7 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
     ({ word, isGrammar }) => word.length >= SHORTEST_NEIGHBOUR && !isGrammar && isCorrectable(word),
   );
 
-/** Neighbours as one word, without what the last one means alone. */
+/** Joins adjacent words into one, without the meaning of the last one alone. */
 export function together(several: readonly QueryWord[], word: string): QueryWord {
   const { describes, implies, same: _same, industry: _industry, ...last } = several.at(-1)!;
   return {
@@ -126,8 +126,8 @@ export function together(several: readonly QueryWord[], word: string): QueryWord
 }
 
 /**
- * Words that the jobs write as two become two ("keyaccount": the index says after which letter), and so do words that no
- * job has at all, and some job both halves of ("customersupport").
+ * Splits words that jobs write as two ("keyaccount": the index has the position), and words that no job has if some job has both halves
+ * ("customersupport").
  */
 export async function takenApart(
   source: WordSource,
@@ -153,7 +153,7 @@ export async function takenApart(
       const at = markersOf(one).findIndex((marker) => known.has(marker)) + 2;
       if (at > 1) {
         const halves = halvesOf(one, at, at);
-        // More jobs are known by the word than write it as two: "midlevel" is one for what jobs state.
+        // Don't split if more jobs have the joined word: "midlevel" is a value that jobs state.
         const isOne = ((await timesAsTwo(source, halves, known.get(one.word))) ?? 1) < 1;
         return isOne ? [one] : halves;
       }
@@ -166,15 +166,15 @@ export async function takenApart(
   return found.flat();
 }
 
-/** A name, or so many titles with a compound, says that it is a word of its own: "Studentenjob". */
+/** A compound with a name or at least so many titles is a word: "Studentenjob". */
 const SOME = 3;
 
-/** The letters that German (and its neighbours) put between the parts: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
+/** Linking letters between the parts of compounds in German and related languages: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
 export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
-/** The ends of compounds that say only that one looks for a job. German. */
+/** Ends of compounds that only mean "jobs". German. */
 const FOR_JOBS = /^(.{3,}?)(jobs?|stellen?|stellenangebote?)$/;
 
-/** "Pflegejobs", "Verkäuferjob": what is looked for, and a word for jobs. */
+/** "Pflegejobs", "Verkäuferjob": splits off the word for jobs. */
 async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
   const { word, end } = query;
   const [, beginning = ''] = FOR_JOBS.exec(word) ?? [];
@@ -197,7 +197,7 @@ async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryW
   return [{ ...first!, missingSpace: { spelling: `${first!.typed} ${second!.typed}`, end } }, second!];
 }
 
-/** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
+/** "softwareengineer", "pythonentwickler": splits a word into two words of the index. */
 async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
   const { word } = query;
   if (word.length < 2 * SHORTEST_PART) return undefined;
@@ -224,7 +224,7 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
     if (!one || !other || (await source.countTogether([[one], [other]])) === 0) continue;
     const whole = wordKey(word);
     const isLabel = (await source.labels([whole])).size > 0;
-    // "Hauswart" is an occupation, and no house and warden.
+    // "Hauswart" is an occupation: don't split it.
     if (isLabel && whole !== joinKeys([head, tail].map((half) => ({ key: wordKey(half) })))) return undefined;
     const [first, second] = halvesOf(query, head.length, from);
     const missingSpace = { spelling: `${head} ${tail}`, end: query.end };
@@ -234,10 +234,10 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
 }
 
 /**
- * Where the second half begins with the e of a vowel and an e, it is none of an umlaut: "data" and "engineer".
+ * Splits a word. If normalizing took the second half's first "e" for part of an umlaut, it is restored: "data" and "engineer".
  *
- * @param end of the first half, in letters of the word
- * @param from where the second begins
+ * @param end end of the first half, in letters of the normalized word
+ * @param from start of the second half
  */
 function halvesOf(query: QueryWord, end: number, from: number): QueryWord[] {
   const { word, typed, start } = query;

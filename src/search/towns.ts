@@ -1,4 +1,4 @@
-/** Towns that nobody offers jobs in: loaded when a query has words that no job has. */
+/** Towns without jobs. Loaded when a query has words that no job has. */
 import { placeKey } from '../places/place-key.ts';
 import { type Place, replaceAt } from './edit-query.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
@@ -13,7 +13,7 @@ import type { ResolvedQuery } from './resolved-query.ts';
 import type { WordSource } from './query-source.ts';
 import type { WordCounts } from './term.ts';
 
-/** Jobs per city under a query's filters and some words: by the numbers of the cities in their column. */
+/** Jobs per city under a query's filters and some words, by code. */
 export interface CityCounts {
   values: readonly string[];
   counts: Uint32Array;
@@ -21,9 +21,9 @@ export interface CityCounts {
 
 export interface Towns extends NamedTowns {
   /**
-   * The towns that a query names and no job is in, in the order of the text, with the nearest cities that have jobs.
-   * @param absent the longest first
-   * @param count counts for the query's text without the names of these towns
+   * The towns without jobs that a query names, in the order of the text, with the nearest cities that have jobs.
+   * @param absent ranges of the text, the longest first
+   * @param count counts for the text without the names of these towns
    */
   noJobsIn: (
     query: Pick<SearchQuery, 'q' | 'filters'>,
@@ -32,7 +32,7 @@ export interface Towns extends NamedTowns {
   ) => Promise<SearchAnswer['noJobsIn']>;
 }
 
-/** Memory for each byte of a shard: objects and strings of their own. */
+/** Memory per byte of a shard, for objects and strings. */
 const SHARD_BYTES = 12;
 const MOST_NEAREST = 3;
 
@@ -66,7 +66,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
           const own = countries.find(({ keys }) => keys.includes(key));
           const codes = new Set(countries.map(({ code }) => code));
           const inCountry = towns.find(({ country }) => codes.has(country));
-          // A name of a country is no town elsewhere: Jordan is in the Philippines too.
+          // Don't take the name of a country for a town elsewhere: Jordan is also in the Philippines.
           const town = own
             ? inCountry && own.code === inCountry.country && inCountry
             : (inCountry ?? towns[0]);
@@ -76,7 +76,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
       const found: { span: Place; town: Town }[] = [];
       for (const { span, town } of meant) {
         const isFree = found.every((one) => one.span.end <= span.start || one.span.start >= span.end);
-        // A town that a job is at is called otherwise there.
+        // A town with jobs just has another name there.
         if (town && isFree && !withJobs.has(textOf(town))) found.push({ span, town });
       }
       if (found.length === 0) return undefined;
@@ -113,7 +113,7 @@ function namedCountries(
     .filter(([code, ...keys]) => filtered.has(code) || keys.some((key) => spans.has(key)))
     .map(([code, ...keys]) => ({ code, keys }));
 }
-/** As those that jobs are found by. */
+/** Maximum number of words of a country's name, as in the index. */
 const MOST_COUNTRY_WORDS = 4;
 
 /** The text without some of its words. */
@@ -123,7 +123,7 @@ const without = (q: string, spans: readonly Place[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The nearest cities that have jobs, of equals the one with more in all. */
+/** The nearest cities with jobs; in a tie the one with more jobs overall. */
 export function nearestOf(
   from: Point,
   cities: readonly (Point | undefined)[],
@@ -140,16 +140,16 @@ export function nearestOf(
     .map((one) => ({ ...one, km: Math.max(1, Math.round(one.km)) }));
 }
 
-/** Nearly all names of towns have so many words at most. */
+/** Maximum number of words of a town's name. */
 const MOST_WORDS = 5;
-/** A word of so many titles, and of more than names, is no part of a name. */
+/** A word of at least so many titles, and of more titles than names, is not part of a name. */
 const TITLES = 30;
-/** Only blanks and signs of names are between the words of one. */
+/** Characters allowed between the words of a name. */
 const BETWEEN = /^[\s.'-]*$/;
 
 /**
- * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are
- * none by themselves, words that titles use are no part of several, and those of labels say something else.
+ * Words and adjacent words that no job has as written, the longest first. Single function words, frequent words of titles in longer names,
+ * and words of labels don't count.
  */
 export async function absentNames(
   source: WordSource,

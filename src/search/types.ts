@@ -1,4 +1,4 @@
-/** The contract of the search: what a query asks for, what an answer says, and how it fails. Long because each member is described for its readers. */
+/** The interface of the search: options, answers and errors. */
 import type { Facet, FacetCounts } from '../filters/facets.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { FilterName, NearFilter, StatedFilter } from '../filters/table.ts';
@@ -12,107 +12,101 @@ export interface Hit<P extends Card = FoundJob> {
   ordinal: number;
   posting: P;
   /**
-   * The matched parts, for highlighting: in the title, in `snippetText`, which has none in a card, and for each of the
-   * locations in its city and whether its country did; none of these where nothing is marked.
+   * The matched parts, for highlighting: in the title, in `snippetText` (empty for cards), and per location in its city and whether its
+   * country matched. All are empty without `marked`.
    */
   matches: {
     title: MatchRange[];
     snippet: MatchRange[];
     places: MatchedPlace[];
   };
-  /** Set when the job lacks the words and is of the occupation that some of them name: these, and what its title calls it. */
+  /** Set if the job matches by occupation and not by word: the words of the query, and what its title calls the occupation. */
   occupation?: { asked: string; label: string };
-  /** Only when collapsed: the other jobs of the same advert that are found too, if there are any. */
+  /** Only when collapsed: other found jobs of the same advert, if any. */
   twins?: HitDuplicates;
-  /** Only with `near`: whole kilometres to the nearest of the job's places; not of jobs found as remote ones alone. */
+  /** Only with `near`: whole kilometres to the nearest of the job's places; unset for jobs found only as remote. */
   distanceKm?: number;
 }
 
-/** The place that a query's text or its Where field was understood to name. */
+/** The place that the query's text or its Where field was understood as. */
 export interface PlaceAnswer {
-  /** As it was typed. */
+  /** As typed. */
   typed: string;
-  /** The query's text without it: what the words are that were searched. */
+  /** The query's text without it, which was searched. */
   q: string;
-  /** The filter that it became, … */
+  /** The filter that it became. */
   facet?: 'countries' | 'regions' | 'cities';
   value?: string;
-  /** All values, where several places were named of which each is as good. */
+  /** All values, if several alternative places were named. */
   values?: readonly string[];
-  /** … of which no job is in the value: what is near its largest town was searched. */
+  /** No job has this value, so the surroundings of its largest town were searched. */
   isEmpty?: true;
-  /** Or the place around which jobs are: see `near`. */
+  /** Set instead of a filter: the place to search around, see `near`. */
   around?: string;
 }
 
-/** Which place a query with `near` means. */
+/** The place that a query with `near` means. */
 export interface NearAnswer extends Omit<NearFilter, 'place'> {
-  /** The radius that was asked for, where no job at all is in it and the next one was taken. */
+  /** The requested radius, if no job is within it and a larger one was searched. */
   asked?: number;
-  /** The site's name for it; unset for a point. */
+  /** The site's name for it; unset for coordinates. */
   place?: string;
-  /** ISO 3166-1 alpha-2; of a point that of the nearest place with jobs. */
+  /** ISO 3166-1 alpha-2; for coordinates the country of the nearest place with jobs. */
   country?: string;
-  /** Degrees. */
+  /** In degrees. */
   latitude: number;
   longitude: number;
 }
 
 export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Counts {
   hits: Hit<P>[];
-  /** How many jobs have all that is asked for. Exact: jobs, collapsed or not. Counts are of these. */
+  /** Number of jobs that match everything, exact, whether collapsed or not. Counts refer to these. */
   total: number;
-  /** Only when collapsed: how many hits there are on all pages, with those of `more`. Exact. */
+  /** Only when collapsed: exact number of hits on all pages, including those of `more`. */
   groups?: number;
-  /** Set when the query calls a city otherwise than the filter does: the filters as they were searched. */
+  /** Set if the query has another name of a city than the filter: the filters as searched. */
   filters?: SearchQuery['filters'];
-  /** Set when a name of a region, a country or surroundings became a filter. */
+  /** Set if a region, country or surroundings in the text became a filter. */
   place?: PlaceAnswer;
-  /** Only with `near`, given or understood. */
+  /** Only with `near`, as a filter or understood from the text. */
   near?: NearAnswer;
-  /**
-   * For filters by what jobs state, how many jobs pass everything else and state nothing, whether they are wanted or
-   * not. Exact.
-   */
+  /** For filters on stated values: exact number of jobs that pass everything else and state nothing, whether included or not. */
   unstated?: Partial<Record<StatedFilter, number>>;
-  /** As `facets` for `postedWithin`, per number of days in `POSTED_WITHIN`. */
+  /** Like `facets` for `postedWithin`, by number of days in `POSTED_WITHIN`. */
   postedWithin: Record<string, number>;
 }
 
-/** The role that a part of a query was read in. */
+/** The role that a part of the query was understood as. */
 export interface QueryRole {
-  /** As it was typed, and where, in UTF-16 units of the query's text. */
+  /** As typed, with its range in UTF-16 units of the query's text. */
   text: string;
   /**
-   * An occupation, a field or an industry; a skill or another name; a place; an employer; hours, contract, level, pay or how new; words that
-   * jobs must not have; or words that only rank.
+   * In order: an occupation, field or industry; a skill or other name; a place; an employer; hours, contract, level, pay or recency; an
+   * exclusion; words that only rank.
    */
   role: 'what' | 'with' | 'where' | 'who' | 'how' | 'not' | 'rest';
-  /** Its meaning, where that is known: the label, the filter's value, the kind of wish. */
+  /** Its meaning, if known: the label, the filter's value, the kind of wish. */
   value?: string;
   start: number;
   end: number;
 }
 
-/** The statements of an answer about the words of a query beside its hits, and about nothing being found. */
+/** What an answer says about the query's words, and about an empty result. */
 export interface AboutWords extends WaysOut {
-  /** Set when words were corrected: the query as it was searched, and each pair. */
+  /** Set if words were corrected: the query as searched, and each correction. */
   corrected?: { q: string; words: { from: string; to: string }[] };
-  /**
-   * False when no job has all words and the best subset was searched: then `droppedWords` names what was left out, and `total`
-   * is 0.
-   */
+  /** False if no job has all words, so that the best subset was searched: `droppedWords` are the others, and `total` is 0. */
   matchedAll: boolean;
   droppedWords: string[];
-  /** For the first five dropped words: the query that keeps the word, leaving others out, and how many jobs that finds. */
+  /** For the first five dropped words: a query that keeps the word and leaves out others, and its number of jobs. */
   keeping: { word: string; q: string; total: number }[];
-  /** How many jobs follow those because they lack some of it, as `tiers` and `droppedWords` say. Exact. */
+  /** Exact number of jobs listed after the total because they lack something, as `tiers` and `droppedWords` say. */
   more: number;
-  /** Why the jobs are found that are, in the order of hits, where there are words. Together they are `total` and `more`. */
+  /** Why the jobs are found, in the order of hits; empty without words. The totals add up to `total` plus `more`. */
   tiers: TierTotal[];
   /**
-   * Set when words that no job has are the name of a town, which has no jobs then: up to three of the nearest cities
-   * with jobs under the other words (`q`) and filters, and how many. Not for words that are still being typed.
+   * Set if words that no job has are the name of a town, which then has no jobs: up to three of the nearest cities with jobs under the
+   * other words (`q`) and filters, with counts. Not while typing.
    */
   noJobsIn?:
     | {
@@ -123,101 +117,98 @@ export interface AboutWords extends WaysOut {
         nearest: { city: string; km: number; total: number }[];
       }[]
     | undefined;
-  /** Set when words are the name of a well-known employer that has no jobs: the name as typed. Then jobs need not have it. */
+  /** Set if words are the name of a known employer without jobs: the name as typed, which is not required then. */
   noJobsOf?: string;
-  /** The parts of the query with their roles, in order; unset where nothing is read. */
+  /** The parts of the query with their roles, in order; unset without interpretation. */
   roles?: QueryRole[];
-  /** Words that were left out because they say nothing about a job beside the others. */
+  /** Words that were left out because they say nothing about a job next to the others. */
   ignored: string[];
-  /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */
+  /** Completions of a last word of one or two letters, which is not searched while typing. */
   suggestions: string[];
-  /** Set when the search failed to read the query: its words were searched as they are. */
+  /** Set if interpreting the query failed: its words were searched literally. */
   readFailed?: true;
-  /** True when `q` is not empty and has no word in it, as an emoji or "m/w/d" has none: then nothing is found. */
+  /** True if `q` is not empty but has no words, such as an emoji or "m/w/d": nothing is found. */
   wordless: boolean;
 }
 
-/** The statements of an answer about asking for less. */
+/** Suggestions to search with fewer conditions. */
 export interface WaysOut {
-  /**
-   * Only when total is 0 and a place was given: the next radius in kilometres that finds something, and all of the
-   * country where that is more.
-   */
+  /** Only if `total` is 0 and a place was given: the next radius in kilometres with results, and the whole country if that has more. */
   wider: ({ total: number } & ({ radius: number } | { country: string }))[];
-  /** Only when total is 0: what leaving out one of the filters would give, if anything; the most first. */
+  /** Only if `total` is 0: the results without one of the filters, if any, most first. */
   waysOut: { filter: FilterName; total: number }[];
-  /** Only when total is 0 and several filters are chosen: what leaving out all of them would give; else 0. */
+  /** Only if `total` is 0 and several filters are chosen: the number of results without any filter; else 0. */
   withoutFilters: number;
-  /** Only when total is 0: what the same filters give with one word less, if anything; the most first. */
+  /** Only if `total` is 0: the results with one word less and the same filters, if any, most first. */
   fewerWords: { q: string; total: number }[];
 }
 
-/** The counts of some filters. */
+/** The counts of some facets. */
 export interface Counts<F extends Facet = Facet> {
   /**
-   * Per filter and value, the count under the query and all other filters: what choosing the value gives. Values
-   * without a job are left out, as are filters that were not asked for.
+   * Per facet and value the count under the query and all other filters: the result of choosing the value. Values without jobs and facets
+   * that were not requested are left out.
    */
   facets: Pick<FacetCounts, F>;
-  /** The names of the employers in `facets.employers` and of those that the query leaves out, by domain. */
+  /** Names of the employers in `facets.employers` and of excluded ones, by domain. */
   employerNames: Record<string, string>;
 }
 
-/** The choices of `postedWithin` that answers count, in days. */
+/** The values of `postedWithin` that answers count, in days. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
 
 export interface SearchOptions {
   signal?: AbortSignal;
-  /** The last word is still being typed: it is not taken for complete. */
+  /** The last word may be incomplete. */
   typing?: boolean;
-  /** The filters to count. Default: all. Tags, employers and cities cost a file each when first asked for. */
+  /** The facets to count. Default: all. Tags, employers and cities each load a file on first use. */
   facets?: readonly Facet[];
-  /** At most this many tags, employers and cities in `facets`: the most frequent, and the chosen ones. Default 100. */
+  /** Maximum number of tags, employers and cities in `facets`: the most frequent, plus the chosen ones. Default 100. */
   facetLimit?: number;
-  /** False leaves `matches` empty, for answers that mark nothing. */
+  /** False to leave `matches` empty. */
   marked?: boolean;
 }
 
-/** One value of a filter, for a search inside a long filter. */
+/** A value of a facet, for searching in a long list. */
 export interface FacetOption {
   value: string;
-  /** Employers: the name; else the value. */
+  /** The name for employers, else the value. */
   label: string;
   count: number;
 }
 
-/** The index's description of itself. */
+/** Metadata of the index. */
 interface SearchInfo {
   jobs: number;
   /** RFC 3339, UTC. */
   builtAt: string;
   exportedAt: string;
-  /** Names this build: the same for the same data. */
+  /** Identifies this build: the same for the same data. */
   version: string;
 }
 
 export interface Search {
   /**
-   * Hits with every field of the job, or as cards, which costs fewer bytes. Rejects when the signal aborts, with
-   * `SearchTooCostly` and with `UnknownPlace`.
+   * Finds jobs, with all fields or as cards, which are smaller. Rejects when the signal aborts, with `SearchTooCostly` and with
+   * `UnknownPlace`.
    */
   search(query: SearchQuery, options?: SearchOptions & { fields?: 'all' }): Promise<SearchAnswer>;
   search(query: SearchQuery, options: SearchOptions & { fields: 'card' }): Promise<SearchAnswer<Card>>;
-  /** The job with this id, every field of it, or undefined. */
+  /** The job with this id, with all fields; undefined if there is none. */
   job(id: string): Promise<FoundJob | undefined>;
-  /** Counts across all jobs: at most `limit` tags, employers and cities (default 100), and the chosen ones. */
+  /** Counts across all jobs: at most `limit` tags, employers and cities (default 100), plus the chosen ones. */
   facetTotals(limit?: number, chosen?: SearchQuery['filters']): Promise<FacetCounts>;
-  /** The values of one filter whose label contains the text, with their counts under the query, most frequent first. */
+  /** The values of a facet whose label contains the text, with their counts under the query, most frequent first. */
   findOptions(facet: Facet, contains: string, query: SearchQuery, limit: number): Promise<FacetOption[]>;
   info(): Promise<SearchInfo>;
 }
 
-/** A query whose phrases would have to be looked for in too many texts; the message says what to search for instead. */
+/** The phrases of a query would have to be looked for in too many texts; the message says what to search for instead. */
 export class SearchTooCostly extends Error {
   override readonly name = 'SearchTooCostly';
 }
 
-/** A place of a query that nobody knows; the message says what is allowed. */
+/** The place of a query is unknown; the message says what is allowed. */
 export class UnknownPlace extends Error {
   override readonly name = 'UnknownPlace';
 }

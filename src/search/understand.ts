@@ -1,4 +1,4 @@
-/** What each word of a query is searched by: its words of the index, weighed with those of the others, and what is marked for it. */
+/** Resolves the words of a query to weighted terms and highlights. */
 import type { Marks } from './highlight.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from '../text/word-forms.ts';
@@ -11,42 +11,40 @@ import { type ResolvedWord, type ResolveOptions, resolveWord, soundsLike } from 
 import { FIT, type Match, type WordCounts } from './term.ts';
 import { knownAmong, type QuerySource, type WordSource } from './query-source.ts';
 
-/** A word of a query with all that it is searched by. */
+/** A word of a query with everything that it is searched by. */
 export interface UnderstoodWord {
   query: QueryWord;
   matches: Match[];
-  /**
-   * The words that it was corrected to, the likeliest first; or those that it may be meant to be besides the typed one.
-   */
+  /** Its corrections, the likeliest first; or likelier spellings in addition to the typed one. */
   corrections: {
     word: string;
     spelling: string;
     isClose: boolean;
-    /** None is fewer edits away. */
+    /** No other correction is fewer edits away. */
     isNearest: boolean;
-    /** No job has it, nor an occupation that is called so. */
+    /** No job has it, not even by an occupation of that name. */
     isJobless?: boolean;
     end?: number;
   }[];
-  /** The word of the index for titles that have it as their head in any language, where these are more than have the word. */
+  /** The term for titles with this head in any language, if it has more titles than the word. */
   head?: WordCounts;
-  /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
+  /** No job has it, and its corrections are two edits away or too long. */
   isGuess?: boolean;
   /** See `ResolvedWord`. */
   isSlip?: boolean;
 }
 
-/** Ambiguous slips ("bern" or "berg"?) are searched for all that is about as likely. */
+/** Limits for ambiguous corrections ("bern" or "berg"?): maximum number, and distance in likelihood from the best. */
 const MAX_CORRECTIONS = 4;
 const LESS_LIKELY = 6;
-/** … and those that are about as likely as the first are sure of a place among the first hits. */
+/** Corrections this close to the best in likelihood are guaranteed a place among the first hits. */
 const CLOSE = 4;
-/** So many are weighed by the jobs that have them and the other words too: each is read for that. */
+/** Maximum number of corrections weighed together with the other words: each needs lookups. */
 const MAX_WEIGHED = 8;
 
 /**
- * Finds what each word of a query is searched by. Candidates for misspelt words are weighed together: one that meets
- * the other words in a job is likelier than one that never does.
+ * Resolves all words of a query. Corrections of misspelt words are weighed together: one that occurs in jobs with the other words is
+ * likelier than one that doesn't.
  */
 export async function understand(
   source: QuerySource,
@@ -72,7 +70,7 @@ async function withHeads(source: WordSource, words: readonly UnderstoodWord[]): 
   });
 }
 
-/** A candidate with its words of the index. */
+/** A correction with its terms. */
 interface Weighed extends SpellingCandidate {
   jobs: WordCounts[];
 }
@@ -86,7 +84,7 @@ async function withJobs(source: WordSource, word: ResolvedWord): Promise<Weighed
   return { ...word, candidates: candidates.map((candidate, i) => ({ ...candidate, jobs: jobs[i]! })) };
 }
 
-/** The candidates that meet the other words, by how many jobs have both; all of them where none does. */
+/** The corrections that occur with the other words, by number of jobs; all of them if none does. */
 async function withOthers(
   source: WordSource,
   word: WeighedWord,
@@ -115,7 +113,7 @@ function settle(
   candidates: readonly Weighed[],
 ): UnderstoodWord {
   const isTyped = matches.some(({ kind }) => kind !== 'completed');
-  // A name of an occupation that no job has is no likelier than a word that one has.
+  // A label that no job has is not likelier than a typed word that jobs have.
   const likely = isTyped ? candidates.filter(({ jobs }) => jobs.length > 0) : candidates;
   const least = (likely[0]?.likelihood ?? 0) - LESS_LIKELY;
   const kept = likely.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
@@ -154,7 +152,7 @@ function settle(
   };
 }
 
-/** The words that jobs are found by, and the other names of those that are places: the jobs have these too. */
+/** The words to highlight: those that found jobs, and other names of places among them. */
 export async function marksOf(
   source: WordSource,
   words: readonly UnderstoodWord[],
@@ -168,11 +166,11 @@ export async function marksOf(
     ...(await source.wordsFor(keys)),
     ...words.flatMap(({ head }) => (head ? wordsOfHead(head.word) : [])),
   ];
-  // The word alone: "uber" for "uber ~p".
+  // Strip the marker: "uber ~p" is "uber".
   const found = wordsOf((kind) => kind !== 'completed' && kind !== 'form').map(
     (word) => /^\S*/.exec(word)![0],
   );
-  // "US" has signs as "us".
+  // Markers are in lower case: "us" for "US".
   const names = await source.otherNames(found.map((word) => word.toLowerCase()));
   const marked = new Set([...found, ...same, ...names.flatMap((others) => others.words)]);
   for (const word of phrases.flat()) marked.delete(word);
@@ -188,14 +186,17 @@ export async function marksOf(
   };
 }
 
-/** Some job has it as it was typed. */
+/** Whether some job has the word as typed. */
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 
-/** A shorter word is near to too many: "käle" is no sale. */
+/** Shorter words are close to too many others: "käle" is not "sale". */
 const SHORTEST_CLEAR = 5;
 
-/** It is no slip, or one that only one word is near to, or only one so near that sounds the same; and the beginning of no word. */
+/**
+ * Whether a word is correct or has an unambiguous correction: a single one, or a single nearest one that sounds the same. It must have no
+ * completion.
+ */
 export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): boolean => {
   const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
   const isShort = query.word.length < SHORTEST_CLEAR;
@@ -210,7 +211,7 @@ export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): 
   return corrections.length === 1 || soundsLike(query.typed, first.spelling);
 };
 
-/** Neither it nor what one edit makes of it is in any job. */
+/** Whether no job has the word or one within one edit. */
 export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
   isCorrectable(query.word) &&
   !query.isQuoted &&
@@ -220,7 +221,7 @@ export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): bool
   matches.every(({ kind }) => kind === 'corrected' || kind === 'also') &&
   corrections.every(({ word }) => editDistance(query.word, word, 1) > 1);
 
-/** The corrections of some words, by the place of each in the text. */
+/** The corrections of some words, with their ranges in the text. */
 export const correctionsOf = (
   words: readonly UnderstoodWord[],
 ): (Place &

@@ -1,11 +1,11 @@
-/** Which words of a query belong together, and which stand for themselves. A file of its own, because the alternatives that follow are read with rare words. */
+/** Groups the words of a query into units. Separate from alternatives.ts, which is loaded with the code for rarely used syntax. */
 import type { LabelSpan } from './occupations.ts';
 import type { QueryWord } from './query-text.ts';
 
-/** Words of a query that belong together: those of a label, or of a name. */
+/** A group of words: a label, or a name. */
 type Together = Pick<LabelSpan, 'words'>;
 
-/** The words by what belongs together: those of a label or of an employer's name, and each other one by itself. */
+/** Groups words: those of a label or employer's name together, others each alone. */
 export function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {
   const spanOf = ({ start }: QueryWord): Together | undefined =>
     spans.find((span) => span.words.some((word) => word.start === start));
@@ -13,7 +13,7 @@ export function unitsOf(words: readonly QueryWord[], spans: readonly Together[])
   for (const [i, word] of words.entries()) {
     const span = spanOf(word);
     const isOfSpan = i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther;
-    // The first half of "workplace" only says that one looks for work, and is let go.
+    // The first half of "workplace" only says "job", and may have been dropped.
     const unit = isOfSpan || word.isSecondHalf ? units.at(-1) : undefined;
     if (unit) unit.push(word);
     else units.push([word]);
@@ -21,7 +21,7 @@ export function unitsOf(words: readonly QueryWord[], spans: readonly Together[])
   return units;
 }
 
-/** The first words of one-word labels that follow each other: "Lagerist Staplerfahrer" are two occupations. */
+/** The first words of adjacent one-word labels: "Lagerist Staplerfahrer" are two occupations. */
 export function listedIn(spans: readonly LabelSpan[], plain: string): Set<QueryWord> {
   const inOrder = spans.toSorted((a, b) => a.words[0]!.start - b.words[0]!.start);
   return new Set(

@@ -1,15 +1,15 @@
-/** Searches that find something where one finds nothing. */
+/** Suggests searches that find something when one finds nothing. */
 import type { FilterName } from '../filters/table.ts';
 import type { NearAnswer, WaysOut } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 /**
- * Searches that find something where this one finds nothing.
- * @param only how many jobs fail at each filter alone
- * @param matched how many jobs the words match; undefined without words
- * @param shorter the query's text with one word less, in every way that is tried
- * @param count how many jobs a text finds under the query's filters
- * @param around the place that was given, and how many jobs the same words find under other filters
+ * Finds variants of a search that have results.
+ * @param only number of jobs that fail only this filter
+ * @param matched counts the jobs that match the words; undefined without words
+ * @param shorter the query's text with one word less, in each way to try
+ * @param count counts the jobs for a text under the query's filters
+ * @param around the given place, and a count for the same words under other filters
  */
 export async function findWaysOut(
   query: SearchQuery,
@@ -20,19 +20,19 @@ export async function findWaysOut(
   around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
 ): Promise<WaysOut> {
   const filters = [...only].map(([filter, total]) => ({ filter, total }));
-  // Without its only word a search is one for all that the filters let pass.
+  // Without its only word, the search is for everything that passes the filters.
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
   const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
   return {
     wider: await widerThan(query, around.near, around.countWith),
     waysOut: mostFirst(filters),
-    // All jobs are no way out, but another search.
+    // Don't suggest all jobs.
     withoutFilters: (only.size > 1 && (await matched?.())) || 0,
     fewerWords: mostFirst(words),
   };
 }
 
-/** Kilometres: a region, what one drives at most, and as far as one would move for. */
+/** Radii in km: region, maximum commute, moving distance. */
 const WIDER_KM = [50, 100, 200] as const;
 
 async function widerThan(

@@ -1,4 +1,4 @@
-/** Where and with fewer of a query's words is searched, when few jobs at the place that it names have all of them. */
+/** Widens a search if few jobs at its place have all words: to the surroundings, and to fewer words. */
 import type { Filters } from '../filters/table.ts';
 import { isPartOfPlace } from './edit-query.ts';
 import { HOLD, holdOf, isKind, isTelling } from './query-terms.ts';
@@ -9,23 +9,23 @@ import type { UnderstoodWord } from './understand.ts';
 import type { WiderPlace } from './places-around.ts';
 import type { WiderPlaces } from './with-places.ts';
 
-/** How many jobs that have all terms pass the query's filters, or one of others. */
+/** Counts the jobs that have all terms and pass the query's filters, or one of other filters. */
 export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
 
-/** The needs of a search for more places. */
+/** What widening needs. */
 export interface Wider {
-  /** Those that pass one of these are at the place. */
+  /** Filters for the place itself; jobs there pass one of them. */
   filters: readonly Filters[];
   places: WiderPlaces;
   passing: Passing;
 }
 
 /**
- * Where is searched besides: so far as there are more jobs, until there are enough. Where there are few still, words are let go in
- * steps, each at the place and around it.
- * @param isOnlyHow they say nothing but how one is employed, and where
- * @param ways the terms that count elsewhere, of which those that find most are enough
- * @param kindsOf the same with what is nearly the same as the words for a kind of jobs
+ * Widens step by step while that finds more jobs, until there are enough. If there still are few, words are dropped in steps, each at the
+ * place and around it.
+ * @param isOnlyHow whether the words are only working conditions and a place
+ * @param ways alternative terms, of which the one with most jobs counts
+ * @param kindsOf terms extended by similar kinds of jobs
  */
 export async function widen(
   { filters, places, passing }: Wider,
@@ -45,7 +45,7 @@ export async function widen(
     all.map((terms) => terms.filter((_, i) => isKept[i]));
   const start = { inside: own, count: found };
   const asked = words.filter((_, i) => needed[i]);
-  // Nobody moves for the hours of a job: words are dropped near the place before the search leaves its surroundings.
+  // Drop words nearby before searching beyond the surroundings: people don't move for the hours of a job.
   const nearBy = around.filter(({ country }) => country === undefined);
   const strict = await farther(passing, keptOf(ways), nearBy, start);
   let { count, farthest } = strict;
@@ -53,14 +53,14 @@ export async function widen(
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
   const letGo = async ({ isLeft, ifNone }: Letting, isNear: boolean): Promise<void> => {
-    // Who works from home may be anywhere.
+    // Keep "remote" here, because remote jobs may be anywhere.
     const stays = (word: UnderstoodWord): boolean => isNear && holdOf(word.query) === HOLD.some;
     const left = asked.filter((word) => isLeft(word) && !stays(word));
     const kept = words.map((word, i) => needed[i]! && !left.includes(word));
     const isNone = !kept.includes(true);
     if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) return;
     if (isNone && !(ifNone && isOnlyHow)) return;
-    // All jobs at the place are an answer where nothing else is asked for; all around it are none.
+    // Without any word left, all jobs at the place are an answer, but not all jobs around it.
     const more = isNone
       ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
       : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, own);
@@ -95,10 +95,10 @@ export async function widen(
   };
 }
 
-/** Words that are let go together. */
+/** Words that are dropped together. */
 interface Letting {
   isLeft: (word: UnderstoodWord) => boolean;
-  /** Only where nothing at all would be found otherwise. */
+  /** Only if nothing would be found otherwise. */
   ifNone?: true;
 }
 
@@ -119,7 +119,7 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
       isLeft: (word) => !isHeld(word) && (holdOf(word.query) <= HOLD.most || (isNamed && !isTelling(word))),
     },
     { isLeft: (word) => (hasCore || isOnlyHow) && !isHeld(word) && !hasKind(word), ifNone: true },
-    // A baker's intern takes another internship, rather than none.
+    // A baker's intern prefers another internship to none.
     ...(words.some(hasKind)
       ? [{ isLeft: (word: UnderstoodWord) => !hasKind(word), ifNone: true as const }]
       : []),
@@ -129,7 +129,7 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
 
 /**
  * The steps that have more jobs than those before, until there are enough.
- * @param here the filters of the place itself, where the terms are other ones than those that were looked for there
+ * @param here filters of the place itself, if the terms have not been counted there
  */
 async function farther(
   passing: Passing,
@@ -144,7 +144,7 @@ async function farther(
     Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
   const all = [...here.map((filters): WiderPlace => ({ filters })), ...around];
   const everywhere = [...inside, ...all.map(({ filters }) => filters)];
-  // Mostly nothing is anywhere: then one question is enough.
+  // Mostly there are none anywhere, which one count tells.
   if (all.length === 0 || count >= ENOUGH || (await passingIn(everywhere)) <= count)
     return { count, farthest, steps };
   for (const place of all) {

@@ -1,6 +1,6 @@
 /**
- * The parts of a query's text that are no words of jobs but that a filter can say: an amount of pay, and how new jobs
- * are. Jobs that pass come first; where nothing else is asked for, they are all that is found.
+ * Finds wishes: parts of a query's text that stand for a filter, an amount of pay or a recency. Jobs that pass come first. If the query has
+ * nothing else, only these are found.
  */
 import type { Filters } from '../filters/table.ts';
 import { payIn } from './pay-wishes.ts';
@@ -8,18 +8,18 @@ import { recencyIn } from './recency-wishes.ts';
 
 export interface Wish {
   role: 'pay' | 'recency';
-  /** One of them is enough: an amount without a currency is meant in any. */
+  /** Alternatives: an amount without a currency may be in any. */
   filters: readonly Filters[];
   /** In UTF-16 units of the query's text. */
   start: number;
   end: number;
 }
 
-/** A longer query is nobody's, and these expressions look at each place of a text for long. */
+/** Real queries are shorter, and these expressions are slow on long texts. */
 const LONGEST = 200;
 
 /**
- * The wishes of a query's text.
+ * Finds the wishes in a query's text.
  *
  *     wishesIn('Koch über 5000 Franken')
  *     // => [{ role: 'pay', filters: [{ pay: { amount: 5000, interval: 'month', currency: 'CHF', unstated: false } }], start: 5, end: 22 }]

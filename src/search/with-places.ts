@@ -1,7 +1,4 @@
-/**
- * Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a
- * place.
- */
+/** Resolves the places of a query: regions, countries and surroundings in its text and in the Where field. */
 import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
 import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
 import { placesLeftOut } from './excluded-places.ts';
@@ -14,45 +11,45 @@ import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { PlaceAnswer, SearchAnswer } from './types.ts';
 import { placeAloneAs, placeInSlip, placeSpelledRight } from './place-slips.ts';
 
-/** A query with its places as filters, and what was understood. */
+/** A query with its places as filters, and how they were understood. */
 export interface Placed {
   query: SearchQuery;
   place?: PlaceAnswer;
   wider?: WiderPlaces;
 }
 
-/** Where is searched besides, when few jobs are found at the place that a text names. */
+/** Where else to search if few jobs are at the place in the text. */
 export interface WiderPlaces {
-  /** The place: its name, where it was typed with words for surroundings, else what was typed. */
+  /** The name of the place without words for surroundings, or else as typed. */
   typed: string;
-  /** The place of its words in the text that is searched, where no filter has it. */
+  /** The range of its words in the text, if they are searched instead of a filter. */
   words?: Span;
-  /** The filters of the query without the place. */
+  /** The query's filters without the place. */
   anywhere: Filters;
-  /** Those of an area, which is no value of one: jobs there pass one of these. */
+  /** Filters for the parts of an area, one of which a job must pass: areas are no values of the filter. */
   here?: readonly Filters[];
-  /** Ever farther: the same with another place. */
+  /** Filters with wider places, the nearest first. */
   steps: () => Promise<WiderPlace[]>;
 }
-/** The same in an index of files, with what becomes of it. */
+/** The result for an index of files. */
 export interface PlacedQuery<I> {
   query: SearchQuery;
-  /** The answer's statement about it. */
+  /** What the answer says about it. */
   answer?: Pick<SearchAnswer, 'place' | 'filters'>;
   wider?: WiderPlaces;
-  /** The index with another column of regions, where the query has one that is no value of it: see `withAreas`. */
+  /** The index, with areas in the column of regions if the query has some: see `withAreas`. */
   index: I;
 }
 
-/** Coordinates, and ids at GeoNames, which say no name. Here, because `isPoint` is in the code of filters: see `openIndex`. */
+/** Coordinates and GeoNames ids. Not shared with `isPoint`, which is in the code of filters: see `openIndex`. */
 const NUMBERS = /^[^\p{L},]*,[^\p{L}]*$|^\d{6,}$/u;
-/** Around a region without jobs. */
+/** Radius in km around a region without jobs. */
 const REGION_KM = 100;
 
 /**
- * Reads the places of a query. Where a place was given, the text keeps its words. A text that is nothing but a place finds
- * the nearest jobs first: those around a village are many, and newer than its own.
- * @param typing the last word is still being typed
+ * Resolves the places of a query. If a place was given, the text keeps its words. For a text that is only a place, jobs are sorted by
+ * distance: around a village there are many, newer than its own.
+ * @param typing whether the last word may be incomplete
  */
 export async function withPlaces(sources: PlaceSources, asked: SearchQuery, typing = false): Promise<Placed> {
   const found = await readPlaces(sources, asked, typing);
@@ -76,10 +73,7 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   return besideChosen(query, await placeOfText(sources, { ...query, filters }, typing), chosen);
 }
 
-/**
- * The place of a text beside places that are chosen, as the lists count them: it is replaced by values of its own filter, and with
- * others both hold.
- */
+/** Combines the place of the text with chosen places: chosen values replace it in the same filter, and apply in addition to another one. */
 function besideChosen(
   asked: SearchQuery,
   { query, place }: Placed,
@@ -102,27 +96,30 @@ async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: bo
   const { filters: anywhere } = query;
   const steps = stepsFrom(sources, anywhere, found);
   if (words) return { query, wider: { typed, words, anywhere, steps } };
-  // "bei Bern" and "paris" are no names.
+  // "bei Bern" and "paris" are not spelt as names.
   const isCity = !('around' in found) && found.meaning.facet === 'cities' && !found.others;
   const named = 'around' in found ? found.around : isCity ? found.meaning.value : typed;
-  // Where nothing else is asked for, a place is what it is in the Where field.
+  // A place alone is treated as in the Where field.
   const isAlone = inText.q === '';
   const here = await partsOfArea(sources, found, anywhere);
   return {
     ...placed({ ...query, q: inText.q }, typed, found, isAlone),
-    // Around an area that is larger than a country is nothing.
+    // Never widen areas larger than a country.
     ...(here?.length !== 0 && { wider: { typed: named, anywhere, ...(here && { here }), steps } }),
   };
 }
 
-/** The place that a text of one word was meant to be: "Wintertur". */
+/** Corrects a text of one word to a place: "Wintertur". */
 async function placeOfSlip(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const q = await placeAloneAs(sources, query);
   const meant = q === undefined ? undefined : await placeOfText(sources, { ...query, q }, false);
   return meant?.place && { ...meant, place: { ...meant.place, typed: query.q.trim() } };
 }
 
-/** The filters for the parts of a region that no job names, in one country: French-speaking Switzerland; none of Europe. */
+/**
+ * Filters for the parts of an area within a country, such as French-speaking Switzerland; an empty array for larger ones, such as Europe.
+ * Undefined for values of the filter.
+ */
 async function partsOfArea(
   sources: PlaceSources,
   found: FoundPlace,
@@ -145,14 +142,14 @@ async function partsOfArea(
   });
 }
 
-/** A text that is nothing but the name of a place, as the Where field understands it. */
+/** A text that is only the name of a place, resolved as in the Where field. */
 async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { q, filters } = query;
   const place = withoutJobNoun(q);
   const within = await placeWithinAlone(sources, place);
   if (within) return placed({ ...query, q: '' }, place, within, true);
   const why = await placeAloneIn(sources, place);
-  // A code, or a name in another spelling, is one of several words more often.
+  // In a text, postcodes and other spellings are mostly part of several words.
   if (!why || (why === 'absent' && !(await isNearJobs(sources, place)))) return undefined;
   const asked = {
     ...query,
@@ -166,7 +163,7 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
     : undefined;
 }
 
-/** The query with a place in it as a filter. */
+/** Turns a place into a filter of the query. */
 function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: boolean): Placed {
   const { near: asked, ...filters } = query.filters;
   const radius = (isField ? asked?.radius : undefined) ?? VICINITY_KM;
@@ -189,7 +186,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
       place: { ...said, facet, value, isEmpty: true },
     };
   }
-  // For a town without jobs `near` says so.
+  // `near` says if a town has no jobs.
   if (facet === 'cities' && !found.isExact && !values && isField)
     return { query: around(value, radius), place: { ...said, facet, value } };
   const { sort, ...rest } = query;
@@ -203,7 +200,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
   };
 }
 
-/** The place in the Where field, or a city that no job names. */
+/** Resolves the place in the Where field, or a city that is no value of the filter. */
 async function placeInField(
   sources: PlaceSources,
   query: SearchQuery,
@@ -224,7 +221,7 @@ async function placeInField(
   return placed(without, text, found, true);
 }
 
-/** A misspelt place in the Where field as the one that was meant. */
+/** Corrects a misspelt place in the Where field. */
 async function spelledRight(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { near } = query.filters;
   const key = near && !query.exact ? await placeSpelledRight(sources, near.place) : undefined;
@@ -233,7 +230,7 @@ async function spelledRight(sources: PlaceSources, query: SearchQuery): Promise<
   const [city] = (await sources.cityNames()).meaning(key).usual;
   const place = city === undefined ? key : cities!.values[city]!;
   const meant = { ...query, filters: { ...query.filters, near: { ...near, place } } };
-  // A name that is corrected once is the end of it: a city may be on no map.
+  // Correct only once: the city may have no position.
   const inField = await placeInField(sources, meant, () => Promise.resolve(undefined));
   if (!inField && (await sources.countryOf(place)) === undefined) return undefined;
   const { query: asked, place: found } = inField ?? { query: meant, place: { q: query.q, around: place } };

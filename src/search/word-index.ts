@@ -1,4 +1,4 @@
-/** Reads the words of an index of files, with the jobs that have each. */
+/** Reads the words of an index from files, with the jobs of each. */
 import { once } from '../lib/cache.ts';
 import { lazy } from '../lib/lazy.ts';
 import { step } from '../lib/step.ts';
@@ -16,29 +16,29 @@ import { FIELDS, type WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 import { readShard, type Shard } from './formats/shard.ts';
 
-/** Files that a query will perhaps need. */
+/** Files that a query probably needs. */
 export interface Expected {
-  /** Words whose dictionaries may correct them. */
+  /** Words that may need correction. */
   spellings?: readonly string[];
   /** Keys of labels. */
   labels?: readonly string[];
   words?: readonly string[];
 }
 
-/** How the words of an index are read: with what is known of each. */
+/** How to read the shards of words. */
 export interface WordReader<S extends { words: readonly string[] }> {
   read: (content: Uint8Array) => S;
-  /** Memory for each byte of the content. */
+  /** Memory per byte of the content. */
   bytesPerByte: number;
   wordAt: (shard: S, at: number) => WordCounts;
 }
 
-/** Words as strings of their own. */
+/** Memory per byte of a dictionary, for strings. */
 const DICTIONARY_BYTES = 6;
-/** The same in a map, with lists of their own. */
+/** Memory per byte of labels, for a map with lists. */
 const LABEL_BYTES = 20;
 
-/** The words of an index, its dictionaries for spelling, the labels of occupations and the names: files of a build. */
+/** Opens words, spelling dictionaries, labels and names of a build. */
 export function openWordIndex<S extends { words: readonly string[] }>(
   source: Source,
   { files }: { files: Pick<Manifest['files'], 'text'> },
@@ -61,7 +61,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     return letters.has(key) ? (await dictionaries.of([key]))[0] : undefined;
   };
 
-  /** The one marker with each beginning. */
+  /** The first marker with each prefix. */
   const markers = async (starts: readonly string[]): Promise<(string | undefined)[]> => {
     const { shards } = await tables();
     const loaded = await shards.of(starts.map(lastOf));
@@ -127,7 +127,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
       const { labels } = await tables();
       const loaded = await labels.of(keys);
       const known = new Map<string, LabelMeaning>();
-      // Of hundreds of slips most are no label.
+      // Most of hundreds of spellings are no label.
       for (const [i, key] of keys.entries()) {
         const meaning = loaded[i]?.(key);
         if (meaning) known.set(key, meaning);
@@ -146,32 +146,32 @@ export function openWordIndex<S extends { words: readonly string[] }>(
   };
 }
 
-/** After all texts with this beginning. */
+/** Sorts after all strings with this prefix. */
 const lastOf = (beginning: string): string => `${beginning}\uffff`;
 
-/** One word of the index with the jobs that have it, by field (see `FIELDS`). */
+/** A word of the index with its jobs by field (see `FIELDS`). */
 interface WordJobs extends WordCounts {
   inField(field: number): Uint32Array;
 }
 
-/** The jobs that have a word in a field and in none before. All words that a query is resolved to come from this index. */
+/** The jobs that have a word in a field and in none before. The cast is safe, because all words come from this index. */
 export const inField = (word: WordCounts, field: number): Uint32Array => (word as WordJobs).inField(field);
 
 export interface TextIndex extends WordSource {
-  /** Reads files before they are needed. */
+  /** Prefetches files. */
   expect: (what: Expected) => Promise<unknown>;
-  /** Per job how many words its title has (`countTitleWords`). */
+  /** Number of words of each job's title (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;
 }
 
-/** Memory for each byte of a shard: a job's number takes four bytes, and most are written as one. */
+/** Memory per byte of a shard: an ordinal takes four bytes, and most are written as one. */
 const SHARD_BYTES = 5;
 
 const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
 export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
   const { files, jobs: size } = manifest;
-  // Used over and over: a query counts a dozen times.
+  // Reused, because a query counts a dozen times.
   const marked = lazy(() => new Uint8Array(size));
   return {
     ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),

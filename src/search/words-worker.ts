@@ -1,6 +1,6 @@
 /**
- * The search page's worker where an address has words; it also counts new jobs. It comes in two files (astro.config.mjs): this one
- * finds the files of a text, so that they come beside the other, which has all the rest.
+ * The search page's worker for URLs with words; it also counts new jobs. It consists of two files (astro.config.mjs): this one requests the
+ * files of a text while the other one, with everything else, is loading.
  */
 import '../lib/new-built-ins.ts';
 import { once } from '../lib/cache.ts';
@@ -18,7 +18,7 @@ const { load, take } = withGivenFiles(fetchArtefact);
 const source: Source = { load, unpack: inflate, kept: keepRecent(), ahead: true };
 const methods = once(async () => (await import('./words-methods.ts')).wordsMethods(source));
 methods().catch(() => {
-  // The first question asks again, and is told.
+  // The first call retries and reports the error.
 });
 let manifest: Manifest | undefined;
 

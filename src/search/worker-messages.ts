@@ -1,8 +1,8 @@
 import type { Manifest } from './formats/manifest.ts';
 
 /**
- * Files that the page asked for before the worker ran are given to it: the paths that follow, then each of them.
- * `bytes` is missing when the file could not be read.
+ * Passes files to the worker that the page requested before it ran: first the paths to expect, then each file. `bytes` is missing if the
+ * file could not be read.
  */
 export interface GivenFiles {
   method: 'given';
@@ -11,14 +11,14 @@ export interface GivenFiles {
   bytes?: ArrayBuffer;
 }
 
-/** The files that a search page's first script starts a search with: the code and the index of this build. */
+/** What a search page's first script needs to start a search: the code and the index of this build. */
 export interface SearchStart {
-  /** Addresses of the worker, without and with the code for words. */
+  /** URLs of the worker, without and with the code for words. */
   worker: string;
   wordsWorker: string;
   manifest: Manifest;
 }
-/** Is in a rendered page until the build knows its `SearchStart`; see scripts/emit/search-start.ts. */
+/** Placeholder in rendered pages until the build knows the `SearchStart`; see scripts/emit/search-start.ts. */
 export const SEARCH_START = 'search-start';
-/** Is there where pages ask the API. */
+/** Its value on pages that use the API. */
 export const SEARCH_BY_API = 'api';

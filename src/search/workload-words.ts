@@ -6,22 +6,22 @@ import type { WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 
 /**
- * People's words for hours in English, German, French and Italian; several words (`expressions.json` of the lexicon) are one here,
- * which the index has for such words of texts too (`word-forms.ts`).
+ * Words for hours in English, German, French and Italian. Expressions of several words are in the lexicon (`expressions.json`), which maps
+ * them to one word that texts are indexed under too (`word-forms.ts`).
  */
 const PART_TIME = 'parttime teilzeit tempspartiel tempoparziale';
 const FULL_TIME = 'fulltime vollzeit tempsplein pleintemps tempopieno';
 const FULL = 100;
 
 const fullTime = wordSet(FULL_TIME);
-/** Whether a word of a query says that one works full time. */
+/** Whether a word of a query means full time. */
 export const isFullTime = ({ word, same = word }: { word: string; same?: string | undefined }): boolean =>
   word === '100%' || fullTime.has(word) || same === FULL_TIME_WORK;
 
-/** Begins the words of the index for what jobs state; no text has such a word. */
+/** Prefix of terms for stated workloads. No word of a text begins so. */
 const STATED = '%';
 
-/** The words that a job is found by for the workload that it states, normalized. */
+/** The normalized terms for a job's stated workload. */
 export function workloadWords(stated: WorkLoad | undefined): string[] {
   const workload = workloadOf(stated);
   if (!workload) return [];
@@ -37,11 +37,11 @@ export function workloadWords(stated: WorkLoad | undefined): string[] {
 /** "80-100%" and "80%", as `tokenize` writes them. */
 const ASKED = /^(\d{1,3})(?:-(\d{1,3}))?%$/;
 
-/** The words of the index for the workloads that fit a word of a query; none for a word that is no percentage. */
+/** The terms for workloads that fit a percentage of a query; none for other words. */
 export const fittingWorkloads = (source: Stating, word: string): Promise<WordCounts[]> =>
   workloads(source, word, true);
 
-/** … and for those that do not. */
+/** The terms for workloads that don't fit. */
 export const otherWorkloads = (source: Stating, word: string): Promise<WordCounts[]> =>
   workloads(source, word, false);
 

@@ -1,30 +1,30 @@
 import { type ByteReader, type ByteWriter, written } from '../../artefacts/bytes.ts';
 
-/** The values of a filter, most frequent first. */
+/** The values of a facet, most frequent first. */
 export interface FacetTexts {
   values: string[];
-  /** The text that people read; the values themselves unless given. */
+  /** Text to show; the values themselves unless given. */
   labels: string[];
 }
 
-/** One filter: its values, and which of them each job has (numbers of values, by ordinal). */
+/** A facet: its values, and the codes of each job's values by ordinal. */
 export interface Column extends FacetTexts {
-  /** Per job 0 for no value, `SEVERAL` for several, above that the number of its one value plus 2. */
+  /** Per job 0 for no value, `SEVERAL` for several, else the code of its value plus 2. */
   firsts: Uint8Array | Uint32Array;
-  /** Where the values of a job with several are in `lists`. */
+  /** Start of a job's values in `lists`, for jobs with several. */
   offsets: Uint32Array;
-  /** How many values, and then their numbers, ascending; so for each job with several. */
+  /** For each job with several values their number, then their codes, ascending. */
   lists: Uint32Array;
 }
 
 export const SEVERAL = 1;
-/** Up to here the firsts of a column are bytes, which are read without a look at each. */
+/** Up to so many values, firsts are stored as bytes, which need no decoding. */
 const MAX_IN_BYTES = 256 - 2;
 
 /**
- * Sections that compress apart: the texts; the firsts, because jobs mostly have one value and frequent ones have small
- * numbers; how many the several are; their numbers as differences.
- * @param valuesOf the numbers of each job's values, by ordinal
+ * Writes sections that are compressed separately: the texts; the firsts, which are mostly small, because most jobs have one value and codes
+ * are ordered by frequency; the numbers of several values; their codes as differences.
+ * @param valuesOf the codes of each job's values, by ordinal
  */
 export function writeColumn(texts: FacetTexts, valuesOf: readonly (readonly number[])[]): Uint8Array[] {
   const firsts = valuesOf.map(([first, ...more]) =>
@@ -63,7 +63,7 @@ export function readColumn(reader: ByteReader): Column {
   const lengths = reader.list();
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const differences = reader.numbers(total);
-  // None where no job has several: a function has little memory.
+  // Empty if no job has several, because edge functions have little memory.
   const offsets = new Uint32Array(lengths.length && size);
   const lists = new Uint32Array(lengths.length + total);
   let at = 0;
@@ -79,7 +79,7 @@ export function readColumn(reader: ByteReader): Column {
   return { ...texts, firsts, offsets, lists };
 }
 
-/** Ascending numbers that repeat, such as the ages of jobs in recency order: each difference, and how often it stays. */
+/** Writes ascending numbers with repetitions, such as the ages of jobs in recency order, as pairs of difference and run length. */
 export function writeRuns(numbers: Uint16Array): Uint8Array {
   const runs: number[] = [];
   let before = 0;
@@ -108,13 +108,13 @@ export function readRuns(reader: ByteReader): Uint16Array {
   return numbers;
 }
 
-/** The values of a filter without the jobs that have them: of a build whose jobs an engine holds. */
+/** The values of a facet without their jobs, for builds whose jobs are in an engine. */
 interface Values extends FacetTexts {
-  /** How many jobs have each. */
+  /** Number of jobs per value. */
   totals: Uint32Array;
 }
 
-/** Sections that compress apart: the texts; the numbers. */
+/** Writes sections that are compressed separately: the texts; the numbers. */
 export const writeFacetValues = (values: Values): Uint8Array[] => [
   written((writer) => writeTexts(writer, values)),
   written((writer) => writer.list(values.totals)),

@@ -1,24 +1,24 @@
 import { ByteReader, ByteWriter } from '../../artefacts/bytes.ts';
 import { readWords, writeWords } from '../../artefacts/words.ts';
 
-/** The words of one first letter that a misspelt word may be corrected to. */
+/** The possible corrections with one first letter. */
 export interface Dictionary {
   /** Normalized, sorted. */
   words: string[];
-  /** How people spell them: "bäckerei" for "backerei". */
+  /** As usually spelt: "bäckerei" for "backerei". */
   spellings: string[];
-  /** In how many jobs each is found, rounded down to a power of two; words of titles and tags count more. */
+  /** Logarithm to the base of 2 of the number of jobs, rounded down; words of titles and tags count more. */
   weights: Uint8Array;
-  /** The language of most of these jobs; "" for those that are too rare to say. */
+  /** The language of most of these jobs; "" for rare words. */
   languages: string[];
-  /** Those that are part of a tag or of the name of an employer or a place. */
+  /** Words of tags or of names of employers or places. */
   names: ReadonlySet<string>;
 }
 
 const IS_SPELLED = 1;
 const IS_NAME = 2;
 
-/** Sections that compress apart: the words, their weights and signs, their languages, their spellings. */
+/** Writes sections that are compressed separately: words; weights and flags; languages; spellings. */
 export function writeDictionary({ words, spellings, weights, languages, names }: Dictionary): Uint8Array[] {
   const heads = new ByteWriter();
   const codes = new ByteWriter();

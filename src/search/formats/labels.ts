@@ -11,20 +11,20 @@ export type LabelRows = readonly (readonly [
 ])[];
 
 /**
- * The occupations of a label: the rows of those that have it, then of those that mean the same, then of those that are only near;
- * and how many the first and the last are.
+ * The occupations of a label: rows of those that have it (`own` many), of those with the same meaning, and of those that are only close
+ * (`onlyNear` many).
  */
 export interface LabelMeaning {
   rows: readonly number[];
   own: number;
   onlyNear: number;
-  /** It is a field of work or an activity ("marketing", "plumbing") rather than a name of people. */
+  /** It is a field of work or an activity ("marketing", "plumbing") instead of a name for people. */
   isField: boolean;
 }
 
 /**
- * Sections that compress apart: the keys; how many rows each has; how many of its own, twice, and one more for a field of work; how many that
- * are only near; the rows.
+ * Writes sections that are compressed separately: the keys; the numbers of rows; twice the numbers of own rows, plus 1 for a field of work;
+ * the numbers of rows that are only close; the rows.
  */
 export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   ...writeWords(labels.map(([key]) => key)),
@@ -34,7 +34,7 @@ export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
 ];
 
-/** Gives the meaning of a label by its key. A file has thousands, and few are asked for. */
+/** Returns a function for the meaning of a label. Meanings are decoded on request, because a file has thousands and few are needed. */
 export function readLabels(content: Uint8Array): (key: string) => LabelMeaning | undefined {
   const reader = new ByteReader(content);
   const keys = readWords(reader);

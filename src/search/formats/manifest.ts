@@ -1,8 +1,8 @@
 import type { Facet } from '../../filters/facets.ts';
 
-/** `search/manifest.json`: the one file of the index that keeps its name. Everything else is found through it. */
+/** `search/manifest.json`: the only file of the index with a fixed name. It leads to all others. */
 export interface Manifest {
-  /** Names this index: the same for the same files. */
+  /** Identifies this index: the same for the same files. */
   version: string;
   jobs: number;
   /** RFC 3339, UTC. */
@@ -12,38 +12,38 @@ export interface Manifest {
   files: Record<Facet, string> & {
     /** Other names of the cities in the filter. */
     cityNames: string;
-    /** The pay of jobs, their share of full time, and the last day to apply: see `STATED_VALUES`. */
+    /** Values stated by jobs: pay, workload and last day to apply, see `STATED_VALUES`. */
     terms: string;
-    /** Which shard holds the suggestions for what is typed. */
+    /** Shards of suggestions, by prefix. */
     suggestions: string;
-    /** Where the cities in the filter are, and which shard holds which names of towns. */
+    /** Positions of the cities in the filter, and shards of towns by name. */
     towns: string;
-    /** The meanings of names of regions and countries, and other names of places. */
+    /** Meanings of names of regions and countries, and other names of places. */
     placeWords: string;
-    /** Where the places are that jobs are at. */
+    /** Positions of the places of jobs. */
     near: string;
-    /** How many days old the jobs are. */
+    /** Ages of the jobs in days. */
     ages: string;
-    /** Which chunk holds which job's card. */
+    /** Chunks of cards, by ordinal. */
     cards: string;
-    /** Which chunk holds which job's other fields. */
+    /** Chunks of the jobs' other fields, by domain and id. */
     details: string;
-    /** The beginnings of all ids, to find a job by its id. */
+    /** Prefixes of all ids, to find a job by its id. */
     ids: string;
-    /** How many words each job's title has: a byte per job. */
+    /** Number of words of each job's title, a byte per job. */
     titles: string;
-    /** Which jobs are one advert for several places. */
+    /** Jobs that are one advert for several places. */
     twins: string;
-    /** The domains of each owner that has several; only where one has. */
+    /** Domains of owners with several; missing if there are none. */
     owners?: string;
-    /** Which artefact holds which page that functions make; only where they make some. */
+    /** Artefacts of pages made by functions; missing if there are none. */
     pages?: string;
-    /** Which shard holds which word, and which dictionary which letter. */
+    /** Shards of words, and dictionaries by letter. */
     text: string;
   };
 }
 
-/** The same of a build whose jobs an engine holds: what is said of words, values and places, and no jobs. */
+/** The manifest of a build whose jobs are in an engine: words, values and places only. */
 export interface EngineManifest extends Omit<Manifest, 'files'> {
   files: Record<Facet, string> &
     Pick<

@@ -1,21 +1,21 @@
 import { type ByteReader, type ByteWriter, written } from '../../artefacts/bytes.ts';
 
-/** Where the places are that jobs are at, and what a search near one of them needs besides. */
+/** The places of jobs, and what else a search near one needs. */
 export interface NearTable {
-  /** The places that the cities of the filter's column are, by their numbers in it: ascending. */
+  /** Codes of the cities in the facet's column, ascending. */
   cities: Uint32Array;
-  /** Where each is, in hundredths of a degree. */
+  /** Positions in hundredths of a degree. */
   latitudes: Int16Array;
   longitudes: Int16Array;
-  /** ISO 3166-1 alpha-2 of each, one after the other. */
+  /** ISO 3166-1 alpha-2 codes, concatenated. */
   countries: string;
-  /** By the number of a place here: the jobs that name a city so and are not there, as far as anybody knows; ascending. */
+  /** By index of a place: jobs that name the city but are known to be elsewhere, ascending. */
   mismatches: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The remote jobs with a place in each country, ascending; under "" those that name none. */
+  /** Remote jobs by country of their places, ascending; those without a country are under "". */
   remote: ReadonlyMap<string, Uint32Array>;
 }
 
-/** Sections that compress apart; the upper bytes of coordinates resemble each other, the lower ones do not. */
+/** Writes sections that are compressed separately. Upper bytes of coordinates are similar, lower ones are not. */
 export function writeNear({
   cities,
   latitudes,
@@ -74,7 +74,7 @@ export function readNear(reader: ByteReader): NearTable {
   };
 }
 
-/** How many, and the differences, which are small. */
+/** Writes the length and the differences, which are small. */
 const writeAscending = (writer: ByteWriter, numbers: Uint32Array): void =>
   writer.list(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
 

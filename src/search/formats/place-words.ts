@@ -2,40 +2,39 @@ import type { AreaMembers } from '../../places/areas.ts';
 import { beginningKey, placeKey } from '../../places/place-key.ts';
 import type { Point } from '../../places/points.ts';
 
-/** The meaning of a name of a region, a country or a city. */
+/** What a name of a region, country or city means. */
 export interface PlaceMeaning {
   facet: 'countries' | 'regions' | 'cities';
-  /** As the filter has it. */
+  /** As in the filter. */
   value: string;
-  /** Where it is, where no job is in it: its largest town. */
+  /** The position of its largest town, if it has no jobs. */
   point?: Point;
 }
 
 /**
- * How a name is understood: anywhere, where a place is expected alone or in capitals, after a word for its kind
- * ("Kanton"), as an adjective, as a code of a post office or the beginning of such ("75xxx"), or where nothing else is
- * called so.
+ * Where a name is recognized, in this order: anywhere; only where a place is expected, or in capitals; after a word such as "Kanton"; as an
+ * adjective; as a postcode or the start of one ("75xxx"); if nothing else has the name.
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
-/** The meanings of keys of names (`placeKey`), each after the character of its kind. */
+/** Meanings by key (`placeKey`), which follows the character of its kind. */
 export interface PlaceWords {
-  /** The parts of an area; undefined for a code that is none, or has no jobs. */
+  /** The parts of an area; undefined for other values and for areas without jobs. */
   members: (value: string) => AreaMembers | undefined;
   meaning: (kind: NameKind, key: string) => PlaceMeaning | undefined;
-  /** All keys, with the character of their kind. */
+  /** All keys, including the character of their kind. */
   keys: () => Iterable<string>;
 }
 
 const MEMBERS = ['countries', 'regions', 'cities'] as const;
 
-/** A meaning with its names, and of an area what it consists of. */
+/** A meaning with its names, and for an area its parts. */
 export interface NamedMeaning extends PlaceMeaning {
   members?: AreaMembers;
   keys: readonly string[];
 }
 
-/** If two meanings share a name, the first has it. */
+/** Writes meanings. If two share a name, the first one has it. */
 export const writePlaceWords = (all: readonly NamedMeaning[]): Uint8Array =>
   new TextEncoder().encode(
     all
@@ -75,11 +74,11 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
   };
 }
 
-/** The key of a short form: its letters as they are, where `placeKey` would normalize two into one ("VAE"). */
+/** The key of an abbreviation: its letters unchanged, because `placeKey` would normalize some ("VAE"). */
 export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
 
-/** The beginnings of a code of a post office as keys, the longest first: "800xx" and "80xxx", "swx". */
+/** Prefixes of a postcode as keys, the longest first: "800xx" and "80xxx", "swx". */
 export const postcodeAreas = (code: string): string[] => {
   const [, letters] = /^([A-Z]{1,2})\d[A-Z\d]?$/i.exec(code) ?? [];
   if (letters) return [beginningKey(letters.toLowerCase(), 0)];

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter, endsTooEarly } from '../../artefacts/bytes.ts';
 import { readWords, writeWords } from '../../artefacts/words.ts';
 import { FIELDS } from '../term.ts';
 
-/** Some neighbouring words of the index with the jobs that have them. */
+/** A range of words of the index with their jobs. */
 export interface Shard {
   /** Sorted by code units. */
   words: string[];
@@ -14,7 +14,7 @@ export interface Shard {
   jobs: Uint32Array;
 }
 
-/** Sections that compress apart: the words; how many jobs each has in each field; the jobs as differences. */
+/** Writes sections that are compressed separately: the words; numbers of jobs by word and field; jobs as differences. */
 export function writeShard({ words, bounds, jobs }: Shard): Uint8Array[] {
   const counts = new ByteWriter();
   const differences = new ByteWriter();
@@ -44,7 +44,7 @@ export function readShard(content: Uint8Array): Shard {
   return { words, bounds, jobs };
 }
 
-/** Lists of ascending numbers as differences less one, straight into `target`, each from one of the bounds to the next. */
+/** Reads lists of ascending numbers, stored as differences minus 1, directly into `target` at the bounds. */
 function readAscending(bytes: Uint8Array, bounds: Uint32Array, target: Uint32Array): void {
   let at = 0;
   for (let list = 1; list < bounds.length; list++) {

@@ -4,22 +4,22 @@ import type { SortedTable } from '../../artefacts/table.ts';
 import { readTable, writeTable } from '../../artefacts/sorted-table.ts';
 import { readWords, writeWords } from '../../artefacts/words.ts';
 
-/** A place under one of its names. */
+/** A place with one of its names. */
 export interface Town extends Point {
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
 }
 
-/** Towns by their names. */
+/** Looks up towns by name. */
 export interface NamedTowns {
-  /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne), in a country if one is given. */
+  /** The largest town with this main name, or with a part of it ("Biel" for Biel/Bienne), optionally in a country. */
   named: (name: string, country?: string) => Promise<Town | undefined>;
-  /** The best known of smaller places. */
+  /** The best known smaller place. */
   villageNamed: (name: string) => Promise<Town | undefined>;
 }
 
-/** A shard: the towns in the order of the keys of their names (`placeKey`), of one key the largest first. */
+/** Writes a shard of towns, sorted by key of the name (`placeKey`), the largest first. */
 export const writeTowns = (towns: readonly Town[]): Uint8Array[] => [
   ...writeWords(towns.map(({ name }) => name)),
   written((writer) => writer.text(towns.map(({ country }) => country).join(''))),
@@ -36,17 +36,17 @@ export function readTowns(content: Uint8Array): Town[] {
 
 /** The part that is read before any shard. */
 export interface TownTable {
-  /** Which shard holds which keys of names. */
+  /** Shards by key of the name. */
   shards: SortedTable;
-  /** The artefact that says the same of smaller places; empty where there are none. */
+  /** Hash of the table for smaller places; empty if there are none. */
   villages: Uint8Array;
-  /** By the numbers of the cities in the filter's column: where each is, where that is known. */
+  /** Positions of the facet's cities, by code, if known. */
   cities: readonly (Point | undefined)[];
-  /** The names of countries, by code: keys of names. */
+  /** Names of countries as keys, by code. */
   countries: readonly (readonly [code: string, ...keys: string[]])[];
 }
 
-/** Nowhere on earth. */
+/** A position that can't exist. */
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
 export const writeTownTable = ({ shards, villages, cities, countries }: TownTable): Uint8Array[] => [
@@ -72,10 +72,10 @@ export function readTownTable(content: Uint8Array): TownTable {
   return { shards, villages, cities, countries };
 }
 
-/** Above the lowest of both, so that nothing is below 0. */
+/** Offsets that make coordinates non-negative. */
 const [SOUTH, WEST] = [9000, 18_000];
 
-/** Columns of bytes that compress apart: the upper ones of neighbouring names are alike, the lower ones are not. */
+/** Writes bytes in columns that are compressed separately: upper bytes of adjacent names are similar, lower ones are not. */
 function writePoints(points: readonly Point[]): Uint8Array[] {
   const column = (of: (point: Point) => number, shift: number): Uint8Array =>
     new Uint8Array(points.map((point) => of(point) >> shift));
