@@ -13,8 +13,8 @@ import { listFiles } from '../lib/files.ts';
 import type { Progress } from '../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 import type { Config } from '../config.ts';
-import { listedDay } from '../../src/job/age.ts';
-import { ageDate, jobTitle, placesText, salaryText } from '../../src/job/card.ts';
+import { listedAt, listedDay } from '../../src/job/age.ts';
+import { jobTitle, placesText, salaryText } from '../../src/job/card.ts';
 import { createFormat } from '../../src/job/format.ts';
 import { regionNames } from '../../src/places/regions.ts';
 
@@ -212,7 +212,7 @@ export function pagefindRecords(
       title,
       employer: employer.name,
       location: placesText(locations, t, format),
-      date: ageDate(job),
+      date: listedAt(job),
       salary: salary && salaryText(salary, t, format),
       image: icon && new URL(icon, siteUrl).href,
       apply: url,

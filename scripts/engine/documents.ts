@@ -60,7 +60,7 @@ function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
     phrases: [...phraseTexts(job.title), ...phraseTexts(job.description ?? '')],
     titleWords: Math.min(255, countTitleWords(job.title)),
     remoteIn: remoteIn(job),
-    addedDay: dayOf(listedDay(job)),
+    listedDay: dayOf(listedDay(job)),
     publishedAt: job.publishedAt,
     states: stated.filter(({ isCountedUnstated }) => isCountedUnstated).map(({ filter }) => filter),
     ...nested(

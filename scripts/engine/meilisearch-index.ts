@@ -26,7 +26,7 @@ const filterable = (attributePatterns: readonly string[], comparison: boolean): 
 /** A change requires a new index. */
 const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
-  sortableAttributes: ['addedDay', 'publishedAt', 'id', 'pay'],
+  sortableAttributes: ['listedDay', 'publishedAt', 'id', 'pay'],
   // Never return words: those of pages are not ours to publish.
   displayedAttributes: ['posting', 'page', 'at', 'advert'],
   // All lookups use filters.
@@ -45,7 +45,7 @@ const SETTINGS = {
 
 function storedOf({ words, phrases, posting, page, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
-  const { id, version, addedDay, advert } = others;
+  const { id, version, listedDay, advert } = others;
   const values = Object.fromEntries(
     Object.entries(others).map(([field, value]): [string, unknown] => [field, storedValue(value)]),
   );
@@ -57,7 +57,7 @@ function storedOf({ words, phrases, posting, page, publishedAt, ...others }: Sto
     ),
     pairs: [...pairs].map(encodeValue),
     publishedAt,
-    newness: encodeValue(newnessOf({ addedDay, publishedAt, id, advert })),
+    newness: encodeValue(newnessOf({ listedDay, publishedAt, id, advert })),
     posting,
     ...(page && { page }),
   };

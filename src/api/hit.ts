@@ -1,4 +1,5 @@
 import type { Deployment } from './deployed.ts';
+import { listedAt } from '../job/age.ts';
 import { yearlyPay } from '../job/pay.ts';
 import type { FoundJob } from '../job/job.ts';
 import { createPaths, jobPath } from '../site/paths.ts';
@@ -13,6 +14,7 @@ export function toHit(
   const payYearly = yearlyPay(posting.salary);
   return {
     ...posting,
+    listedAt: listedAt(posting),
     ...(posting.description === undefined && excerpt !== undefined && { excerpt }),
     ...(payYearly && { payYearly }),
     ...(icon !== undefined && { icon: new URL(icon, siteUrl).href }),

@@ -32,7 +32,7 @@ type MenuElement = Omit<HTMLElement, 'showPopover' | 'hidePopover'> &
 
 /**
  * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
- * @param newSince jobs added after this are marked as new
+ * @param newSince jobs that are new since then are marked (`isNewSince`)
  * @param searchWithout searches for what is asked for, without an employer; there where a search is
  */
 export function createCardList(
@@ -143,7 +143,8 @@ export function createCardList(
   const refreshAll = (): void => list.querySelectorAll<HTMLElement>('.card').forEach(refresh);
   const markNew = (card: HTMLElement): void => {
     const added = card.dataset['added'] ?? '';
-    if (newSince && added > newSince && !card.querySelector('.new'))
+    const listed = card.querySelector<HTMLTimeElement>('time:not(.deadline)')?.dateTime ?? '';
+    if (newSince && added > newSince && listed >= newSince.slice(0, 10) && !card.querySelector('.new'))
       card
         .querySelector('.when')
         ?.insertAdjacentHTML(

@@ -1,5 +1,6 @@
 /** Asks how many jobs of saved searches are new. Loaded by the saved page when it is shown. */
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
+import { isNewSince } from '../job/age.ts';
 import { printQuery } from '../search/query.ts';
 import { workerClient } from '../lib/worker-client.ts';
 import { type SavedSearch, understoodSearch } from './saved-searches.ts';
@@ -31,13 +32,11 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
     const response = await fetch(`/api/v1/jobs?${String(parameters)}`, { signal });
     if (response.ok) {
       const { hits, query: searched } = (await response.json()) as {
-        hits: { addedAt: string; pageMissingSince?: string }[];
+        hits: Parameters<typeof isNewSince>[0][];
         query?: { matchedAll: boolean };
       };
       const found = searched?.matchedAll === false ? [] : hits;
-      const count = found.filter(
-        ({ addedAt, pageMissingSince }) => addedAt > since && pageMissingSince === undefined,
-      ).length;
+      const count = found.filter((job) => isNewSince(job, since)).length;
       counted.push({ count, isMore: count === MOST_BY_API });
     } else if (response.status === 400) counted.push(undefined);
     else throw new Error(`The search API answered with status ${response.status}. Try again later.`);

@@ -1,8 +1,8 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. Long because all of it is written in one order. */
 import { type Facet, isFacet } from '../filters/facets.ts';
 import type { Card } from '../job/job.ts';
-import { ageDate, cardHtml, snippetHtml } from '../job/card.ts';
-import { olderFrom } from '../job/age.ts';
+import { cardHtml, snippetHtml } from '../job/card.ts';
+import { listedAt, olderFrom } from '../job/age.ts';
 import { escapeHtml } from '../lib/html.ts';
 import {
   chosenOthers,
@@ -188,7 +188,7 @@ export function createResults(
     // Those before the ones that are added to a list are not there.
     const { now = '' } = context;
     const dates = Array.from(hits as ({ posting: Card } | undefined)[], (hit) =>
-      hit ? ageDate(hit.posting) : now,
+      hit ? listedAt(hit.posting) : now,
     );
     const older = isByDate ? olderFrom(dates, now) : -1;
     const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {

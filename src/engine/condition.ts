@@ -10,7 +10,7 @@ export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'refere
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
 
 export const NUMBER_FIELDS: readonly string[] = [
-  'addedDay',
+  'listedDay',
   'titleWords',
   ...STATED_FILTERS.flatMap((filter) => STATED_TABLE[filter].names),
   'version',

@@ -117,8 +117,8 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   at: readonly string[];
   /** For a remote job the countries of its places, or "-" if it names none. */
   remoteIn: readonly string[];
-  /** When it was added, in days since 1970. */
-  addedDay: number;
+  /** See `listedDay`, in days since 1970. */
+  listedDay: number;
   /** RFC 3339. Newest first sorts by day, then by this, then by id. */
   publishedAt: string;
   /** The filters for which it states a value, and whether it has duplicates. */

@@ -31,7 +31,7 @@ export interface EngineFilters {
 
 /** Jobs added at most this many days before the build. */
 export const addedWithin = (days: number, builtAt: string): Condition => ({
-  number: 'addedDay',
+  number: 'listedDay',
   min: dayOf(builtAt) - days,
 });
 

@@ -110,7 +110,7 @@ const MOST_COUNTED = 600;
 /** Steps counted in one request. */
 const COUNTED_AT_ONCE = 20;
 
-const NEWEST = ['addedDay:desc', 'publishedAt:desc', 'id:asc'];
+const NEWEST = ['listedDay:desc', 'publishedAt:desc', 'id:asc'];
 type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
 
 type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed' | 'isForPages'>;

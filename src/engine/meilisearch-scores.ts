@@ -5,17 +5,17 @@ import { both, type Condition, conditionsIn, jobsWith, type Score, scoresIn } fr
 import type { EngineDocument } from './engine.ts';
 import type { SearchJobs } from './meilisearch-search.ts';
 
-type Newness = Pick<EngineDocument, 'addedDay' | 'publishedAt' | 'id' | 'advert'>;
+type Newness = Pick<EngineDocument, 'listedDay' | 'publishedAt' | 'id' | 'advert'>;
 
 /** Combines what sorting needs in one value, because reading a job is expensive. */
-export const newnessOf = ({ addedDay, publishedAt, id, advert }: Newness): string =>
-  [addedDay, publishedAt, id, advert].join('|');
+export const newnessOf = ({ listedDay, publishedAt, id, advert }: Newness): string =>
+  [listedDay, publishedAt, id, advert].join('|');
 const readNewness = (value: string): Newness => {
-  const [addedDay, publishedAt, id, advert] = value.split('|');
-  return { addedDay: Number(addedDay), publishedAt: publishedAt!, id: id!, advert: advert! };
+  const [listedDay, publishedAt, id, advert] = value.split('|');
+  return { listedDay: Number(listedDay), publishedAt: publishedAt!, id: id!, advert: advert! };
 };
 const newestFirst = (a: Newness, b: Newness): number =>
-  b.addedDay - a.addedDay || compareTexts(b.publishedAt, a.publishedAt) || compareTexts(a.id, b.id);
+  b.listedDay - a.listedDay || compareTexts(b.publishedAt, a.publishedAt) || compareTexts(a.id, b.id);
 
 type Ids = ReadonlySet<string>;
 

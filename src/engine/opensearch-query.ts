@@ -47,7 +47,7 @@ export function scoringFor(score: Score): Query {
   };
 }
 
-const NEWEST = [{ addedDay: 'desc' }, { publishedAt: 'desc' }, { id: 'asc' }];
+const NEWEST = [{ listedDay: 'desc' }, { publishedAt: 'desc' }, { id: 'asc' }];
 
 /** Converts an order to sort clauses. */
 export function sortFor(by: PageAsked['by']): Query[] {

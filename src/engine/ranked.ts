@@ -187,7 +187,7 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
 }
 
 /** Jobs whose page is not missing. */
-const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY) + 1 };
+const PAGE_THERE: Condition = { number: 'listedDay', min: dayOf(PAGE_MISSING_DAY) + 1 };
 
 /** @param limits the jobs that pass the filters of tiers, by filters */
 export function rankedBy(

@@ -2,6 +2,7 @@
 import { getRssString } from '@astrojs/rss';
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
+import { listedTime } from '../job/age.ts';
 import { placesText, salaryText, workLoadText } from '../job/card.ts';
 import { createFormat } from '../job/format.ts';
 import type { FoundJob } from '../job/job.ts';
@@ -121,7 +122,7 @@ export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions):
         title: heading(job),
         link: jobUrl(job),
         description: `<p>${escapeXml(factsOf(job, language))}</p>` + (text && `<p>${escapeXml(text)}</p>`),
-        pubDate: new Date(job.addedAt),
+        pubDate: new Date(listedTime(job)),
         categories: job.tags ?? [],
         author: job.employer.name,
         customData:
@@ -158,7 +159,7 @@ export function jsonFeed(
 
 /** The item of a job in a JSON feed. */
 export function jsonItem(job: FoundJob, options: ItemOptions): string {
-  const { id, addedAt, language, employer, tags } = job;
+  const { id, language, employer, tags } = job;
   const url = options.jobUrl(job);
   const { locations, jobType, workType, workLoad, salary, applyBefore } = job;
   return JSON.stringify({
@@ -167,7 +168,7 @@ export function jsonItem(job: FoundJob, options: ItemOptions): string {
     external_url: url === job.url ? undefined : job.url,
     title: heading(job),
     content_text: [factsOf(job, options.language), words(job)].filter(Boolean).join('\n\n'),
-    date_published: addedAt,
+    date_published: listedTime(job),
     language: language === UNKNOWN_LANGUAGE ? undefined : language,
     authors: [{ name: employer.name }],
     ...(tags?.length && { tags }),

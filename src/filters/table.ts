@@ -45,7 +45,7 @@ export interface WorkloadFilter extends Workload {
 
 /** The value of each filter other than facets. */
 export interface Asked {
-  /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
+  /** Only jobs listed (`listedDay`) at most this many days ago. */
   postedWithin: number;
   near: NearFilter;
   pay: PayFilter;

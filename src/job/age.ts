@@ -1,5 +1,6 @@
 /** The age of a job: days since it was listed, in words. */
 import type { ClientTranslate } from '../i18n/client-keys.ts';
+import type { FeedJob } from '../feed/types.ts';
 import type { Format } from './format.ts';
 
 const DAY = 86_400_000;
@@ -7,23 +8,35 @@ const DAY = 86_400_000;
 /** Precedes all days of jobs with a page. */
 export const PAGE_MISSING_DAY = '1970-01-01';
 
+/** The dates of a job that its age depends on. */
+type Dated = Pick<FeedJob, 'publishedAt'> & { addedAt: string; pageMissingSince?: string | undefined };
+
 /**
- * The day for sorting lists and for "the last 7 days": when the job was first seen (UTC). A job whose page is gone
- * is never new and comes last.
+ * The day of a job, for everything that says how old or new it is: the earlier of the employer's date and the day on
+ * which it was first seen (UTC). So neither an employer that renews its dates nor a state made anew makes old jobs new.
  */
-export const listedDay = ({
-  addedAt,
-  pageMissingSince,
-}: {
-  addedAt: string;
-  pageMissingSince?: string;
-}): string => (pageMissingSince === undefined ? addedAt.slice(0, 10) : PAGE_MISSING_DAY);
+export function listedAt({ publishedAt, addedAt }: Pick<Dated, 'publishedAt' | 'addedAt'>): string {
+  const added = addedAt.slice(0, 10);
+  return publishedAt < added ? publishedAt : added;
+}
+
+/** The same as a time, for feeds: that of the sync where it is its day. */
+export const listedTime = (job: Pick<Dated, 'publishedAt' | 'addedAt'>): string =>
+  job.addedAt.startsWith(listedAt(job)) ? job.addedAt : `${listedAt(job)}T00:00:00.000Z`;
+
+/** The day for the order of lists and for "the last 7 days": a job whose page is gone is never new and comes last. */
+export const listedDay = (job: Dated): string =>
+  job.pageMissingSince === undefined ? listedAt(job) : PAGE_MISSING_DAY;
+
+/** Whether a job is new to a reader who saw the list of a time: listed that day or later, and not there then. */
+export const isNewSince = (job: Dated, since: string): boolean =>
+  job.addedAt > since && listedDay(job) >= since.slice(0, 10);
 
 const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
 
-/** Whole days (UTC) between the day a job was added and the day of the build; capped to 16 bits. */
-export const ageInDays = (addedAt: string, builtAt: string): number =>
-  Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
+/** Whole days (UTC) between the day a job was listed and the day of the build; capped to 16 bits. */
+export const ageInDays = (listed: string, builtAt: string): number =>
+  Math.min(65_535, Math.max(0, day(builtAt) - day(listed)));
 
 /** Whole days (UTC) from one date to another. */
 const daysBetween = (from: string, to: string): number => day(to) - day(from);

@@ -3,7 +3,7 @@ import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Card, HitDuplicates, MatchedPlace, MatchRange } from './job.ts';
-import { ageText, ageWords, isNear } from './age.ts';
+import { ageText, ageWords, isNear, listedAt } from './age.ts';
 import type { Format } from './format.ts';
 import { logoHtml } from './mark.ts';
 import { yearlyPay, type YearlyPay } from './pay.ts';
@@ -68,14 +68,8 @@ export function snippetHtml(job: Parameters<typeof snippetText>[0], matches: rea
 export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>): string =>
   title || employer.name;
 
-/** The date from which a job's age counts: the employer's, or ours if the employer reset it to a later one. */
-export function ageDate({ publishedAt, addedAt }: Pick<Job, 'publishedAt' | 'addedAt'>): string {
-  const added = addedAt.slice(0, 10);
-  return publishedAt < added ? publishedAt : added;
-}
-
 function ageHtml(job: Card, { t, format, now }: CardContext): string {
-  const since = ageDate(job);
+  const since = listedAt(job);
   const date = escapeHtml(format.shortDate(since));
   if (!now) return `<time datetime="${since}">${date}</time>`;
   const age = ageText(since, now, ageWords(t, format));
@@ -89,7 +83,7 @@ export const deadlineText = (
   t: ClientTranslate,
   format: Format,
 ): string => {
-  const isSameYear = applyBefore.slice(0, 4) === ageDate(job).slice(0, 4);
+  const isSameYear = applyBefore.slice(0, 4) === listedAt(job).slice(0, 4);
   return t('card.applyBefore', {
     date: isSameYear ? format.day(applyBefore) : format.shortDate(applyBefore),
   });

@@ -131,7 +131,7 @@ export interface Jobs<P = Job> extends Iterable<P> {
 
 /** The input of the emit and render stages. The job at index i has ordinal i. */
 export interface Dataset {
-  /** Recency order: `listedDay` desc, `publishedAt` desc, id. */
+  /** Recency order: `listedDay` desc, `publishedAt` desc, id; see `listedAt`. */
   jobs: Jobs;
   tombstones: Tombstone[];
   domains: DomainStatus[];

@@ -1,6 +1,6 @@
 /** How many jobs of saved searches came since their reader last looked. */
 import { matchOf } from './answer.ts';
-import { ageInDays } from '../job/age.ts';
+import { ageInDays, isNewSince } from '../job/age.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
 import { indexOfKey } from '../artefacts/table.ts';
 import type { Index } from './open-index.ts';
@@ -16,13 +16,12 @@ export interface NewQuestion {
 export type NewCount = { count: number; isMore: boolean } | undefined;
 
 /**
- * On the day of `since` each job has to be looked at, because jobs of one day are not in the order in which they came.
- * Where a site took more than so many on that day, which it does when it begins, those that came later that day count
- * as seen: their cards would be most of the list's.
+ * Jobs listed after the day of `since` are new. Of those listed that day each card is read, because they are not in the
+ * order in which they came. Of more than so many none is read, and all count as seen.
  */
 export const MOST_OF_A_DAY = 3000;
 
-/** Counts the jobs that a search finds and that were added after `since`; those that lack some of the words do not count. */
+/** Counts the jobs that a search finds and that are new since then (`isNewSince`), without those that lack some of the words. */
 export async function countNew(opened: Index, { query: asked, since }: NewQuestion): Promise<number> {
   const { builtAt, jobs: size } = opened.manifest;
   // A job is added at the time of the build that first has it.
@@ -40,8 +39,5 @@ export async function countNew(opened: Index, { query: asked, since }: NewQuesti
   if (thatDay - later > MOST_OF_A_DAY) return sure;
   const perhaps = [...jobs.subarray(sure, indexOfKey(jobs, thatDay - 1) + 1)];
   const cards = await Promise.all(perhaps.map(index.cardOf));
-  return (
-    sure +
-    cards.filter(({ addedAt, pageMissingSince }) => addedAt > since && pageMissingSince === undefined).length
-  );
+  return sure + cards.filter((job) => isNewSince(job, since)).length;
 }

@@ -1,6 +1,7 @@
 /** A job as structured data for search engines (schema.org JobPosting). */
 import { lastSecond } from '../feed/last-day.ts';
 import { isPlausiblePay } from '../feed/pay.ts';
+import { listedAt } from '../job/age.ts';
 import { jobTitle } from '../job/card.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Locale } from '../i18n/strings.ts';
@@ -60,7 +61,7 @@ export function jobPostingLd(
     // The property is read as HTML.
     description: escapeHtml(description).replaceAll('\n', '<br>'),
     url: pageUrl,
-    datePosted: job.publishedAt,
+    datePosted: listedAt(job),
     ...(job.applyBefore && { validThrough: lastSecond(job.applyBefore, locations) }),
     ...(employment.length > 0 && { employmentType: employment }),
     ...(job.startDate && { jobStartDate: job.startDate }),

@@ -1,6 +1,6 @@
 /** Computes the statistics page's figures in one iteration over the jobs. */
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
-import { ageDate } from '../job/card.ts';
+import { listedAt } from '../job/age.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Stats, PayRow, PayStats, OfferedFilters } from '../job/job.ts';
 import { yearlyPay, CurrencyCounter } from '../job/pay.ts';
@@ -45,7 +45,7 @@ export class StatsCounter {
     if (job.workLoad) this.#withWorkLoad++;
     if (job.workType === 'remote') this.#remote++;
     // Feeds may date a job into the future; it then counts for the current month.
-    const dated = ageDate(job).slice(0, 7);
+    const dated = listedAt(job).slice(0, 7);
     const last = this.#months.at(-1) ?? '';
     const month = dated > last ? last : dated;
     const count = this.#counts.get(month);

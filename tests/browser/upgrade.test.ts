@@ -79,11 +79,15 @@ describe('addresses of the version before', () => {
     }
   });
 
-  test('every feed has the items that it had, with the same guids, in the same order', async () => {
+  test('every feed has the items that it had, with the same guids', async () => {
     for (const [address, guids] of Object.entries(before.feeds)) {
-      const kept = (feed: string | undefined) => guidsOf(feed ?? '').filter((guid) => guids.includes(guid));
-      expect(kept(await read(address)), address).toEqual(guids);
-      expect(kept(await (await get(address)).text()), address).toEqual(guids);
+      const kept = (feed: string | undefined) =>
+        guidsOf(feed ?? '')
+          .filter((guid) => guids.includes(guid))
+          .sort();
+      // That version put what it saw last first, whenever it was published.
+      expect(kept(await read(address)), address).toEqual(guids.toSorted());
+      expect(kept(await (await get(address)).text()), address).toEqual(guids.toSorted());
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Feed, Location } from '../../src/feed/types.ts';
+import type { Feed, FeedJob, Location } from '../../src/feed/types.ts';
 import { feed, feedFiles, type Files } from './exports.ts';
 
 /**
@@ -46,7 +46,7 @@ export const [GONE, SECOND, NEWEST] = ['Bridge Keeper', 'Lamplighter', 'Cooper']
 /** The files of the export that was made at `EXPORTED_AT[number]`. */
 export function exportNumber(number: 0 | 1 | 2): Files {
   const { [number]: lastUpdated } = EXPORTED_AT;
-  const named = (title: string, path: string, location: Location) => ({
+  const named = (title: string, path: string, location: Location): Partial<FeedJob> => ({
     title,
     url: `https://bakery.example/jobs/${path}`,
     locations: [location],
@@ -54,7 +54,8 @@ export function exportNumber(number: 0 | 1 | 2): Files {
   const jobs = LOCATIONS.map((location, index) => named(`Baker ${index + 1}`, String(index + 1), location));
   if (number === 0) jobs.push(named(GONE, 'gone', { city: 'Bern', country: 'CH' }));
   else jobs.push(named(SECOND, 'second', { city: 'Munich', country: 'DE' }));
-  if (number === 2) jobs.push(named(NEWEST, 'newest', { city: 'Köln', country: 'DE' }));
+  const newest = named(NEWEST, 'newest', { city: 'Köln', country: 'DE' });
+  if (number === 2) jobs.push({ ...newest, publishedAt: '2026-09-24' });
   const bakery: Feed = { ...feed('bakery', jobs), lastUpdated };
   return feedFiles({ bakery });
 }

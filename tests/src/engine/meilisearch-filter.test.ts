@@ -66,7 +66,7 @@ describe('filters', () => {
     [{ none: [] }, 'NOT (id IN [])'],
     [{ none: [{ number: 'version', max: 3 }, { any: [] }] }, 'NOT ((version <= 3 OR id IN []))'],
     [{ number: 'pay.EUR', min: 5 }, 'pay.EUR >= 5'],
-    [{ number: 'addedDay', min: 1, max: 2 }, '(addedDay >= 1 AND addedDay <= 2)'],
+    [{ number: 'listedDay', min: 1, max: 2 }, '(listedDay >= 1 AND listedDay <= 2)'],
     [{ number: 'pay.E OR id EXISTS', min: 5 }, 'id IN []'],
     [{ words: ['a'], beginnings: ['b'], in: 2 }, '(words2 IN ["a"] OR words2 STARTS WITH "b")'],
     [{ phrase: ['a', 'B', 'c'] }, '(pairs IN ["a_0020_0042"] AND pairs IN ["_0042_0020c"])'],

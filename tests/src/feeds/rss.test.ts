@@ -48,7 +48,13 @@ describe('rssFeed', () => {
         '<p>Bern, Switzerland · Permanent</p><p>Bread, 5 &lt; 6 &amp;&amp; &quot;fresh&quot;\n&lt;script&gt;alert(1)&lt;/script&gt;</p>',
       categories: ['C++', 'R&D', '007'],
     });
-    expect(items[0]?.pubdate?.toISOString()).toBe('2026-01-10T06:00:00.000Z');
+    expect(items[0]?.pubdate?.toISOString()).toBe('2026-01-09T00:00:00.000Z');
+  });
+
+  it('dates a job that was seen when it was published by the time of that sync', async () => {
+    const job = exampleJob({ publishedAt: '2026-01-10' });
+    expect(jsonFeed(options([job]))).toContain('"date_published":"2026-01-10T06:00:00.000Z"');
+    expect(await rssFeed(options([job]))).toContain('<pubDate>Sat, 10 Jan 2026 06:00:00 GMT</pubDate>');
   });
 
   it.each([
@@ -147,7 +153,7 @@ describe('jsonFeed', () => {
           url: 'https://bakery.example/jobs/1',
           title: 'Baker',
           content_text: 'Bern, Switzerland · Permanent\n\nBread',
-          date_published: '2026-01-10T06:00:00.000Z',
+          date_published: '2026-01-09T00:00:00.000Z',
           language: 'en',
           authors: [{ name: 'Bakery' }],
           tags: ['C++'],

@@ -1,11 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { agePhrases, ageText, ageWords, isNear, olderFrom, readAgePhrases } from '../../../src/job/age.ts';
+import {
+  agePhrases,
+  ageText,
+  ageWords,
+  isNear,
+  isNewSince,
+  listedAt,
+  listedDay,
+  olderFrom,
+  readAgePhrases,
+} from '../../../src/job/age.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { type Locale, STRINGS, translators } from '../../../src/i18n/strings.ts';
 
 const wordsOf = (locale: Locale) => ageWords(translators[locale], createFormat(locale));
 const now = '2026-09-30T12:00:00Z';
 const daysAgo = (days: number): string => new Date(Date.parse(now) - days * 86_400_000).toISOString();
+
+describe('the day of a job', () => {
+  const job = { publishedAt: '2026-01-08', addedAt: '2026-01-10T06:00:00.000Z' };
+
+  test("is the earlier of the employer's date and the day first seen", () => {
+    expect(listedAt(job)).toBe('2026-01-08');
+    expect(listedAt({ ...job, publishedAt: '2026-03-01' })).toBe('2026-01-10');
+    expect(listedDay({ ...job, pageMissingSince: '2026-01-11' })).toBe('1970-01-01');
+  });
+
+  test.each([
+    ['of a list of that day that did not have it', '2026-01-08T23:00:00.000Z', true],
+    ['of a list of an earlier day', '2026-01-01T00:00:00.000Z', true],
+    ['of a list that had it', '2026-01-10T06:00:00.000Z', false],
+    ['of a list after it was published', '2026-01-09T00:00:00.000Z', false],
+  ])('makes it new to the reader %s: %s', (_, since, isNew) => {
+    expect(isNewSince(job, since)).toBe(isNew);
+    expect(isNewSince({ ...job, pageMissingSince: '2026-01-11' }, since)).toBe(false);
+  });
+});
 
 test.each(Object.keys(STRINGS) as Locale[])(
   'the page\'s templates in "%s" give the same ages as its strings, up to thirty years',

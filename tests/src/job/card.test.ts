@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ageDate,
   cardHtml,
   type CardContext,
   marked,
@@ -227,11 +226,6 @@ describe('cardHtml', () => {
     });
     expect(html).toContain('><mark>Chur</mark> · Bern and 1 more');
   });
-});
-
-test('the age counts from the earlier of both dates', () => {
-  expect(ageDate(exampleJob({ publishedAt: '2026-01-01' }))).toBe('2026-01-01');
-  expect(ageDate(exampleJob({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
 });
 
 test('right-to-left text cannot reorder its surroundings', () => {

@@ -8,11 +8,11 @@ import { BUILT_AT, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
 const at = (addedAt: string, more = {}) => ({
   addedAt,
-  publishedAt: '2026-01-05',
+  publishedAt: '2026-01-21',
   locations: [{ city: 'Basel' }],
   ...more,
 });
-/** In recency order: by the day they were added, within it by another one. */
+/** In recency order: by the day they were listed, within it by another one. */
 const jobs = jobsOf([
   at('2026-01-20T12:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
   at('2026-01-20T06:00:00.000Z', { title: 'Cook' }),
@@ -20,6 +20,12 @@ const jobs = jobsOf([
   at('2026-01-19T18:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
   at('2026-01-19T06:00:00.000Z', { title: 'Waiter and cook' }),
   at('2026-01-02T06:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
+  // Published long before it came.
+  at('2026-01-20T06:00:00.000Z', {
+    title: 'Waiter',
+    publishedAt: '2026-01-01',
+    locations: [{ city: 'Chur' }],
+  }),
 ]);
 
 async function openedIndex(given: Parameters<typeof searchOf>[0], loaded: string[] = []) {
@@ -39,12 +45,14 @@ test.each([
   ['', '2026-01-19T23:00:00.000Z', 2],
   ['q=waiter', '2026-01-19T06:00:00.000Z', 2],
   ['cities=Bern', '2026-01-01T00:00:00.000Z', 3],
+  ['cities=Chur', '2026-01-02T00:00:00.000Z', 0],
+  ['cities=Chur', '2026-01-01T12:00:00.000Z', 1],
   ['q=waiter&cities=Bern', '2026-01-19T18:00:00.000Z', 1],
   ['q=waiter&sort=relevance&limit=1&offset=50', '2026-01-19T06:00:00.000Z', 2],
   ['postedWithin=0', '2026-01-01T00:00:00.000Z', 2],
   ['', BUILT_AT, 0],
   ['', '2030-01-01T00:00:00.000Z', 0],
-  ['', '1990-01-01T00:00:00.000Z', 6],
+  ['', '1990-01-01T00:00:00.000Z', 7],
   ['cities=Atlantis', '2026-01-01T00:00:00.000Z', 0],
   // What is shown in the place of a search without hits is not what was saved.
   ['q=waiter+astronaut', '2026-01-01T00:00:00.000Z', 0],

@@ -2,6 +2,7 @@ import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../../src/filters/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
+import { listedAt } from '../../../src/job/age.ts';
 import { PARAMETERS } from '../../../src/filters/parameters.ts';
 import { POSTED_WITHIN } from '../../../src/search/types.ts';
 import type { SearchQuery } from '../../../src/filters/query.ts';
@@ -46,8 +47,10 @@ const query = fc.record(
   { requiredKeys: ['q', 'filters'] },
 );
 
+const dayBefore = (age: number): string =>
+  new Date(Date.parse(BUILT_AT) - age * 86_400_000).toISOString().slice(0, 10);
 const ageOf = (job: Job): number =>
-  Math.round((Date.parse(BUILT_AT.slice(0, 10)) - Date.parse(job.addedAt.slice(0, 10))) / 86_400_000);
+  Math.round((Date.parse(dayBefore(0)) - Date.parse(listedAt(job))) / 86_400_000);
 
 /** The plain reading of the rules, one job at a time. */
 function passes(job: Job, { q, filters }: Omit<SearchQuery, 'offset' | 'limit'>, without?: string): boolean {
@@ -92,7 +95,10 @@ describe('facets', () => {
             sorted.map(({ age, ...rest }) => ({
               ...rest,
               employer: { name: 'Ovens', location: {} },
-              addedAt: new Date(Date.parse(BUILT_AT) - age * 86_400_000).toISOString(),
+              // Half of them were first seen long after they were published, others renew their date.
+              ...(age % 2
+                ? { publishedAt: dayBefore(age), addedAt: BUILT_AT }
+                : { publishedAt: dayBefore(0), addedAt: `${dayBefore(age)}T12:00:00.000Z` }),
             })),
           );
           const { search } = await searchOf(jobs);

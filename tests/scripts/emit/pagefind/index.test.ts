@@ -209,7 +209,7 @@ test('a record contains what the page of the job shows', () => {
         workType: ['on-site'],
         experienceLevel: ['junior'],
       },
-      sort: { date: '2026-01-10 2026-01-09' },
+      sort: { date: '2026-01-09 2026-01-09' },
     },
   ]);
 });
