@@ -21,7 +21,7 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
  */
 const SLOW = [
   'tests/docs/{backup,blocks,commands,own-ca}.test.ts',
-  'tests/functions/{contract,contract-fuzz,edge,feeds,find,generator-faults,pages,parameters}.test.ts',
+  'tests/functions/{contract,contract-fuzz,edge,feeds,find,generator-faults,pages,parameters,worker}.test.ts',
   'tests/functions/icons/icons.test.ts',
   'tests/hostile/**/*.test.ts',
   'tests/mutants/run.test.ts',

@@ -18,6 +18,7 @@ import { bringIntoEngine, documentPages, engineIsWhole, writeHeld } from './engi
 import { engineEnv } from './http/engine-env.ts';
 import { deployedEngine, openSiteSearch } from './lib/site-search.ts';
 import { emitPagefind, wantsPagefind } from './emit/pagefind.ts';
+import { emitWorker } from './emit/worker.ts';
 import { emitBrandImages } from './emit/brand-images.ts';
 import { emitSearchStart } from './emit/search-start.ts';
 import { datasetPages, emitSitemap, staticPages } from './emit/sitemap.ts';
@@ -181,6 +182,7 @@ async function buildIn(
   }
   const pagefind = await fitPagefind(wanted, config, nextDir);
   for (const said of await fitFeeds(config, nextDir)) progress.info(said);
+  await emitWorker(nextDir, config);
 
   const checking = progress.stage('check');
   const passed = await checkSite({

@@ -113,10 +113,11 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     if (FUNCTIONS === false && value)
       problems.push(`${setting} is "${value}", but FUNCTIONS is false: ${why}.`);
   }
-  if (PAGES === 'on-demand' && DEPLOY_HOST !== 'none' && !hostLimits(DEPLOY_HOST)?.functions)
-    problems.push(
-      `PAGES is "on-demand", but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run: set PAGES=static.`,
-    );
+  if (DEPLOY_HOST !== 'none' && !hostLimits(DEPLOY_HOST)?.functions) {
+    const notRun = `but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run`;
+    if (PAGES === 'on-demand') problems.push(`PAGES is "on-demand", ${notRun}: set PAGES=static.`);
+    else if (FUNCTIONS) problems.push(`FUNCTIONS is true, ${notRun}: set FUNCTIONS=false.`);
+  }
   // A deployment that lost its settings would otherwise show the sample's invented jobs.
   if (DEPLOY_HOST !== 'none') {
     const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;

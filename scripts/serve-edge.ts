@@ -1,6 +1,6 @@
 /**
- * npm run serve:edge: serves the built site and its functions in the runtime of Cloudflare Pages (workerd) through `wrangler
- * pages dev`, without network access.
+ * npm run serve:edge: serves the built site and its functions in workerd, the runtime of Cloudflare, without network access: through
+ * `wrangler dev` if the site is built for Workers, else through `wrangler pages dev`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
+import { COMPATIBILITY_DATE, WORKER_CONFIG } from './emit/worker.ts';
 import { noSiteIn } from './folders/ours.ts';
 import { engineVariables } from './http/engine-env.ts';
 import { readOptions } from './lib/arguments.ts';
@@ -26,8 +27,6 @@ const WRANGLER = join(
   dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',
 );
-/** The runtime behaviour that functions are written for. */
-const COMPATIBILITY_DATE = '2026-08-01';
 const READY = /Ready on (http:\/\/\S+)/;
 const KEPT_LINES = 30;
 const GRACE_MS = 5000;
@@ -61,17 +60,22 @@ export async function startEdgeServer({
 }): Promise<EdgeServer> {
   if (!existsSync(dir)) throw noSiteIn(dir);
   const workDir = await mkdtemp(join(tmpdir(), 'jobfeed-edge-'));
+  const isWorker = existsSync(join(dir, WORKER_CONFIG));
   const child = spawn(
     process.execPath,
     [
-      ...[WRANGLER, 'pages', 'dev', dir],
-      ...[`--ip=${host}`, `--port=${port}`, `--inspector-port=${inspectorPort}`],
-      ...[`--compatibility-date=${COMPATIBILITY_DATE}`, `--persist-to=${workDir}`],
+      WRANGLER,
+      ...(isWorker
+        ? ['dev', `--config=${resolve(dir, WORKER_CONFIG)}`]
+        : ['pages', 'dev', dir, `--compatibility-date=${COMPATIBILITY_DATE}`]),
+      ...[`--ip=${host}`, `--port=${port}`, `--inspector-port=${inspectorPort}`, `--persist-to=${workDir}`],
       '--show-interactive-dev-session=false',
-      ...Object.entries(variables).flatMap(([key, value]) => (value ? ['--binding', `${key}=${value}`] : [])),
+      ...Object.entries(variables).flatMap(([key, value]) =>
+        value ? (isWorker ? ['--var', `${key}:${value}`] : ['--binding', `${key}=${value}`]) : [],
+      ),
     ],
     {
-      cwd: await projectWith(dir, workDir),
+      cwd: isWorker ? workDir : await projectWith(dir, workDir),
       env: {
         ...process.env,
         CI: 'true',

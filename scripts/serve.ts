@@ -9,9 +9,10 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Context, Env, Handler } from '../src/api/context.ts';
+import { pathToFileURL } from 'node:url';
+import type { Env, Handler } from '../src/api/context.ts';
 import { withErrors } from '../src/api/route.ts';
+import { createRoutes } from '../src/api/routes.ts';
 import { quickly } from '../src/lib/step.ts';
 import { createHeldBytes, MAX_HELD_BYTES, createTurns } from '../src/api/server-limits.ts';
 import type { Http } from '../src/http/client.ts';
@@ -20,6 +21,7 @@ import { createOurHttp } from './http/index.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile, parseRedirects, withoutFile } from './lib/hosts.ts';
+import { FUNCTIONS, functionFiles } from './lib/functions.ts';
 import type { Progress } from './lib/progress.ts';
 import { toldToEnd } from './lib/process.ts';
 import { unpack } from './lib/site-search.ts';
@@ -33,9 +35,7 @@ import { restoreSiteIfIdle } from './folders/workplace.ts';
 import { pageRenderer } from './lib/page-renderer.ts';
 import { fileReader, staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
-import { listFiles } from './lib/files.ts';
 
-const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 /** How long running answers may take when the server stops. */
 const DRAIN_MS = 5000;
 /** Maximum delay of the start: an engine may not answer. */
@@ -264,58 +264,19 @@ export async function serve(
   await server.close();
 }
 
-interface Route {
-  pattern: URLPattern;
-  handler: Handler;
-}
-
 /**
- * The routes of a functions folder, by the rules of Cloudflare Pages: `api/jobs/[id].ts` answers /api/jobs/<id>,
- * `api/[[path]].ts` all other paths below /api. A file without an `onRequest` is a helper.
+ * The routes of a functions folder.
  * @returns a function that answers a request; undefined when no route matches
  */
 export async function functionRoutes(
   folder: string,
   env: Env,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
-  const files = existsSync(folder) ? listFiles(folder) : [];
-  const fixed = new Map<string, Handler>();
-  const routes: Route[] = [];
-  for (const file of files.filter((name) => name.endsWith('.ts')).sort(bySpecificity)) {
+  const handlers: Record<string, Handler> = {};
+  for (const file of functionFiles(folder)) {
     const module = (await import(pathToFileURL(join(folder, file)).href)) as { onRequest?: Handler };
-    if (!module.onRequest) continue;
-    if (!file.includes('[')) fixed.set(pathOf(file), module.onRequest);
-    else routes.push({ pattern: patternOf(file), handler: module.onRequest });
+    if (module.onRequest) handlers[file] = module.onRequest;
   }
-  return async (request) => {
-    const call = (handler: Handler, params: Context['params']): Promise<Response> =>
-      Promise.resolve(handler({ request, env, params, waitUntil: () => undefined }));
-    // Exact paths first, because matching a pattern takes longer than answering from a cache.
-    const exact = fixed.get(new URL(request.url).pathname.replace(/(.)\/$/, '$1'));
-    if (exact) return call(exact, {});
-    for (const { pattern, handler } of routes) {
-      const match = pattern.exec(request.url);
-      if (match) return call(handler, match.pathname.groups);
-    }
-    return undefined;
-  };
-}
-
-/** `api/jobs/[id].ts` → `/api/jobs/:id`, with or without a trailing slash. */
-function patternOf(file: string): URLPattern {
-  const path = pathOf(file)
-    .replace(/\[\[(\w+)\]\]/, ':$1*')
-    .replace(/\[(\w+)\]/g, ':$1');
-  return new URLPattern({ pathname: `${path}{/}?` });
-}
-
-const pathOf = (file: string): string => `/${file.replace(/\.ts$/, '').replace(/(^|\/)index$/, '')}`;
-
-/** Sorts fixed names before `[name]` before `[[name]]`, at the first segment where two files differ. */
-function bySpecificity(a: string, b: string): number {
-  const rank = (segment: string | undefined): number =>
-    segment === undefined ? 3 : segment.startsWith('[[') ? 2 : segment.startsWith('[') ? 1 : 0;
-  const [left, right] = [a.split('/'), b.split('/')];
-  const at = left.findIndex((segment, index) => segment !== right[index]);
-  return rank(left[at]) - rank(right[at]) || (a < b ? -1 : 1);
+  const answer = createRoutes(handlers);
+  return (request) => answer(request, env, () => undefined);
 }

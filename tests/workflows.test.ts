@@ -103,6 +103,16 @@ test('the build gets every setting of the table, the secret ones from secrets', 
   expect(Object.keys(env).filter((name) => its.includes(name))).toEqual([]);
 });
 
+test('a Worker is built and deployed with the configuration that the build writes', async () => {
+  const { cwd, run, setSite } = await checkout();
+  await setSite('one');
+  const { CLOUDFLARE_PROJECT: _project, ...vars } = cloudflare.vars;
+  const { ok, calls } = await run({ ...cloudflare, vars: { ...vars, DEPLOY_TO: 'cloudflare-workers' } });
+  expect(ok).toBe(true);
+  expect(await readFile(join(cwd, 'settings'), 'utf8')).toContain(' true workers-free ');
+  expect(calls.filter(isDeploy)).toEqual(['npx --no-install wrangler deploy --config dist/wrangler.jsonc']);
+});
+
 test('a failed build deploys nothing, keeps its state and the schedule', async () => {
   const { run, setSite } = await checkout();
   await setSite('broken');

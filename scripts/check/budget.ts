@@ -1,5 +1,6 @@
 /** Compares the size of the site with the limits of its host. */
-import { stat, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACET_TABLE } from '../../src/filters/facets.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
@@ -30,6 +31,10 @@ export async function measureSite(dir: string, locales: readonly Locale[]) {
     fullestFolder: fullestFolder(files.map(({ file }) => file)),
     /** Number of job pages, which functions can render instead. */
     jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
+    /** Lines of `_redirects`; former addresses without a line are pages that lead on. */
+    redirects: (await readFile(join(dir, '_redirects'), 'utf8').catch(() => '')).match(/^\//gm)?.length ?? 0,
+    /** Whether its pages offer what functions answer. */
+    functions: existsSync(join(dir, '_routes.json')),
     parts: [...parts]
       .map(([setting, part]) => ({ setting, files: part.length, bytes: sum(part) }))
       .sort((a, b) => b.files - a.files),
@@ -66,10 +71,21 @@ const millions = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const count = (number: number): string => number.toLocaleString('en');
 
 /**
- * Says where a site exceeds its host's limits, and what would help.
+ * Says why a host does not take a site, and what would help.
  * @returns nothing when it fits
  */
 export function budgetProblems(size: SiteSize, host: Host): string[] {
+  const { functions, name }: HostLimits = HOSTS[host];
+  return [
+    ...(size.functions && !functions
+      ? [`The site offers functions, but ${name} does not run them: build with FUNCTIONS=false.`]
+      : []),
+    ...sizeProblems(size, host),
+  ];
+}
+
+/** Says where a site exceeds its host's limits. */
+function sizeProblems(size: SiteSize, host: Host): string[] {
   const limits: HostLimits = HOSTS[host];
   const problems: string[] = [];
   if (limits.files !== undefined && size.files > limits.files)
@@ -91,6 +107,8 @@ export function budgetProblems(size: SiteSize, host: Host): string[] {
   return problems;
 }
 
+/** Share of a host's redirects from which on an operator should know. */
+const NEARLY_FULL = 0.9;
 /** CPU time of a function's first search with 10,000 jobs. */
 const COLD_SEARCH_MS = 93;
 
@@ -102,11 +120,15 @@ const hasTimeForFunctions = ({ functions, requestCpuMs = Infinity }: HostLimits)
  * Says what a host can hold: how many jobs of this site's files and bytes per job, and what functions may do.
  * @param jobs of the site; undefined when unknown
  */
-export function hostBears({ files, bytes }: SiteSize, jobs: number | undefined, host: Host): string[] {
+export function hostBears(
+  { files, bytes, redirects: lines }: SiteSize,
+  jobs: number | undefined,
+  host: Host,
+): string[] {
   const limits: HostLimits = HOSTS[host];
   const shares = [(limits.files ?? Infinity) / files, (limits.bytes ?? Infinity) / bytes];
   const most = Math.floor(((jobs ?? 0) * Math.min(...shares)) / 100) * 100;
-  const { requestCpuMs, dayRequests } = limits;
+  const { requestCpuMs, dayRequests, redirects } = limits;
   return [
     ...(most > 0 && most < Infinity ? [`Some ${count(most)} jobs like these fill it.`] : []),
     ...(requestCpuMs !== undefined && !hasTimeForFunctions(limits)
@@ -119,6 +141,11 @@ export function hostBears({ files, bytes }: SiteSize, jobs: number | undefined, 
       : [
           `Functions may be asked ${count(dayRequests)} times a day, by all projects of the account together.`,
         ]),
+    ...(lines > redirects * NEARLY_FULL
+      ? [
+          `It reads ${count(redirects)} redirects and the site has ${count(lines)}: further former addresses are pages that lead on.`,
+        ]
+      : []),
   ];
 }
 
@@ -129,12 +156,20 @@ export const savedBy = (
 ): string =>
   `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(all - files)} files stay).`;
 
+/** Names the hosts and plans that take the site as it is. */
+export function fittingHosts(size: SiteSize): string {
+  const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
+  return fitting.length > 0
+    ? `It fits as it is on ${fitting.join(', ')}, in the container and on any server or bucket of your own.`
+    : 'It fits as it is in the container and on any server or bucket of your own.';
+}
+
 /**
- * Lists what can be switched off and what it saves, then the hosts that the site fits as it is.
+ * Lists what can be switched off and what it saves; nothing if the site exceeds no limit of these hosts.
  * @param hosts the hosts asked about
  */
 export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
-  const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
+  if (hosts.every((host) => sizeProblems(size, host).length === 0)) return [];
   const canMakePages = hosts.some((host) => {
     const limits: HostLimits = HOSTS[host];
     return hasTimeForFunctions(limits) && limits.files !== undefined && size.files > limits.files;
@@ -146,9 +181,6 @@ export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
         ]
       : []),
     ...size.parts.map((part) => savedBy(size, part)),
-    fitting.length > 0
-      ? `It fits as it is on ${fitting.join(', ')}, in the container and on any server or bucket of your own.`
-      : 'It fits as it is in the container and on any server or bucket of your own.',
   ];
 }
 
@@ -163,7 +195,7 @@ export async function fitPagefind(
   nextDir: string,
 ): Promise<PagefindDecision> {
   if (!decision.emitted || PAGEFIND !== 'auto' || DEPLOY_HOST === 'none') return decision;
-  const [problem] = budgetProblems(await measureSite(nextDir, LOCALES), DEPLOY_HOST);
+  const [problem] = sizeProblems(await measureSite(nextDir, LOCALES), DEPLOY_HOST);
   const { name }: HostLimits = HOSTS[DEPLOY_HOST];
   if (problem === undefined) return { ...decision, why: `${decision.why} The site with it fits on ${name}.` };
   await rm(join(nextDir, 'pagefind'), { recursive: true });
@@ -183,7 +215,7 @@ export async function fitFeeds(
   nextDir: string,
 ): Promise<string[]> {
   if (EMBED !== 'auto' || DEPLOY_HOST === 'none') return [];
-  const [problem] = budgetProblems(await measureSite(nextDir, LOCALES), DEPLOY_HOST);
+  const [problem] = sizeProblems(await measureSite(nextDir, LOCALES), DEPLOY_HOST);
   if (problem === undefined) return [];
   const feeds = listFiles(nextDir).filter(
     (file) => /\/feed\.json(\.br|\.gz)?$/.test(file) && !file.startsWith(KEPT_FEEDS),

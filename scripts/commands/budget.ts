@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from '../../src/api/deployed.ts';
-import { budgetAdvice, budgetProblems, hostBears, measureSite, savedBy } from '../check/budget.ts';
+import {
+  budgetAdvice,
+  budgetProblems,
+  fittingHosts,
+  hostBears,
+  measureSite,
+  savedBy,
+} from '../check/budget.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { noSiteIn } from '../folders/ours.ts';
 import { ConfigError } from '../lib/errors.ts';
@@ -49,6 +56,7 @@ export async function budget(
   const embed = size.parts.find(({ setting }) => setting === 'EMBED=false');
   if (embed && fits) lines.push(savedBy(size, embed));
   if (!fits) lines.push(...budgetAdvice(size, hosts));
+  lines.push(fittingHosts(size));
   return { lines, fits };
 }
 

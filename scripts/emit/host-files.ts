@@ -79,23 +79,28 @@ export async function emitHeaders({
 /** Paths that functions always answer. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
-/**
- * Writes `_routes.json`, which limits Cloudflare Pages to calling functions for these paths only: passing a file through a
- * function counts as a call.
- */
-export async function emitRoutesJson(
-  outDir: string,
-  config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>,
-): Promise<void> {
+/** Paths that functions answer: patterns, and the exact paths among them that are files. */
+export function functionPaths(config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>): {
+  include: string[];
+  exclude: string[];
+} {
   const { page } = createPaths(config.LOCALES, config.SITE_URL);
   const folders = jobsAreFiles(config) ? [] : ['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder)];
   const paths = config.LOCALES.flatMap((locale) => folders.map((folder) => page(locale, `/${folder}/`)));
   // The rendering code is for functions only: route its paths to them, so that they answer 404.
   const own = jobsAreFiles(config) ? [] : [`/${ON_DEMAND}/*`];
-  const include = [...ALWAYS, ...own, ...paths.map((path) => `${path}*`)];
-  const routes = { version: 1, include, exclude: paths };
-  await writeFile(join(outDir, '_routes.json'), `${JSON.stringify(routes)}\n`);
+  return { include: [...ALWAYS, ...own, ...paths.map((path) => `${path}*`)], exclude: paths };
 }
+
+/**
+ * Writes `_routes.json`, which limits Cloudflare Pages to calling functions for these paths only: passing a file through a
+ * function counts as a call.
+ */
+export const emitRoutesJson = (
+  outDir: string,
+  config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>,
+): Promise<void> =>
+  writeFile(join(outDir, '_routes.json'), `${JSON.stringify({ version: 1, ...functionPaths(config) })}\n`);
 
 /** Writes `deployment.json`, so that functions need no settings. Pages on demand require that `_headers` exists. */
 export async function emitDeploymentJson({

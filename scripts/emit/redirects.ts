@@ -16,7 +16,7 @@ import { escapeHtml } from '../../src/lib/html.ts';
 import type { Dataset } from '../../src/job/job.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';
 
-/** Cloudflare ignores further lines of `_redirects`. */
+/** Cloudflare ignores further lines of `_redirects`, and has no limit for pages. */
 const MOST_REDIRECTS = 2000;
 
 /** An address without a page that redirects to a value's page. */
@@ -123,8 +123,11 @@ export async function emitRedirects(
 ): Promise<number> {
   const { page, absolute } = createPaths(locales, siteUrl);
   const redirects: string[] = [];
-  for (const { facet, slug, to: value } of moved) {
-    const isFolder = isHashed(slug) || !isReserved(slug);
+  const isFolderName = (slug: string): boolean => isHashed(slug) || !isReserved(slug);
+  // Addresses without a page first: they have nothing else beyond the limit.
+  const ordered = [...moved].sort((a, b) => Number(isFolderName(a.slug)) - Number(isFolderName(b.slug)));
+  for (const { facet, slug, to: value } of ordered) {
+    const isFolder = isFolderName(slug);
     const folder = join(outDir, FACET_TABLE[facet].folder);
     const [from, to] = [landingPath(facet, slug), landingPath(facet, value.slug)];
     if (isFolder) await mkdir(join(folder, slug), { recursive: true });

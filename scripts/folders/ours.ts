@@ -30,6 +30,8 @@ export interface Generation {
 
 /** Files that desktops create anywhere, or that GitHub Pages requires; ignored. */
 const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
+/** The folder of temporary files that wrangler creates beside its configuration; ignored. */
+const OF_WRANGLER = '.wrangler';
 
 /** The metadata of the site in `dir`; undefined when missing or damaged. */
 export function readGeneration(dir: string): Generation | undefined {
@@ -95,6 +97,7 @@ function notMade(dir: string, made: readonly string[]): string | undefined {
     for (const entry of readdirSync(`${dir}/${prefix}`, { withFileTypes: true })) {
       const path = prefix + entry.name;
       if (entry.isDirectory()) {
+        if (path === OF_WRANGLER) continue;
         const found = folders.has(path) ? search(`${path}/`) : path;
         if (found !== undefined) return found;
       } else if (!entry.isFile() || (!files.has(path) && !NOBODYS.has(entry.name))) return path;

@@ -10,6 +10,10 @@ export interface HostLimits {
   headers?: true;
   /** Whether our functions run there. */
   functions?: true;
+  /** Whether it is deployed as a Worker with static assets (scripts/emit/worker.ts). */
+  worker?: true;
+  /** Lines of `_redirects` that it reads; 0 where it does not read the file. */
+  redirects: number;
   /** CPU milliseconds per function request, and function requests per day. */
   requestCpuMs?: number;
   dayRequests?: number;
@@ -19,35 +23,33 @@ export interface HostLimits {
 
 const MIB = 1024 * 1024;
 
+/** Alike on Workers and Pages: Cloudflare "Limits" and "Redirects" of Workers static assets and of Pages. */
+const CLOUDFLARE = { fileBytes: 25 * MIB, headers: true, functions: true, redirects: 2000 } as const;
+const CLOUDFLARE_FREE = { ...CLOUDFLARE, files: 20_000, requestCpuMs: 10, dayRequests: 100_000 } as const;
+const CLOUDFLARE_PAID = { ...CLOUDFLARE, files: 100_000 } as const;
+
 /** The limits in the hosts' documentation, read in November 2026; docs/deploy.md links the pages. */
 export const HOSTS = {
-  'cloudflare-free': {
-    name: 'Cloudflare Pages (free)',
-    files: 20_000,
-    fileBytes: 25 * MIB,
-    headers: true,
-    functions: true,
-    requestCpuMs: 10,
-    dayRequests: 100_000,
-  },
+  'workers-free': { ...CLOUDFLARE_FREE, name: 'Cloudflare Workers (free)', worker: true },
+  'workers-paid': { ...CLOUDFLARE_PAID, name: 'Cloudflare Workers (paid)', worker: true },
+  'cloudflare-free': { ...CLOUDFLARE_FREE, name: 'Cloudflare Pages (free)' },
   'cloudflare-paid': {
+    ...CLOUDFLARE_PAID,
     name: 'Cloudflare Pages (Workers Paid)',
-    files: 100_000,
-    fileBytes: 25 * MIB,
-    headers: true,
-    functions: true,
     note: 'Set PAGES_WRANGLER_MAJOR_VERSION=4 in the Pages project, or 20,000 files stay the limit.',
   },
   'github-pages': {
     name: 'GitHub Pages',
     bytes: 1e9,
+    redirects: 0,
     note: 'GitHub Pages sends no headers of ours (_headers is not read) and runs no functions.',
   },
-  netlify: { name: 'Netlify', folderFiles: 54_000, headers: true },
+  netlify: { name: 'Netlify', folderFiles: 54_000, headers: true, redirects: Infinity },
   azure: {
     name: 'Azure Static Web Apps',
     files: 15_000,
     bytes: 250e6,
+    redirects: 0,
     note: 'The Standard plan allows 500 MB.',
   },
 } satisfies Record<string, HostLimits>;

@@ -9,7 +9,8 @@ import mediaTypes from './media-types.json' with { type: 'json' };
 
 const TYPES: Readonly<Record<string, string>> = mediaTypes;
 /** Files for the host only, never served: its settings, and the code that functions render pages with. */
-const FOR_THE_HOST = /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|on-demand\/.*)$/;
+const FOR_THE_HOST =
+  /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|worker\.js|wrangler\.jsonc|on-demand\/.*)$/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 /** Chunk size for streaming; smaller files are read at once. */
 const PIECE = 64 * 1024;

@@ -5,6 +5,7 @@ import { budget } from '../../scripts/commands/budget.ts';
 import {
   budgetAdvice,
   budgetProblems,
+  fittingHosts,
   fitFeeds,
   hostBears,
   measureSite,
@@ -29,6 +30,8 @@ const size: SiteSize = {
   largest: { file: 'search/text/a.pf', bytes: 27e6 },
   fullestFolder: { folder: 'jobs', files: 60_000 },
   jobPages: 24_000,
+  redirects: 0,
+  functions: false,
   parts: [{ setting: 'LOCALES=en', files: 14_000, bytes: 140e6 }],
 };
 
@@ -42,12 +45,15 @@ test('a site is measured with the savings of each switch', async () => {
     'de/index.html.gz': 4,
     'assets/icons/x.webp': 100,
   });
+  await writeFile(join(dir, '_redirects'), '/a/ /b/ 301\n/de/a/ /de/b/ 301\n');
   expect(await measureSite(dir, ['en', 'de'])).toEqual({
-    files: 7,
-    bytes: 167,
+    files: 8,
+    bytes: 197,
     largest: { file: 'assets/icons/x.webp', bytes: 100 },
-    fullestFolder: { folder: '', files: 5 },
+    fullestFolder: { folder: '', files: 6 },
     jobPages: 2,
+    redirects: 2,
+    functions: false,
     parts: [
       { setting: 'PRECOMPRESS=false', files: 2, bytes: 7 },
       { setting: 'ICONS_MODE=off', files: 1, bytes: 100 },
@@ -72,8 +78,34 @@ test('each exceeded limit has its sentence', () => {
   expect(budgetAdvice({ ...size, files: 130_000 }, ['cloudflare-paid', 'azure'])).toEqual([
     'PAGES=on-demand leaves out 24,000 pages of jobs and those of rare filters: functions of the host make them.',
     'LOCALES=en leaves out 14,000 files and 140.0 MB (116,000 files stay).',
-    'It fits as it is on github-pages, in the container and on any server or bucket of your own.',
   ]);
+  expect(fittingHosts({ ...size, files: 130_000 })).toBe(
+    'It fits as it is on github-pages, in the container and on any server or bucket of your own.',
+  );
+});
+
+test('functions are a problem of hosts that do not run them, and nothing else helps', () => {
+  const small = { ...size, files: 10, bytes: 10, functions: true };
+  const fitting = { ...small, largest: { file: 'a', bytes: 1 }, fullestFolder: { folder: 'a', files: 1 } };
+  expect(budgetProblems(fitting, 'netlify')).toEqual([
+    'The site offers functions, but Netlify does not run them: build with FUNCTIONS=false.',
+  ]);
+  expect(budgetAdvice(fitting, ['netlify'])).toEqual([]);
+  expect(fittingHosts(fitting)).toBe(
+    'It fits as it is on workers-free, workers-paid, cloudflare-free, cloudflare-paid, in the container and on any server or bucket of your own.',
+  );
+  expect(budgetProblems({ ...fitting, functions: false }, 'netlify')).toEqual([]);
+});
+
+test('redirects near the limit of a host are counted', () => {
+  const of = (redirects: number, host: Parameters<typeof hostBears>[2]) =>
+    hostBears({ ...size, redirects }, undefined, host).filter((line) => line.includes('redirects'));
+  const line =
+    'It reads 2,000 redirects and the site has 1,970: further former addresses are pages that lead on.';
+  expect(of(1970, 'workers-paid')).toEqual([line]);
+  expect(of(1970, 'cloudflare-paid')).toEqual([line]);
+  expect(of(1700, 'cloudflare-paid')).toEqual([]);
+  expect(of(1970, 'netlify')).toEqual([]);
 });
 
 test('pages on demand are not suggested without functions, within the limit, or without job pages', () => {
@@ -94,6 +126,8 @@ test.each<[host: Parameters<typeof hostBears>[2], says: RegExp[], saysNot: RegEx
     [],
   ],
   ['cloudflare-paid', [/^Some 23,300 jobs/m], [/CPU/, /a day/]],
+  ['workers-free', [/^Some 4,600 jobs/m, /10 ms of CPU a request/, /100,000 times a day/], []],
+  ['workers-paid', [/^Some 23,300 jobs/m], [/CPU/, /a day/]],
   ['github-pages', [/^Some 21,200 jobs/m], [/CPU/]],
   // The least of two limits holds.
   ['azure', [/^Some 3,400 jobs/m], [/CPU/]],
@@ -151,7 +185,7 @@ test('an unknown host and a missing site are reported', async () => {
   const config = { OUT_DIR: join(await tempDir(), 'none'), LOCALES: ['en' as const] };
   await expect(budget('geocities', config)).rejects.toMatchObject({
     message: '--host is "geocities", which is not a host that this command knows.',
-    hint: 'Write one of cloudflare-free, cloudflare-paid, github-pages, netlify, azure.',
+    hint: 'Write one of workers-free, workers-paid, cloudflare-free, cloudflare-paid, github-pages, netlify, azure.',
     exitCode: 2,
   });
   await expect(budget(undefined, config)).rejects.toThrow('There is no site in');

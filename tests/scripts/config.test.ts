@@ -124,6 +124,7 @@ describe('readConfig', () => {
     [{ ICONS_MODE: 'proxy', FUNCTIONS: 'false' }, 'ICONS_MODE is "proxy", but FUNCTIONS is false'],
     [{ PAGES: 'on-demand', FUNCTIONS: 'false' }, 'PAGES is "on-demand", but FUNCTIONS is false'],
     [{ PAGES: 'on-demand', DEPLOY_HOST: 'netlify' }, 'PAGES is "on-demand", but DEPLOY_HOST is "netlify"'],
+    [{ DEPLOY_HOST: 'netlify' }, 'FUNCTIONS is true, but DEPLOY_HOST is "netlify"'],
     [{ SITE_URL: 'https://:pass@jobs.example' }, 'SITE_URL is "https://…@jobs.example"'],
   ])('refuses %o', (env, message) => expect(messageOf(env)).toContain(message));
 
@@ -141,7 +142,7 @@ describe('readConfig', () => {
       SITE_URL: 'https://jobs.example',
     };
     expect(messageOf(deployed)).toBe('accepted');
-    expect(messageOf({ DEPLOY_HOST: 'netlify' })).toMatchInlineSnapshot(`
+    expect(messageOf({ DEPLOY_HOST: 'netlify', FUNCTIONS: 'false' })).toMatchInlineSnapshot(`
       "EXPORT_URL is missing, but DEPLOY_HOST is "netlify": the sample's jobs are invented.
       SITE_URL is "http://localhost:4321", but DEPLOY_HOST is "netlify": nobody else can reach that address."
     `);

@@ -78,3 +78,18 @@ test('an old address of a city has the same feed, a redirecting page in each lan
   expect(redirects).toContain('/cities/koeln/feed.xml /cities/cologne/feed.xml 301');
   expect(redirects).toHaveLength(count);
 });
+
+test('beyond the limit of lines addresses have pages, and those that may have none have the first lines', async () => {
+  const outDir = await tempDir();
+  const to = landing(cities[0]);
+  const slugs = [...Array.from({ length: 2100 }, (_, i) => `old-${i}`), 'con'];
+  await emitRedirects(
+    slugs.map((slug) => ({ facet: 'cities', slug, to })),
+    { outDir, siteUrl: 'https://jobs.example', locales: ['en'] },
+  );
+  const lines = (await readFile(join(outDir, '_redirects'), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2000);
+  expect(lines[0]).toBe(`/cities/con/ /cities/${to.slug}/ 301`);
+  expect(lines).not.toContain(`/cities/old-2099/ /cities/${to.slug}/ 301`);
+  expect(await readFile(join(outDir, 'cities/old-2099/index.html'), 'utf8')).toContain(`/cities/${to.slug}/`);
+});

@@ -72,6 +72,13 @@ const OURS: [what: string, change: (at: (path: string) => string) => Promise<unk
   ['nothing', () => Promise.resolve()],
   ['files of desktops and hosts', (at) => writeFile(at('.nojekyll'), '')],
   ['a desktop’s file deep down', (at) => writeFile(at('jobs/b/.DS_Store'), '')],
+  [
+    'the folder that wrangler leaves',
+    async (at) => {
+      await mkdir(at('.wrangler/tmp'), { recursive: true });
+      await writeFile(at('.wrangler/tmp/a'), '');
+    },
+  ],
   ['a file that was deleted', (at) => rm(at('jobs/a/index.html'))],
   ['a folder that was deleted', (at) => rm(at('jobs'), { recursive: true })],
   ['a second name for a file', (at) => link(at('jobs/a/index.html'), `${at('')}.second`)],

@@ -139,7 +139,12 @@ async function siteWithBundle(bytes: number): Promise<string> {
 
 async function fitted(env: Record<string, string>, bytes: number) {
   const dir = await siteWithBundle(bytes);
-  const config = readConfig({ EXPORT_URL: 'export.tar.gz', SITE_URL: 'https://jobs.example', ...env });
+  const config = readConfig({
+    EXPORT_URL: 'export.tar.gz',
+    SITE_URL: 'https://jobs.example',
+    FUNCTIONS: 'false',
+    ...env,
+  });
   const decision = await fitPagefind(wantsPagefind(config, 1), config, dir);
   expect(existsSync(join(dir, 'pagefind'))).toBe(decision.emitted);
   return decision;
