@@ -350,7 +350,8 @@ async function emitLists({ config, progress, dataset, values, place, reuse }: Pa
     reuse,
     tick: stage.tick,
   });
-  if (jobsAreFiles(config)) await emitRedirects(findRedirects(values, dataset), { outDir, siteUrl, locales });
+  const moved = jobsAreFiles(config) ? findRedirects(values, dataset) : [];
+  await emitRedirects(moved, { outDir, siteUrl, locales });
   stage.end({ feeds });
   const packing = progress.stage('downloads');
   const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;

@@ -1,4 +1,4 @@
-/** Finds and writes redirects: former addresses of values, and other spellings of cities. */
+/** Finds and writes redirects: former addresses of values, other spellings of cities, and the folder of jobs. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import {
   type LandingValue,
 } from '../../src/filters/facets.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
+import { type Locale, translators } from '../../src/i18n/strings.ts';
 import type { Dataset } from '../../src/job/job.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';
 
@@ -112,17 +113,36 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   return new Map(all.map(({ key, city }) => [key, tooMany.has(key) ? undefined : city]));
 }
 
+/** Paths in the first language, and the text of the link on the redirecting page, if a file can have the name. */
+interface PageRedirect {
+  from: string;
+  to: string;
+  label: string;
+  isFolder?: boolean;
+}
+
 /**
  * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per language and a
- * copy of the feed. Reserved names get only the lines. The feeds must exist.
+ * copy of the feed. Reserved names get only the lines. The feeds must exist. First the folder of jobs, which readers reach when
+ * they cut the address of a job: it redirects to the search.
  * @returns the number of addresses
  */
 export async function emitRedirects(
   moved: readonly Redirect[],
-  { outDir, siteUrl, locales }: { outDir: string; siteUrl: string; locales: readonly string[] },
+  { outDir, siteUrl, locales }: { outDir: string; siteUrl: string; locales: readonly Locale[] },
 ): Promise<number> {
   const { page, absolute } = createPaths(locales, siteUrl);
   const redirects: string[] = [];
+  const redirect = async (locale: Locale, { from, to, label, isFolder = true }: PageRedirect) => {
+    const path = page(locale, to);
+    redirects.push(`${page(locale, from)} ${path} 301`);
+    if (!isFolder) return;
+    const dir = join(outDir, page(locale, from));
+    await mkdir(dir, { recursive: true });
+    await writeFile(join(dir, 'index.html'), pageTo(path, absolute(path), label, locale));
+  };
+  for (const locale of locales)
+    await redirect(locale, { from: '/jobs/', to: '/', label: translators[locale]('job.allJobs') });
   const isFolderName = (slug: string): boolean => isHashed(slug) || !isReserved(slug);
   // Addresses without a page first: they have nothing else beyond the limit.
   const ordered = [...moved].sort((a, b) => Number(isFolderName(a.slug)) - Number(isFolderName(b.slug)));
@@ -136,14 +156,7 @@ export async function emitRedirects(
       if (isFolder) await copyFile(join(folder, value.slug, feed), join(folder, slug, feed));
       redirects.push(`${from}${feed} ${to}${feed} 301`);
     }
-    for (const locale of locales) {
-      const path = page(locale, to);
-      redirects.push(`${page(locale, from)} ${path} 301`);
-      if (!isFolder) continue;
-      const dir = join(outDir, page(locale, from));
-      await mkdir(dir, { recursive: true });
-      await writeFile(join(dir, 'index.html'), pageTo(path, absolute(path), value.label, locale));
-    }
+    for (const locale of locales) await redirect(locale, { from, to, label: value.label, isFolder });
   }
   await writeFile(join(outDir, '_redirects'), `${redirects.slice(0, MOST_REDIRECTS).join('\n')}\n`);
   return redirects.length;

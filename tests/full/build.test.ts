@@ -40,7 +40,10 @@ test('every live job has a page in both languages and is found by its title', as
   const { jobs, tombstones } = inMemory(readDataset(state, { now }));
   state.close();
   expect(jobs).toHaveLength(live);
-  const expected = [...jobs, ...tombstones].map(({ id }) => id).sort();
+  const expected = [...jobs, ...tombstones]
+    .map(({ id }) => id)
+    .concat('index.html')
+    .sort();
   expect(readdirSync(join(outDir, 'jobs')).sort()).toEqual(expected);
   expect(readdirSync(join(outDir, 'de', 'jobs')).sort()).toEqual(expected);
 

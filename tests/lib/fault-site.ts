@@ -115,7 +115,8 @@ export function faultSite(settings: () => Record<string, string> = () => ({})): 
         .update(JSON.stringify(await siteDigests(site.outDir)))
         .digest('hex');
     },
-    jobs: async () => (await readdir(join(site.outDir, 'jobs'))).sort(),
+    jobs: async () =>
+      (await readdir(join(site.outDir, 'jobs'))).filter((name) => name !== 'index.html').sort(),
     dates: () => {
       const state = openState(site.stateDir);
       try {

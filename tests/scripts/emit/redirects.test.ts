@@ -65,7 +65,8 @@ test('an old address of a city has the same feed, a redirecting page in each lan
     siteUrl: 'https://jobs.example',
     locales: ['en', 'de'],
   });
-  expect(count).toBe(moved.length * 4);
+  // Two feeds, two pages; and the folder of jobs in both languages.
+  expect(count).toBe(moved.length * 4 + 2);
   const read = (path: string) => readFile(join(outDir, path), 'utf8');
   expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');
   expect(await read('cities/koeln/index.html')).toContain(
@@ -89,7 +90,18 @@ test('beyond the limit of lines addresses have pages, and those that may have no
   );
   const lines = (await readFile(join(outDir, '_redirects'), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2000);
-  expect(lines[0]).toBe(`/cities/con/ /cities/${to.slug}/ 301`);
+  expect(lines.slice(0, 2)).toEqual(['/jobs/ / 301', `/cities/con/ /cities/${to.slug}/ 301`]);
   expect(lines).not.toContain(`/cities/old-2099/ /cities/${to.slug}/ 301`);
   expect(await readFile(join(outDir, 'cities/old-2099/index.html'), 'utf8')).toContain(`/cities/${to.slug}/`);
+});
+
+test('the folder of jobs leads to the search, in each language, first of all redirects', async () => {
+  const outDir = await tempDir();
+  expect(await emitRedirects([], { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de'] })).toBe(2);
+  const read = (path: string) => readFile(join(outDir, path), 'utf8');
+  expect(await read('_redirects')).toBe('/jobs/ / 301\n/de/jobs/ /de/ 301\n');
+  expect(await read('jobs/index.html')).toContain('<link rel="canonical" href="https://jobs.example/">');
+  const german = await read('de/jobs/index.html');
+  expect(german).toContain('content="0; url=/de/"');
+  expect(german).toContain('<a href="/de/">Alle Stellen</a>');
 });
