@@ -1,7 +1,4 @@
-/**
- * Runs the build in order: export → state → dataset → dist/. Long because each stage is called here once, with what it needs from
- * earlier ones.
- */
+/** Runs the build in order: export → state → dataset → dist/. */
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idsOf, openDatasetFile } from '../src/dataset/file.ts';

@@ -1,6 +1,4 @@
-/**
- * The Node server: files, pages and functions of a site. Long because one start decides addresses, limits and what is printed.
- */
+/** The Node server: files, pages and functions of a site. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';

@@ -20,7 +20,7 @@ function pageKey({ url, language }: Job): string {
   ].join('\n');
 }
 
-/** Most other publishers named in a job, because anybody can add one. */
+/** Maximum number of other publishers named in a job, because anybody can add one. */
 const MOST_NAMED = 10;
 
 /** One domain's jobs for the same advert: same page and title. */

@@ -79,8 +79,8 @@ const villagesByName = once(async () => {
 });
 
 /**
- * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among those of one name, villages in countries
- * with jobs come first: nobody searches for "Lech" in Cambodia here.
+ * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among those of one name, villages in countries with jobs
+ * come first: "Lech" is not the one in Cambodia.
  */
 export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
   const isHere = ([, { country }]: KeyedTown): boolean => countries.has(country);

@@ -99,7 +99,7 @@ export interface Meaning {
 
 /** Minimum cosine similarity of each level; anything lower is not near. */
 export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
-/** Most occupations kept per title. */
+/** Maximum number of occupations per title. */
 const MOST = 24;
 const LENGTH = 127;
 /** Minimum vector length; texts with few known words have short vectors: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */

@@ -1,7 +1,4 @@
-/**
- * Finds the occupations of titles: those that a title names, and those it is near to. Long because finding and recognising share
- * the labels.
- */
+/** Finds the occupations of titles: those that a title names, and those it is near to. */
 import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
 import everydayNames from '../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
@@ -71,10 +68,10 @@ export const NAMES: readonly (readonly [names: string, occupations: string])[] =
 /**
  * Maps keys of names that are not labels of a single ESCO occupation to rows: occupations, and those only near.
  *
- * Covers names for fields of work, heads of titles, short and colloquial names, deeds by verbs, licences and recent job names,
- * which ESCO lacks or labels with another meaning. In a query they mean these occupations, given by their preferred English
- * labels; in a title they say too little to name one. Occupations after "~" are only near: an HR business partner is not a
- * recruiter. Reviewed by hand; words are compared like labels (`labelKey`).
+ * Covers names for fields of work, heads of titles, short and colloquial names, activities, licences and recent job names, which ESCO lacks
+ * or labels with another meaning. In a query they mean these occupations, given by their preferred English labels; in a title they say too
+ * little to name one. Occupations after "~" are only near: an HR business partner is not a recruiter. Reviewed by hand; words are compared
+ * like labels (`labelKey`).
  */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();

@@ -102,7 +102,7 @@ function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]):
   return ` (${isOwn && region ? region : id})`;
 }
 
-/** Most places of a job; a field can name several. */
+/** Maximum number of places per job; a field can name several. */
 const MAX_LOCATIONS = 100;
 /** Number of unknown names in a report. */
 const NAMED = 5;

@@ -1,7 +1,4 @@
-/**
- * Reads the dataset from the state: which jobs are live, and their order. Long because both are decided in one pass over all
- * entries.
- */
+/** Reads the dataset from the state: which jobs are live, and their order. */
 import { compareTexts } from '../../src/lib/compare.ts';
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';

@@ -84,7 +84,7 @@ const [MOST_LETTERS, MOST_PARTS] = [400, 4];
 const PART = /[.;!?•\n]|\s[-–*]\s/;
 /** A title is the beginning of its text if so many letters agree. */
 const SAME_BEGINNING = 18;
-/** Names of fields have no more words. */
+/** Maximum number of words of a field's name. */
 const MOST_FIELD_WORDS = 5;
 /** A name of more occupations is a field of work and identifies none: "creative", "school". */
 const MOST_MEANINGS = 5;

@@ -42,7 +42,7 @@ const {
   families: FAMILIES,
 } = tables;
 
-/** Most concepts kept per title. */
+/** Maximum number of concepts per title. */
 const MOST = 24;
 /** Levels of concepts named by a label, and of those named by a title's head and field. */
 const [LABEL, HEAD] = [0, 1];
@@ -53,7 +53,7 @@ const OTHER_FAMILY = 2;
 /** Farther occupations cannot be the best concept, even if labels match. */
 const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
-/** Longer words say more; German compounds say everything. */
+/** Minimum length of the longest shared word: at level 1 if all words are shared, and at farther levels (mostly German compounds). */
 const [LONG, LONGEST] = [8, 12];
 /** Cache size for words of occupations: few are requested. */
 const MOST_ROWS = 2000;

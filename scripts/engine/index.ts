@@ -1,7 +1,4 @@
-/**
- * The stage that writes a build's jobs into an engine, and the entry point of scripts/engine. Long because the indexes of
- * OpenSearch have no other user.
- */
+/** The stage that writes a build's jobs into an engine, and the entry point of scripts/engine. */
 import {
   type DeployedEngine,
   type EngineEnv,

@@ -1,7 +1,4 @@
-/**
- * The HTTP client of build and server: applies the policy of src/http to every connection and redirect. Long because connecting
- * and decoding are parts of the same request.
- */
+/** The HTTP client of build and server: applies the policy of src/http to every connection and redirect. */
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { checkAddress, parseAllowPrivate, type Policy } from '../../src/http/policy.ts';
 import {

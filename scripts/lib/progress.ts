@@ -1,7 +1,4 @@
-/**
- * Reports a run's progress: stages, figures and warnings, for people or as JSON lines. Long because a terminal draws the same
- * stages live.
- */
+/** Reports a run's progress: stages, figures and warnings, for people or as JSON lines. */
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type Hide, hiding } from './secrets.ts';
 import { USUAL_COLUMNS, wrap } from './wrap.ts';

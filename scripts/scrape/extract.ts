@@ -1,7 +1,4 @@
-/**
- * Extracts the advert's text from a job page. Long because structured data and markup are alternative sources of the same text,
- * tried from the most to the least reliable.
- */
+/** Extracts the advert's text from a job page. */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { undecorated } from '../../src/feed/undecorated.ts';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../src/lib/json-ld.ts';

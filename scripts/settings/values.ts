@@ -1,7 +1,4 @@
-/**
- * Parsers of setting values: each returns the value, or throws a `Wrong` that says what is valid. Long because it is a list of
- * parsers, each with its own advice.
- */
+/** Parsers of setting values: each returns the value, or throws a `Wrong` that says what is valid. */
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** The state: one SQLite file in STATE_DIR. Opens, checks and migrates it. Long because the migrations are part of opening. */
+/** The state: one SQLite file in STATE_DIR. Opens, checks and migrates it. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

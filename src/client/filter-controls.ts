@@ -1,7 +1,4 @@
-/**
- * The filters that have controls of their own: a control is not there where no job states what it asks for. Long because
- * pay is read while it is typed.
- */
+/** The filters that have controls of their own: a control is not there where no job states what it asks for. */
 import { filterLabel, withoutFilter } from '../filters/filters.ts';
 import {
   type CountedUnstated,

@@ -1,6 +1,5 @@
 /**
- * The filters beside the results: lists of values, links in the page's HTML and boxes to tick once this runs, behind
- * buttons or in a sheet. Long because lists and panels are shown and counted together.
+ * The filters beside the results: lists of values, links in the page's HTML and boxes to tick once this runs, behind buttons or in a sheet.
  */
 import { type Facet, facetLabel, isFacet } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';

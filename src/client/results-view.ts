@@ -1,4 +1,4 @@
-/** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. Long because all of it is written in one order. */
+/** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
 import { type Facet, isFacet } from '../filters/facets.ts';
 import type { Card } from '../job/job.ts';
 import { cardHtml, snippetHtml } from '../job/card.ts';

@@ -1,7 +1,4 @@
-/**
- * Converts the words of a query to conditions and scores for an engine. Long because an engine's score mirrors that
- * of the files.
- */
+/** Converts the words of a query to conditions and scores for an engine. */
 import { PAGE_MISSING_DAY } from '../job/age.ts';
 import { dayOf, type Filters } from '../filters/table.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * The search over an engine with the jobs of one build, and the build's words as files. Long because what an answer
- * contains besides its hits is queried in the same way.
- */
+/** The search over an engine with the jobs of one build, and the build's words as files. */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';

@@ -1,20 +1,18 @@
 /**
- * The HTTP policy: every request of the build and of functions goes through a client made here. There are two
- * transports. `createHttp` in scripts/http (undici) also checks the address of each connection, so a name that
- * resolves to a private address is refused even after DNS rebinding. `createEdgeHttp` in edge.ts uses `fetch`: edge
- * runtimes do not expose addresses, so it judges names by their spelling alone.
+ * The HTTP policy: every request of the build and of functions goes through a client made here. There are two transports. `createHttp` in
+ * scripts/http (undici) also checks the address of each connection, so a name that resolves to a private address is refused even after DNS
+ * rebinding. `createEdgeHttp` in edge.ts uses `fetch`: edge runtimes do not expose addresses, so it judges names by their spelling alone.
  *
  *     const http = createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
  *     const answer = await http.request('https://employer.example/jobs/1', { headers: { accept: 'text/html' } });
  *     if (answer.status === 200) use(await answer.bytes());
  *     else answer.discard();
  *
- * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only; the same for
- * every redirect, at most five, none from https to http; cookies only within one chain of redirects; limits on
- * time, bytes and decompressed bytes (`Limits`). An origin in `trustedOrigins` comes from the operator's settings:
- * it may be private and on any port, but a redirect to another origin falls under the rules and loses all but
- * harmless headers. Give trusted origins only to a client that requests nothing else, so that third-party addresses
- * cannot reach them. Long because the cookies of a chain of redirects live and end with it.
+ * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only; the same for every redirect, at most
+ * five, none from https to http; cookies only within one chain of redirects; limits on time, bytes and decompressed bytes (`Limits`). An
+ * origin in `trustedOrigins` comes from the operator's settings: it may be private and on any port, but a redirect to another origin falls
+ * under the rules and loses all but harmless headers. Give trusted origins only to a client that requests nothing else, so that third-party
+ * addresses cannot reach them.
  */
 import { FetchError } from './errors.ts';
 import { checkUrl, type Hop, isRedirect, nextHop, type Policy } from './policy.ts';

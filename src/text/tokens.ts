@@ -1,4 +1,4 @@
-/** Splits titles, texts and queries into words. Long because the rules of all scripts apply to one text. */
+/** Splits titles, texts and queries into words. */
 import { lazy } from '../lib/lazy.ts';
 import { memo } from '../lib/memo.ts';
 import { joinNormalized, normalize } from './normalize.ts';

@@ -1,4 +1,4 @@
-/** Saved searches in Chromium. Long because all of it shares one built site and what the device keeps. */
+/** Saved searches in Chromium. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

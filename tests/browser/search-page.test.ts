@@ -1,4 +1,4 @@
-/** The search page in Chromium. Long because all of it shares one built site and one watched page. */
+/** The search page in Chromium. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseInMenu } from '../lib/card-menu.ts';

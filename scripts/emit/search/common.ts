@@ -1,4 +1,4 @@
-/** Writes the parts of an index that exist with or without an engine. Long because all are derived in one pass over the jobs. */
+/** Writes the parts of an index that exist with or without an engine. */
 import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
@@ -165,8 +165,8 @@ async function emitNames(
 }
 
 /**
- * Names that belong to nobody: those that ten owners have as a tag or as a whole title; names of several words that, manners
- * aside, occur together in titles of ten owners; and first words of names in as many titles.
+ * Names that identify no employer: those that ten owners have as a tag or as a whole title; names of several words that, without working
+ * conditions, occur together in titles of ten owners; and first words of names in as many titles.
  */
 function namesOfAll(
   { tags }: FacetValues,
@@ -224,8 +224,7 @@ const LETTERS_PER_ENTRY = 5;
 const weightOfWord = (word: string): number =>
   WORD_ENTRIES + (isLexicon(word) ? word.length / LETTERS_PER_ENTRY : 0);
 /**
- * Labels read short lists of a few scattered occupations, so their chunks are smaller until the lists are as long as those of
- * words.
+ * Labels are read as short lists of a few scattered occupations, so their chunks are smaller until the lists are as long as those of words.
  */
 const entriesOf = (word: string, jobs: number): number =>
   isOccupation(word) ? Math.min(CHUNK_ENTRIES, Math.max(2000, jobs / 5)) : CHUNK_ENTRIES;

@@ -56,7 +56,7 @@ const normalizedWords = memo(100, (words) => words.split(' ').map(normalize));
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
-/** The names of a language; names of several words ("Norwegian Bokmål") are left out, because nobody searches for them. */
+/** The names of a language. Names of several words ("Norwegian Bokmål") are left out as irrelevant for searches. */
 const languageNames = memo(1000, (code) => {
   const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? code));
   return [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];

@@ -1,6 +1,6 @@
 /**
- * Writes the index of files: text.ts writes the words, jobs.ts the jobs, columns.ts the filters. common.ts has the parts that
- * engines need too.
+ * Writes the index of files: jobs.ts writes the jobs, columns.ts the filters. common.ts writes the parts that engines need too, including
+ * the words.
  */
 import { ageInDays, listedDay } from '../../../src/job/age.ts';
 import { mkdir } from 'node:fs/promises';

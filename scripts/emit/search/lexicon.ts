@@ -112,7 +112,7 @@ const all = [
   ...ofIndustries,
   ...entriesOf(descriptions, mannerKey, ':'),
   ...entriesOf(notSpoken, mannerKey, ':'),
-  // Descriptions of persons imply a manner: a mother returning to work looks for part time first.
+  // Descriptions of persons imply a working condition: a mother returning to work looks for part time first.
   ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),
   ...ofSkills,

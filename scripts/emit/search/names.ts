@@ -96,7 +96,7 @@ function addNames(names: Set<string>, name: string): void {
 }
 
 /**
- * Marker terms that give the other names of a name: those of a place, the places of a region, the names and code of a country.
+ * Marker terms with the other names of a name: those of a place, the places of a region, the names and code of a country.
  * @param countries those that jobs name
  * @param isClear whether a name means its place in any text
  */

@@ -23,7 +23,7 @@ export interface PlaceNames {
   main: string | undefined;
 }
 
-/** Nobody searches for longer names. */
+/** Maximum number of words of a name: users type no longer ones. */
 const MOST_WORDS = 4;
 const isUsual = (words: readonly string[]): boolean =>
   words.length <= MOST_WORDS && words.some(({ length }) => length > 1);
@@ -105,7 +105,7 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 const LOCALES = ['en', 'de', 'fr', 'it'];
 /** Names of countries in common use that CLDR lacks. */
 const ALSO: Readonly<Record<string, string>> = otherNames;
-/** Nobody searches for names with more words, or of single letters ("É.-U."). */
+/** Maximum number of words of a country's name. Single letters ("É.-U.") are left out too. */
 const MOST_COUNTRY_WORDS = 4;
 const isUsualCountryName = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);

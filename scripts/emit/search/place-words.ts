@@ -1,7 +1,4 @@
-/**
- * Collects the words that name places in queries, and what each may mean on this site. Long because kinds of places take
- * precedence over each other.
- */
+/** Collects the words that name places in queries, and what each may mean on this site. */
 import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { areaMembers, type FacetValue } from '../../../src/filters/facet-values.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
@@ -65,7 +62,7 @@ const MOST_NAME_WORDS = 6;
 /** Countries whose region codes are in common use; single codes of others are in the table. */
 const CODED = new Set(['CH', 'US', 'CA', 'AU', 'FR']);
 
-/** More names than the tables have; each is looked up in several ways. */
+/** Cache size, above the number of names in the tables, because each is looked up in several ways. */
 const MOST_NAMES = 30_000;
 const keyOf = memo(MOST_NAMES, placeKey);
 
@@ -174,7 +171,7 @@ export async function placeWords(
           meaning.members![facet].map((code) => values[facet][code]!.ordinals),
         )
       : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
-    // Usual names of a city are reviewed, so check also those with other meanings.
+    // Usual names of a city are reviewed, so ambiguous ones are checked too.
     for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
     if (meaning.facet === 'regions' && jobs > 0)
       for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
@@ -253,7 +250,7 @@ export async function placeWords(
       {
         '': usual.filter((name) => clear.has(name)),
         '^': usual.filter((name) => !clear.has(name)),
-        // For cities with jobs, the filter knows these names.
+        // The filter knows these names for cities with jobs.
         '+': otherNames,
       },
       facetKey(city),

@@ -20,7 +20,7 @@ interface NamedPlace {
   isForm: boolean;
 }
 
-/** So few jobs elsewhere do not count. */
+/** Up to so many jobs elsewhere are ignored. */
 const FEW = 2;
 /** Longest names in searches. */
 const MOST_WORDS = 5;
@@ -28,7 +28,7 @@ const MOST_WORDS = 5;
 /** The words of a text. */
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 
-/** More than the tables have names of places; each is looked up twice. */
+/** Cache size, above the number of names in the tables, because each is looked up twice. */
 const MOST_NAMES = 30_000;
 /** The words of a name. */
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));

@@ -1,4 +1,4 @@
-/** Writes suggestions for typing: titles, filter values and occupations, in shards. Long because all three share one order. */
+/** Writes suggestions for typing: titles, filter values and occupations, in shards. */
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { usualSpelling } from '../../../src/filters/facet-values.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
@@ -150,7 +150,7 @@ function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
     for (const name of suggestion.names)
       for (const { letters, starts } of spellingsOf(name.text))
         starts.forEach((start, word) => {
-          // Nobody types the "and" of a name to find it.
+          // Skip the "and" of a name: users don't type it to find the name.
           if (word > 0 && STOP_WORDS.has(letters.slice(start, starts[word + 1]))) return;
           const key = letters.slice(start);
           const { names = [], fit } = keys.get(key) ?? {};
@@ -163,9 +163,7 @@ function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
   return [...byKey.keys()].sort().flatMap((key) => shownOf(byKey.get(key)!));
 }
 
-/**
- * Drops suggestions that are never shown: whoever finds one of a key finds all of them, and only the best of each kind are shown.
- */
+/** Drops suggestions that are never shown: of all suggestions with the same key, only the best of each kind are. */
 const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
   ofKey.length > MOST_OF_KIND ? best(ofKey) : ofKey;
 

@@ -148,8 +148,8 @@ export class Postcodes {
   readonly #counts = new Map<string, Map<string, number>>();
 
   /**
-   * @param city the filter's name
-   * @param written the feed's name
+   * @param city the filter's value
+   * @param written the name in the feed
    */
   add(city: string, written: string, description = ''): void {
     const own = /(?<!\S)(?:[A-Z]{1,2}-)?(\d{4,5})(?!\S)/.exec(written)?.[1];

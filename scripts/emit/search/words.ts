@@ -1,7 +1,4 @@
-/**
- * Collects the words of all jobs: normalized, with their compounds, names and markers. Long because a job is read once for all of
- * these.
- */
+/** Collects the words of all jobs: normalized, with their compounds, names and markers. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';

@@ -1,7 +1,4 @@
-/**
- * The validator page: a document or a domain in, findings out. Documents never leave the browser. Long because the results
- * are drawn by the page that asked for them.
- */
+/** The validator page: a document or a domain in, findings out. Documents never leave the browser. */
 import type { Finding } from '../../feed/finding.ts';
 import type { Feed, FeedJob } from '../../feed/types.ts';
 import type { Language } from '../../feed/words/say.ts';

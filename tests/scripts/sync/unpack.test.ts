@@ -1,4 +1,4 @@
-/** Archives of every kind and every way to break them. Long because all kinds are asked the same in one table of cases. */
+/** Archives of every kind and every way to break them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';

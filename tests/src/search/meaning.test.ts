@@ -1,4 +1,4 @@
-/** What the words of a sentence mean to the search, and which are let go. Long because each group asks small corpora of its own. */
+/** What the words of a sentence mean to the search, and which are let go. */
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';

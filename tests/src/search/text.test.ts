@@ -1,4 +1,4 @@
-/** How words find jobs, with typos and in which order. Long because each group asks small corpora of its own through one helper. */
+/** How words find jobs, with typos and in which order. */
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';

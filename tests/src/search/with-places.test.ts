@@ -1,4 +1,4 @@
-/** Places in the text of a query. Long because all cases ask one index of jobs in many places. */
+/** Places in the text of a query. */
 import { describe, expect, test } from 'vitest';
 import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
