@@ -1,4 +1,4 @@
-/** The search in the address bar: back and forward work, typing does not flood the history. */
+/** Keeps the search in the address bar: back and forward work, and typing doesn't flood the history. */
 import { parseQuery } from '../search/query.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
@@ -7,42 +7,42 @@ import { searchHref } from './page-data.ts';
 
 const SETTLED_MS = 1200;
 /**
- * While keys follow each other faster, only the jobs are shown: counts, descriptions and pages follow in a pause.
- * On a phone a letter takes 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
+ * Pause after which counts, descriptions and pages follow the jobs. On a phone a letter takes 330 ms on average (36 words a minute: Palin
+ * et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
-/** Safari takes 100 writes in 30 s, Chromium 200 in 10 s, and a sandboxed frame none: then the address follows later, or never. */
+/** Safari allows 100 writes in 30 s, Chromium 200 in 10 s, and sandboxed frames none: retry after this. */
 const AGAIN_MS = 5000;
 const JOB = 'job';
 
-/** The page of a filter value says by its path what the search page says by these parameters. */
+/** The parameters that the path of a filter value's page stands for. */
 const own = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'] ?? '';
 const ownPath = location.pathname;
 const searched = (): string => (own && location.pathname === ownPath ? own : location.search);
 
-/** @param search the query part of an address */
+/** @param search the query part of a URL */
 export const readAddress = (search = searched()): SearchQuery => ({
   ...parseQuery(new URLSearchParams(search)).query,
-  // The list begins with its first job, and goes on below: addresses of pages of it are older.
+  // The list starts with its first job and grows; `offset` in URLs is from older versions.
   offset: PARAMETERS.offset.default,
 });
 
-/** The search that the page itself shows. */
+/** The search that the page itself stands for. */
 export const ownQuery = (): SearchQuery => readAddress(own);
 
-/** The job of the list that the address names, to be read beside it. */
+/** The job of the list that the URL names, to show next to it. */
 export function jobInAddress(): string | undefined {
   const id = new URLSearchParams(location.search).get(JOB);
   return isId(id) ? id : undefined;
 }
 
 /**
- * Writes searches to the address. The first key of a new text makes an entry, those that follow change it; anything
- * chosen makes one of its own. A write that the browser refuses is made later: results never wait for it.
+ * Writes searches to the URL. The first key of a new text adds a history entry, which further keys replace; each choice adds one. A write
+ * that the browser refuses is retried later, without delaying results.
  */
 export function createAddress(base: string) {
   let typedAt = -Infinity;
-  /** The search that the address does not have yet, and whether it becomes an entry of its own. */
+  /** The URL still to be written, and whether it adds an entry. */
   let waiting: string | undefined;
   let isNew = false;
   let again = 0;
@@ -72,7 +72,7 @@ export function createAddress(base: string) {
   const chosen = (href: string): void => {
     write();
     typedAt = -Infinity;
-    // The reader has left the address that was refused until now.
+    // Drop a refused write: the user has moved on from that URL.
     forget();
     if (href === location.pathname + location.search) return;
     waiting = href;
@@ -80,7 +80,7 @@ export function createAddress(base: string) {
     write();
   };
   return {
-    /** Say when typing pauses, by `flush`: browsers draw the page's icon anew at each write, which a key would wait for. */
+    /** Call `flush` when typing pauses: browsers redraw the page's icon at each write, which would delay keys. */
     typed: (query: SearchQuery): void => {
       const now = performance.now();
       if (now - typedAt > SETTLED_MS) {
@@ -90,7 +90,7 @@ export function createAddress(base: string) {
       typedAt = now;
       waiting = hrefOf(query);
     },
-    /** Resolves when nothing was typed for a while, and at once when the reader turns from the box to the results. */
+    /** Resolves when nothing was typed for a while, or at once when the user leaves the box or scrolls. */
     pause: async (box: HTMLInputElement, signal: AbortSignal): Promise<void> => {
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_MS);
@@ -100,7 +100,7 @@ export function createAddress(base: string) {
       if (!signal.aborted) write();
     },
     chosen: (query: SearchQuery): void => chosen(hrefOf(query)),
-    /** A job of the list was chosen: the first one makes an entry, so that going back closes it, and others change it. */
+    /** A job of the list was chosen. The first one adds an entry, so that going back closes it; others replace it. */
     job: (id: string): void => {
       write();
       forget();
@@ -112,9 +112,9 @@ export function createAddress(base: string) {
     },
     /** A link to a search of this page was followed. */
     followed: ({ pathname, search }: HTMLAnchorElement): void => chosen(pathname + search),
-    /** Writes what was typed: when typing pauses, and before the page is left, so that coming back finds the last text. */
+    /** Writes what was typed: when typing pauses, and before leaving the page, so that coming back restores the text. */
     flush: write,
-    /** Call when another entry is shown: what was typed before belongs to the last one. */
+    /** Call when another history entry is shown: a pending write belongs to the previous one. */
     forget,
   };
 }

@@ -1,4 +1,4 @@
-/** Searches by the API, where the index is too large for a browser. */
+/** Search by the API, for indexes too large for a browser. */
 import '../lib/new-built-ins.ts';
 import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
 import { highlighter, type Marks, placesHighlighter } from '../search/highlight.ts';
@@ -11,9 +11,7 @@ import { type Hit, type SearchAnswer, UnknownPlace, SearchTooCostly } from '../s
 import type { SearchQuery } from '../filters/query.ts';
 import { snippetText } from '../job/job.ts';
 
-/**
- * The part of an answer of /api/v1/jobs that is used, see schema/openapi.json. Members without a value are left out.
- */
+/** The members of an answer of /api/v1/jobs that are used, see schema/openapi.json. Members without a value are left out. */
 type ApiAnswer = Omit<
   SearchAnswer,
   'hits' | 'employerNames' | 'tiers' | 'more' | 'waysOut' | keyof typeof UNSAID
@@ -35,7 +33,7 @@ type ApiAnswer = Omit<
     workloadUnstated?: number;
   };
 
-/** The meaning of an answer that does not say so. */
+/** Defaults for members that the answer leaves out. */
 const UNSAID = {
   matchedAll: true,
   droppedWords: [],
@@ -48,13 +46,10 @@ const UNSAID = {
   fewerWords: [],
 } satisfies Partial<SearchAnswer>;
 
-/** Keys come faster than a server should be asked. */
+/** Debounces keys, to spare the server. */
 const TYPING_MS = 150;
 
-/**
- * The search over `/api/v1/jobs`. It suggests no words while one is typed, and marks what the query says, not what it
- * was found by.
- */
+/** Search over `/api/v1/jobs`. It suggests no completions, and highlights the words of the query instead of the actual matches. */
 export function createApiSearch(): PageSearch {
   async function search(
     query: SearchQuery,
@@ -63,7 +58,7 @@ export function createApiSearch(): PageSearch {
     if (typing) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
     signal.throwIfAborted();
     const response = await fetch(`/api/v1/jobs?${String(printQuery(query))}`, { signal });
-    // The page has read its address by the same rules, so nothing else can be wrong with it.
+    // The page has validated its parameters by the same rules, so only these errors are left.
     if (response.status === 400) {
       const { error } = (await response.json()) as { error: string };
       throw error.startsWith('"near"') ? new UnknownPlace(error) : new SearchTooCostly(error);

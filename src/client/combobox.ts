@@ -1,9 +1,9 @@
 /**
  * An editable combobox with list autocomplete, after the pattern of the ARIA Authoring Practices Guide
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the box, arrow keys go through the list, and
- * what is typed stays as it is until an option is chosen. Enter is the box's own unless an option is active.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the box, arrow keys move through the list, and the typed text
+ * stays until an option is chosen. Enter is left to the box unless an option is active.
  */
-// A type, imported in the way that leaves nothing behind.
+// Types only, so that nothing is imported at run time.
 import type { Translate } from '../i18n/translate.ts';
 import { lazy } from '../lib/lazy.ts';
 import { fetchArtefact } from '../search/fetch-artefact.ts';
@@ -13,33 +13,33 @@ import { around, pageLocale, untilIdle } from './page.ts';
 export interface ComboboxOption<T> {
   value: T;
   text: string;
-  /** Its kind: options of one are together, below it. */
+  /** Its kind. Options of a group are shown together under its name. */
   group: string;
-  /** The text after the label, or none. */
+  /** Text after the label; may be empty. */
   detail: string;
 }
 
 export interface ComboboxSettings<T> {
-  /** With an id of its own, in a form that the list is below (CSS: `position: relative`), so that it covers no part of it. */
+  /** Needs an id, and a form with CSS `position: relative`, below which the list is placed so that it covers nothing of it. */
   input: HTMLInputElement;
-  /** The options for a text, those of a group one behind the other. Where it fails there are none. */
+  /** The options for a text, sorted by group. None are shown if it rejects. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
   choose: (value: T) => void;
-  /** The text that is not being typed, because it was there before. */
+  /** The initial text, for which nothing is suggested. */
   shown: string;
-  /** The name of the list, and the sentence for so many options. */
+  /** The name of the list, and the announcement of the number of options. */
   t: Translate<'suggestions.list', 'suggestions.count'>;
 }
 
-/** The number of options is said when typing pauses: between letters it would only be in the way. */
+/** Delay before announcing the number of options, so that it doesn't interrupt typing. */
 const PAUSE_MS = 700;
-/** Longest time that suggestions wait for a busy browser. */
+/** Longest time that suggestions wait for an idle browser. */
 const IDLE_MS = 300;
-/** Two options and what they are: less of a list is none. */
+/** Minimum height of the list: two options and their headings. */
 const LEAST_ROOM_PX = 120;
 const MARGIN_PX = 4;
 
-/** Makes a box a combobox from now on, and suggests for what has been typed in it already. */
+/** Turns an input into a combobox, and suggests for text typed before. */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
   const { input, shown, suggest, choose, t } = settings;
   const label = t('suggestions.list');
@@ -55,9 +55,9 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
 
   let options: readonly ComboboxOption<T>[] = [];
   let elements: HTMLElement[] = [];
-  /** Id of the option that the keys have reached. */
+  /** Index of the option reached by keys. */
   let active = -1;
-  /** Answers to earlier texts are nothing any more. */
+  /** Incremented to ignore answers to earlier texts. */
   let turn = 0;
   let pause = 0;
 
@@ -81,7 +81,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     option.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Keys lead to what is there: an answer that comes now would take it from under them. */
+  /** Moves by keys, and ignores pending answers, which would replace the list. */
   function reach(at: number): void {
     turn++;
     activate(at);
@@ -108,7 +108,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
   }
 
-  /** The visible part of the page below the top of the list: a keyboard on the screen takes some of it. */
+  /** Visible height below the top of the list, without the on-screen keyboard. */
   function room(): number {
     const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
     return offsetTop + height - list.getBoundingClientRect().top - MARGIN_PX;
@@ -121,11 +121,11 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
 
   async function refresh(): Promise<void> {
     const own = ++turn;
-    // The letter itself, and results that come with it, go before suggestions.
+    // Show the letter and results first.
     await untilIdle(IDLE_MS);
     if (own !== turn) return;
     const { value, selectionEnd } = input;
-    // A letter typed in the midst of a text completes nothing.
+    // Only suggest completions at the end of the text.
     const isAtEnd = value.slice(selectionEnd ?? value.length).trim() === '';
     const found = isAtEnd ? await suggest(value).catch(() => []) : [];
     if (own === turn && document.activeElement === input) show(found);
@@ -137,13 +137,13 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     if (option) choose(option.value);
   }
 
-  /** The meaning of a key, if it has one here. */
+  /** The action of a key, if it has one here. */
   function actionOf({ key, altKey }: KeyboardEvent): (() => void) | undefined {
     const isOpen = !list.hidden;
     const last = elements.length - 1;
     if (key === 'ArrowDown' && altKey) return () => void refresh();
     if (!isOpen) return undefined;
-    // Behind the last option, as before the first, is what was typed.
+    // Past either end of the list comes the typed text.
     if (key === 'ArrowDown') return () => reach(active === last ? -1 : active + 1);
     if (key === 'ArrowUp') return altKey ? close : () => reach(active === -1 ? last : active - 1);
     if (key === 'Escape') return close;
@@ -169,11 +169,11 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   input.addEventListener('compositionend', () => void refresh());
   input.addEventListener('blur', close);
   input.form?.addEventListener('submit', close);
-  // A page that is scrolled by touch leaves the focus where it is.
+  // Scrolling by touch doesn't blur the input.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && target !== input && !list.contains(target)) close();
   });
-  // The focus stays in the box.
+  // Keep the focus in the box.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = around(target, '[role=option]');
@@ -193,10 +193,7 @@ function element(
   return made;
 }
 
-/**
- * Strangers' texts are isolated, so that they reorder nothing around them. A listener hears an option with its kind:
- * not all screen readers name groups.
- */
+/** `bdi` isolates foreign text from its surroundings. Each option includes its kind for screen readers that don't announce groups. */
 const optionElement = (id: string, { text, group, detail }: ComboboxOption<unknown>): HTMLElement =>
   element(
     'div',
@@ -214,5 +211,5 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
     ...options,
   );
 
-/** Suggests on this page, in its language; the boxes that ask it share what it has loaded. */
+/** Suggestions in the page's language, shared by its boxes. */
 export const suggester = lazy(() => createSuggester(fetchArtefact, pageLocale()));

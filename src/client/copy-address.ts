@@ -4,9 +4,9 @@ import { word } from './words.ts';
 const COPIED_MS = 2500;
 
 /**
- * Copies an address and says so on the button that was pressed.
- * @param button its data-copied is what it says then, if it has something of its own to say
- * @param refused where the address is written when the browser does not allow it, if anywhere
+ * Copies an address and says so on the pressed button.
+ * @param button may have its own text for that in data-copied
+ * @param refused element that shows the address if the browser refuses to copy, if any
  */
 export async function copyAddress(
   button: HTMLElement,
@@ -27,8 +27,8 @@ export async function copyAddress(
 }
 
 /**
- * Offers an address of this site to what the device shares with, else copies it.
- * @param refused where the address is written when the browser does not let it be copied
+ * Shares an address of this site by the device's share sheet, or else copies it.
+ * @param refused element that shows the address if the browser refuses to copy
  */
 export async function shareAddress(
   button: HTMLElement,
@@ -41,13 +41,13 @@ export async function shareAddress(
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // Closing the share sheet is the reader's choice, not a failure.
+      // Closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   await copyAddress(button, url, refused);
 }
 
-/** Gives the help of a feed's link its button. The link opens the help: what it leads to is for feed readers, not for people. */
+/** Makes the link to a feed open its help, because feeds are for feed readers, and sets up the help's copy button. */
 export function setUpFeedHelp(): void {
   const help = document.querySelector<HTMLDetailsElement>('.feed-help');
   const button = help?.querySelector<HTMLElement>('[data-copied]');
@@ -58,7 +58,7 @@ export function setUpFeedHelp(): void {
   document.querySelector('a.feed')?.addEventListener('click', (event) => {
     if (!help || !(event instanceof MouseEvent) || isForBrowser(event)) return;
     event.preventDefault();
-    // The help of a search is below the results, where nobody would see it open.
+    // A search's help is below the results, so move it into view.
     document.getElementById('notice')?.after(help);
     help.open = !help.open;
     if (help.open) button?.focus();

@@ -1,4 +1,4 @@
-/** Hands the reader a file that was made in the page. */
+/** Offers a file made in the page as a download. */
 export function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

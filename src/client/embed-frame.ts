@@ -1,10 +1,10 @@
-/** The page in a frame: its parameters are the attributes of the list, and the page around it hears how high it is. */
+/** The page for frames: passes its parameters to the list as attributes, and reports its height to the parent page. */
 const NAMES = ['employer', 'src', 'lang', 'limit', 'group'];
 
 const list = document.querySelector('jobfeed-list')!;
 const asked = new URL(location.href).searchParams;
 const src = asked.get('src');
-// A list of this site and of no other: anybody may write a link to this page.
+// Only accept lists of this site, because anybody can link to this page.
 if (src !== null && new URL(src, location.origin).origin !== location.origin) asked.delete('src');
 for (const name of NAMES) {
   const value = asked.get(name);
@@ -15,7 +15,7 @@ if (lang) document.documentElement.lang = lang;
 const theme = asked.get('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
 
-/** The origin of the page around this one: the message goes to no other, whatever is there by then. */
+/** The parent page's origin, so that messages go to no other page. */
 function parentOrigin(): string | undefined {
   const address = location.ancestorOrigins?.[0] ?? document.referrer;
   return /^https?:\/\//.test(address) ? new URL(address).origin : undefined;

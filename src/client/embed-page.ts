@@ -1,4 +1,4 @@
-/** The page that offers lists for other pages: shows the chosen one, and writes the lines for it. */
+/** The page about embedding lists: shows a preview of the chosen list and the code for it. */
 import { attributesOf, type Choice, elementLines, frameLines, linkLine } from '../embed/lines.ts';
 import { copyAddress } from './copy-address.ts';
 import { searchable } from './find-label.ts';
@@ -11,7 +11,7 @@ interface FacetValue {
 }
 type FacetsJson = Record<string, FacetValue[]>;
 
-/** More would keep a phone busy, and nobody reads them. */
+/** Maximum number of suggestions, to stay fast on phones. */
 const MOST_SUGGESTED = 50;
 const SUGGESTED_BY = ['label', 'value'] as const;
 
@@ -27,11 +27,11 @@ const { site = '', version = '', integrity = '', linkText = '', unknown = '' } =
 const facets = loadOnce(async () => (await (await fetch('/facets.json')).json()) as FacetsJson);
 const countries = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' });
 
-/** What a value is called where it is typed: an employer by its domain, as two may have one name. */
+/** The name of a value for typing. Employers are named by domain, because two may have the same name. */
 const nameOf = ({ value }: FacetValue): string =>
   kind.value === 'countries' ? (countries.of(value) ?? value) : value;
 
-/** The values of the chosen kind that have a page of their own, and so a feed. */
+/** The values of the chosen kind that have a page, and therefore a feed. */
 const values = async (): Promise<FacetValue[]> =>
   ((await facets())[kind.value] ?? []).filter(({ page }) => page);
 
@@ -47,13 +47,13 @@ async function suggest(): Promise<void> {
   );
 }
 
-/** The list that is asked for; undefined while there is none of that name. */
+/** The chosen list; undefined if the name is unknown. */
 async function chosen(): Promise<(Pick<Choice, 'employer' | 'page'> & { name: string }) | undefined> {
   const text = named.value.trim();
   if (kind.value === 'all') return { employer: '', page: `${base}/`, name: form.dataset['siteName'] ?? '' };
   if (text === '') return undefined;
   if (kind.value === 'search') {
-    // The address of a search on this site has all filters in it.
+    // The URL of a search on this site includes its filters.
     const search = text.startsWith(`${site}/`)
       ? new URL(text).search
       : `?${new URLSearchParams({ q: text }).toString()}`;
@@ -100,7 +100,7 @@ async function show(): Promise<void> {
     document.getElementById(`lines-${name}`)!.textContent = text;
   const attributes = new Map(attributesOf(choice));
   for (const name of ['employer', 'src', 'lang', 'limit', 'group']) {
-    // The preview reads this very site, wherever it is looked at.
+    // The preview uses the current host, which may differ from the published site's.
     const value = name === 'src' ? attributes.get(name)?.replace(site, '') : attributes.get(name);
     if (value === undefined) list.removeAttribute(name);
     else list.setAttribute(name, value);

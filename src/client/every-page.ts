@@ -1,18 +1,15 @@
-/**
- * Runs on every page: the choice of colours, the hint at the reader's language, the number of saved jobs, the search
- * box, and everything that works without a connection.
- */
+/** Runs on every page: theme, language hint, number of saved jobs, search box, and offline support. */
 import './language-hint.ts';
 import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
 import { loadOnce, pageLocale } from './page.ts';
 import { word } from './words.ts';
 
-/** The search box of any page: what suggests while one types is loaded when the box is entered. */
+/** Loads the suggestions for the search box when it gets the focus. */
 const input = document.querySelector<HTMLInputElement>('#search #q');
 
 if (input) {
-  // A reader who enters the box by ear is told at once what it is.
+  // Set at once, so that screen readers announce a combobox on focus.
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
@@ -21,13 +18,13 @@ if (input) {
     const { suggestWhileTyping } = await import('./search-suggestions.ts');
     return suggestWhileTyping(input, value);
   });
-  // The box works without; the next visit to it tries again.
+  // The box works without suggestions; the next focus retries.
   const enter = (): void => void suggest().catch(() => undefined);
   input.addEventListener('focus', enter);
   if (document.activeElement === input) enter();
 }
 
-/** The choice of colours: kept on the device, applied at once; src/client/before-paint.js applies it before the first paint. */
+/** The theme: stored on the device and applied at once. src/client/before-paint.js applies it before the first paint. */
 const KEY = 'jobfeed.theme';
 const CHOICES = ['system', 'light', 'dark'] as const;
 const select = document.querySelector<HTMLSelectElement>('#theme');
@@ -44,12 +41,12 @@ if (select) {
       if (chosen === 'system') localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, chosen);
     } catch {
-      // Storage may be forbidden: the choice then holds for this page.
+      // If storage is forbidden, the choice only holds for this page.
     }
   });
 }
 
-// A transparent icon hides the monogram behind it once it is there. Events of images do not bubble.
+// Hides the monogram behind a transparent logo once that has loaded. Load events of images don't bubble, so capture them.
 const coverMonogram = (image: unknown): void => {
   if (image instanceof HTMLImageElement && image.naturalWidth > 0) image.classList.add('loaded');
 };
@@ -65,13 +62,13 @@ function showCount(): void {
   if (count) count.textContent = saved > 0 ? ` (${saved})` : '';
 }
 
-// Another tab, or another part of this page, changed it.
+// Another tab or another part of this page may change it.
 window.addEventListener('storage', showCount);
 document.addEventListener('jobfeed:device', showCount);
 window.addEventListener('pageshow', showCount);
 showCount();
 
-// On paper: whose page it is, where, and when it was printed.
+// For print: site, address and date.
 const printed = document.createElement('p');
 printed.className = 'printed';
 window.addEventListener('beforeprint', () => {
@@ -85,7 +82,7 @@ window.addEventListener('beforeprint', () => {
 });
 window.addEventListener('afterprint', () => printed.remove());
 const base = root.dataset['base'] ?? '';
-/** The text for a page that was never read, in every language: a link may lead to another one. */
+/** The offline pages of all languages, because links may lead to other languages. */
 const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a')].map(
   ({ lang, pathname }) => (pathname.startsWith(`/${lang}/`) ? `/${lang}/offline/` : '/offline/'),
 );
@@ -96,7 +93,7 @@ const start = () =>
     `${base}/offline/`,
     ...offlinePages,
   ]);
-// After loading, and after the search of an address: what the reader came for goes first.
+// After loading and after the page's first search, which have priority.
 const loaded = (): void => {
   if (root.classList.contains('has-search'))
     document.addEventListener('jobfeed:answered', start, { once: true });

@@ -1,6 +1,4 @@
-/**
- * The filters beside the results: lists of values, links in the page's HTML and boxes to tick once this runs, behind buttons or in a sheet.
- */
+/** The filters next to the results: links of the page become checkboxes, in panels behind buttons or in a sheet. */
 import { type Facet, facetLabel, isFacet } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import type { FilterName } from '../filters/table.ts';
@@ -19,13 +17,13 @@ const FIND_DELAY_MS = 120;
 
 export interface FilterActions {
   toggle: (facet: Facet, value: string, isChosen: boolean) => void;
-  /** Values whose label contains the text, under the present query. */
+  /** Values whose label contains the text, under the current query. */
   find: (facet: Facet, contains: string) => Promise<FacetOption[]>;
-  /** The present counts are needed: a list was expanded before anything was searched. */
+  /** Requests current counts: a list was expanded before any search. */
   refresh: () => void;
 }
 
-/** Counts of some filters, and the query that they are counted under. */
+/** Counts of some facets, and the query that they belong to. */
 export interface QueryCounts {
   query: SearchQuery;
   facets: Partial<FacetCounts>;
@@ -38,18 +36,19 @@ interface Group {
   more: HTMLButtonElement | undefined;
   finder: HTMLInputElement | undefined;
   isExpanded: boolean;
-  /** Values as the list has them, top to bottom. */
+  /** Values of the list, top to bottom. */
   shown: string[];
-  /** The text they were sorted for: the page itself has the values that are most frequent without any, or for an address none. */
+  /**
+   * The text that they were sorted for. The page's own values are the most frequent ones without text; undefined if the URL has a search.
+   */
   sortedFor: string | undefined;
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The values to show: those that find something and the chosen ones. Shown values keep their order while filters are
- * ticked, and stay without a job too where no other value takes their place, so that nothing moves under the pointer; a
- * new text sorts again, chosen ones first.
+ * The values to show: those with jobs and the chosen ones. While filters are ticked, shown values keep their order and stay even without
+ * jobs if no others replace them, so that nothing moves under the pointer. A new text sorts them again, chosen ones first.
  */
 export function chooseValues(
   counts: Readonly<Record<string, number>>,
@@ -74,17 +73,14 @@ export function chooseValues(
   const missing = Math.max(0, before.length - values.length);
   const empty = new Set(before.filter((value) => !has(value)).slice(0, missing));
   if (empty.size === 0) return values;
-  // Each stays in its place.
+  // Keep each in its place.
   const kept = before.filter((value) => empty.has(value) || has(value));
   return [...kept, ...values.filter((value) => !has(value, kept))];
 }
 
 export function createFilters(root: HTMLElement, context: ClientContext, actions: FilterActions) {
   const { t, format } = context;
-  /**
-   * The name of a value in the page or an answer. Making the name of a country loads names for all of them: last
-   * resort.
-   */
+  /** Names of values from the page or an answer. Formatting a country's name loads names for all of them, so that is the last resort. */
   const names = new Map<string, string>();
   const label = (facet: Facet, value: string): string => {
     groups();
@@ -99,7 +95,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     return item;
   };
 
-  /** A link of the page becomes a row, with the text and count that it has. */
+  /** Turns a link of the page into a checkbox with the same text and count. */
   const becomeBox = (link: HTMLAnchorElement, facet: Facet, value: string): void => {
     const box = document.createElement('input');
     Object.assign(box, { type: 'checkbox', name: facet, value });
@@ -109,7 +105,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     link.replaceWith(whole);
   };
 
-  /** Brings the rows to the wanted values; what is as it should be (and the focus in it) is left alone. */
+  /** Updates the rows to some values. Unchanged rows keep their elements, and therefore the focus. */
   const show = (
     group: Group,
     values: readonly string[],
@@ -165,7 +161,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       return [group];
     }),
   );
-  // In a task of its own: the page can be used before the links are boxes.
+  // In a separate task, so that the page becomes usable first.
   setTimeout(groups);
 
   function setUpControls(group: Group, more: HTMLButtonElement, total: number): void {
@@ -215,7 +211,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       const found = Object.fromEntries(options.map(({ value, count }) => [value, count]));
       show(group, Object.keys(found), found, chosen);
     } else if (counts) {
-      // Where the reader is at something else, nothing of it moves under the pointer.
+      // While the user is in the filters, keep the order.
       const isUsed = root.closest('dialog[open], #filters:is(:hover, :focus-within)') !== null;
       const keep = group.sortedFor === query.q && isUsed;
       const limit = group.isExpanded ? EXPANDED : COLLAPSED;
@@ -225,7 +221,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       const isFew = found <= COLLAPSED;
       if (group.more) group.more.hidden = isFew && (!keep || group.more.hidden);
       group.more?.classList.toggle('is-needless', isFew && keep);
-      // An answer names only the most frequent values of long filters.
+      // An answer only has the most frequent values of long lists.
       if (group.finder) group.finder.hidden = !group.isExpanded || found < EXPANDED;
     }
   };
@@ -233,7 +229,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   return {
     label,
     learnNames,
-    /** Learns the names of areas, which pages do not know: undefined where there is nothing to wait for. */
+    /** Loads the names of areas, which pages don't have; undefined if none are needed. */
     learnAreas: ({ filters: { regions = [] } }: SearchQuery): Promise<void> | undefined => {
       if (regions.every((value) => label('regions', value) !== value)) return undefined;
       return whereData().then(
@@ -245,10 +241,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
         () => undefined,
       );
     },
-    /**
-     * Shows the counts that there are; where the text is another one, places in the lists change too. One filter per
-     * frame, so that keys are never kept waiting.
-     */
+    /** Shows the given counts. A new text also reorders the lists. One facet per frame, so that keys are not delayed. */
     update: async (counts: QueryCounts, signal: AbortSignal): Promise<void> => {
       for (const group of groups()) {
         if (!counts.facets[group.facet]) continue;
@@ -259,9 +252,9 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   };
 }
 
-/** The filters behind their buttons: one open at a time in the bar, all of them in the sheet of a small screen. */
+/** The panels of filters: one open at a time in the bar, all open in the sheet of a small screen. */
 
-/** How many values of a filter are chosen. */
+/** Number of chosen values of a filter. */
 function chosenOf({ filters }: SearchQuery, filter: FilterName): number {
   if (isFacet(filter) || filter === 'excludeEmployers') return filters[filter]?.length ?? 0;
   return (chosenOthers(filters) as FilterName[]).includes(filter) ? 1 : 0;
@@ -272,7 +265,7 @@ function showCount(element: HTMLElement, count: number): void {
   else delete element.dataset['chosen'];
 }
 
-/** @param onSeen filters can be seen that could not be seen before: those of a panel, or in the sheet all */
+/** @param onSeen called when filters become visible: those of a panel, or all in the sheet */
 export function createFilterPanels(onSeen: (areAll: boolean) => void) {
   const filters = byId('filters');
   const home = filters.parentElement;
@@ -281,7 +274,7 @@ export function createFilterPanels(onSeen: (areAll: boolean) => void) {
   const panels = [...filters.querySelectorAll('details')];
   const wide = window.matchMedia(WIDE);
 
-  /** In the bar one is open at most, as `name` says; in the sheet all are. */
+  /** `name` makes panels in the bar exclusive; in the sheet all are open. */
   const setAllOpen = (isOpen: boolean): void => {
     for (const panel of panels) {
       if (isOpen) panel.removeAttribute('name');
@@ -296,7 +289,7 @@ export function createFilterPanels(onSeen: (areAll: boolean) => void) {
     sheet.showModal();
     onSeen(true);
   });
-  // Closing by button, Escape or a click beside the sheet ends here; the browser gives the focus back to the opener.
+  // The sheet was closed by button, Escape or a click outside; the browser returns the focus to the opener.
   sheet.addEventListener('close', () => {
     setAllOpen(false);
     home?.append(filters);
@@ -308,7 +301,7 @@ export function createFilterPanels(onSeen: (areAll: boolean) => void) {
   byId('apply-filters').addEventListener('click', () => sheet.close());
   wide.addEventListener('change', () => sheet.close());
 
-  // Events of panels do not bubble.
+  // Toggle events don't bubble.
   filters.addEventListener(
     'toggle',
     ({ target }) => {
@@ -329,16 +322,16 @@ export function createFilterPanels(onSeen: (areAll: boolean) => void) {
     panel.open = false;
     panel.querySelector('summary')?.focus();
   });
-  // Going on by keyboard leaves nothing open. A click at a text in the panel focuses what is around the panel.
+  // Close the panel when the focus moves on. Clicking text in the panel focuses an element around it, which doesn't count.
   filters.addEventListener('focusout', ({ relatedTarget: to }) => {
     const panel = opened();
     if (panel && to instanceof Node && !panel.contains(to) && !to.contains(panel)) panel.open = false;
   });
 
   return {
-    /** Whether filters can be seen: said without laying out the page, because each key press asks. */
+    /** Whether filters are visible. Doesn't force layout, because it is called at each key. */
     areSeen: (): boolean => wide.matches || sheet.open,
-    /** How many of each panel are chosen. */
+    /** Shows the number of chosen values per panel. */
     show: (query: SearchQuery): void => {
       let all = 0;
       for (const panel of panels) {

@@ -1,8 +1,8 @@
-/** As people type it: lower case, without accents, "ß" as "ss". */
+/** Normalizes text for lookups: lower case, without accents, "ß" as "ss". */
 export const searchable = (text: string): string =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** For each label, whether it holds every word of the text; all do when there is none. */
+/** Whether each label contains all words of the text; true for all labels if it is empty. */
 export function labelsWith(labels: readonly string[], text: string): boolean[] {
   const words = searchable(text).split(/\s+/).filter(Boolean);
   return labels.map((label) => words.every((word) => label.includes(word)));

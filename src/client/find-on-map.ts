@@ -1,11 +1,11 @@
-/** Finds what a text names on the map of the home page. Loaded with the first text. */
+/** Finds a typed place on the map of the home page. Loaded with the first text. */
 import { normalize } from '../text/normalize.ts';
 import type { HomeMap, MapSpot } from '../site/home-map.ts';
 
-/** Characters from which a beginning says something. */
+/** Minimum length of a text to look up. */
 const FEWEST_CHARACTERS = 2;
 
-/** The country or place with most jobs that a text is the beginning of, and the squares that it is in. */
+/** The country or place with most jobs whose name begins with the text, and its map squares. */
 interface Found {
   name: string;
   jobs: number;
@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Looks a text up among the names of countries and places.
- * @param nameOf what a country is called
+ * Looks up a text among the names of countries and places.
+ * @param nameOf returns a country's name
  */
 export function findOnMap(
   { spots, countries }: HomeMap,

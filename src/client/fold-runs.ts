@@ -1,11 +1,11 @@
-/** Jobs of one employer that follow each other, where the reader chose the order: some are shown, and a line stands for the others. */
+/** Folds runs of jobs of the same employer in lists in a chosen order: shows the first few and a button for the others. */
 import { escapeHtml, isolate } from '../lib/html.ts';
 import { around } from './page.ts';
 import type { ClientContext } from './page-data.ts';
 
 const SHOWN = 3;
 
-/** The places of the jobs behind the first three of a run, run by run. */
+/** Ranges of indexes beyond the first three jobs of each run. */
 export function foldedRuns(employers: readonly string[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (let start = 0, end = 0; start < employers.length; start = end) {
@@ -18,7 +18,7 @@ export function foldedRuns(employers: readonly string[]): { from: number; to: nu
 const cardOf = (item: Element | undefined): HTMLElement | null =>
   item?.querySelector<HTMLElement>('.card') ?? null;
 
-/** Folds the runs of a list; what the reader opened stays open until the list is another one. */
+/** Folds the runs of a list. Runs that were opened stay open until `forget`. */
 export function createFolds(list: HTMLElement, { t }: Pick<ClientContext, 't'>) {
   const opened = new Set<string>();
   const unfold = (): void => {
@@ -58,7 +58,7 @@ export function createFolds(list: HTMLElement, { t }: Pick<ClientContext, 't'>) 
   };
   return {
     fold,
-    /** For another list. */
+    /** Call when the list is replaced. */
     forget: (): void => {
       opened.clear();
       unfold();

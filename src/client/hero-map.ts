@@ -1,6 +1,6 @@
 /**
- * The map of the home page: a dot for each square of it in which jobs are, which answers to what is typed as a place. It says
- * nothing that the suggestions do not say, so screen readers pass it by.
+ * The map of the home page: a dot for each square with jobs, which highlights the place being typed. It adds nothing to the suggestions, so
+ * it is hidden from screen readers.
  */
 import type { HomeMap } from '../site/home-map.ts';
 import { mapPath } from '../site/paths.ts';
@@ -8,7 +8,7 @@ import type { ClientContext } from './page-data.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Draws the map into its place, and lets it answer to the field. */
+/** Draws the map and connects it to the field. */
 export async function drawHeroMap(
   place: HTMLElement,
   where: HTMLInputElement,
@@ -17,7 +17,7 @@ export async function drawHeroMap(
   const answer = await fetch(`${base}/map.json`);
   if (!answer.ok) return;
   const map = (await answer.json()) as HomeMap;
-  // Jobs in no known place have no dots.
+  // There are no dots if no job has a known place.
   if (map.spots.length === 0) return;
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('preserveAspectRatio', 'xMaxYMid');
@@ -28,7 +28,7 @@ export async function drawHeroMap(
       const dot = document.createElementNS(SVG, 'circle');
       dot.setAttribute('cx', String(column));
       dot.setAttribute('cy', String(line));
-      // By area, from that of the land's dots to the width of two.
+      // Area proportional to the number of jobs, from that of a land dot to two squares wide.
       dot.setAttribute('r', Math.min(1.1, 0.38 + 0.035 * Math.sqrt(jobs)).toFixed(2));
       return [spot, dot];
     }),

@@ -1,8 +1,8 @@
-/** The box above an index such as /employers/: shows what holds the text while it is typed, of all letters. */
+/** The search box of indexes such as /employers/: filters the names of all letters while typing. */
 import { labelsWith, searchable } from './find-label.ts';
 import { load, loadOnce, readPage } from './page.ts';
 
-/** More would keep a phone busy, and nobody reads them. */
+/** Maximum number of matches shown, to stay fast on phones. */
 const MOST = 100;
 
 const box = document.getElementById('find');
@@ -15,10 +15,10 @@ interface Names {
   labels: string[];
 }
 
-/** Without the number of jobs. */
+/** The name without the number of jobs. */
 const labelOf = (item: Element): string => searchable(item.querySelector('a')?.firstChild?.textContent ?? '');
 
-/** The names of all letters, from their pages. */
+/** Loads the names of all letters from their pages. */
 async function loadNames(): Promise<Names> {
   const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters [data-letter]')];
   const pages = await Promise.all(
@@ -31,7 +31,7 @@ async function loadNames(): Promise<Names> {
   return { items, labels: items.map(labelOf) };
 }
 
-/** They are asked for when the box is entered. */
+/** Loaded when the box gets the focus. */
 const known = loadOnce(loadNames);
 
 document.querySelector('.letters [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -68,6 +68,6 @@ if (box instanceof HTMLInputElement && found && shown && listed) {
     if (key !== 'Enter' || shown.childElementCount !== 1) return;
     shown.querySelector('a')?.click();
   });
-  // Browsers put the text back that was there before.
+  // Browsers restore the text when going back.
   if (box.value !== '') say();
 }

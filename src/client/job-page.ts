@@ -1,16 +1,16 @@
-/** A job's page: the way back to its list, the actions of a live job, its similar jobs as any list of cards. */
+/** The page of a job: link back to its list, actions of a live job, similar jobs as a list of cards. */
 import { createCardList, listAround, resultsAddress } from './card-list.ts';
 import { ownDevice, readStored, storeOf, writeStored } from './device.ts';
 import { setUpJob, viewed } from './job-actions.ts';
 import { isForBrowser } from './page.ts';
 import { word } from './words.ts';
 
-/** The link back to the list that the reader came from, with its search in the box. */
+/** Links back to the list that the user came from, and puts its search into the box. */
 const LAST = 'jobfeed.results';
 const link = document.getElementById('back');
 const text = link?.querySelector('span');
 
-/** Forbidden storage only costs the way back from a second job. */
+/** Without storage, only the way back from a second job is lost. */
 const store = storeOf('sessionStorage');
 const cameFrom = resultsAddress(document.referrer, location.origin);
 const results = cameFrom ?? resultsAddress(String(readStored(store, LAST)), location.origin);
@@ -19,7 +19,7 @@ if (link instanceof HTMLAnchorElement && text && results) {
   link.href = results.href;
   const isSaved = results.pathname.endsWith('/saved/');
   text.textContent = (isSaved && word('job.backToSaved')) || (text.dataset['back'] ?? '');
-  // Where the list is the entry before this one, going back keeps its place.
+  // If the list is the previous history entry, going back restores its scroll position.
   if (cameFrom && history.length > 1)
     link.addEventListener('click', (event) => {
       if (isForBrowser(event)) return;
@@ -30,7 +30,7 @@ if (link instanceof HTMLAnchorElement && text && results) {
   if (box instanceof HTMLInputElement && box.value === '') box.value = results.searchParams.get('q') ?? '';
 }
 
-/** The ways to the jobs before and after this one in the list that was left. */
+/** Links to the previous and next job of that list. */
 const beside = document.getElementById('beside');
 const around = listAround(document.querySelector<HTMLElement>('.job')?.dataset['id'] ?? '');
 if (beside && around) {
@@ -40,7 +40,7 @@ if (beside && around) {
     a.rel = rel;
     if (!id) return a;
     a.href = `../${id}/`;
-    // A link that leads nowhere has no name.
+    // A disabled link has no name.
     a.title = name;
     a.setAttribute('aria-label', name);
     return a;

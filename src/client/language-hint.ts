@@ -1,14 +1,14 @@
-/** One line for readers whose browser prefers another language of the site: that this page is there in theirs. */
+/** Tells users whose browser prefers another language of the site that this page exists in it. */
 import { localStore, readStored, writeStored } from './device.ts';
 import { hints } from './words.ts';
 
-/** Where it is kept that the reader has closed the line or taken a language. */
+/** Storage key for having closed the hint or chosen a language. */
 const CHOSEN = 'jobfeed.language-chosen';
-/** Search engines name a language too, and have the pages of all by their addresses. */
+/** Crawlers send a language too, but find all versions by their URLs. */
 const ROBOT = /bot|crawl|spider|slurp|preview/i;
 
 /**
- * The language of the site that a reader is told of, or undefined where the page is in theirs or in none of them.
+ * The language to suggest; undefined if the page is in the user's language or the site has none of theirs.
  *
  *     hintedLanguage(['de-AT', 'en'], 'fr', ['en', 'de', 'it']) // => 'de'
  */
@@ -22,7 +22,7 @@ export function hintedLanguage(
   return first === own ? undefined : first;
 }
 
-/** It covers the page's end and moves nothing. */
+/** Shows the hint over the end of the page, so that nothing moves. */
 function showHint(link: HTMLAnchorElement, [hint, closeText]: [string, string], close: () => void): void {
   const line = document.createElement('aside');
   line.className = 'language-hint';

@@ -1,4 +1,4 @@
-/** The list of results grows: to a whole page when the browser is idle, and by rows at the press of a button. */
+/** Grows the list of results: to a whole page when the browser is idle, then by a button. */
 import type { PageSearch } from '../search/client.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { EXPANDED } from './filters-view.ts';
@@ -6,12 +6,12 @@ import { untilIdle } from './page.ts';
 import { byId } from './page-data.ts';
 import { type Results, ROWS } from './results-view.ts';
 
-/** The longest wait of the other jobs of a list for a busy browser. */
+/** Longest wait for an idle browser. */
 const IDLE_MS = 1000;
-/** So many jobs the API gives at most. */
+/** Maximum number of jobs per request of the API. */
 export const MOST_AT_ONCE = 50;
 
-/** @param question what the list answers, and what ends it */
+/** @param question the current query, and the signal that ends it */
 export function createListGrowth(
   ask: PageSearch['ask'],
   results: Results,
@@ -31,31 +31,31 @@ export function createListGrowth(
       if (results.shown() === offset) return;
     }
   }
-  /** Goes on with the list until it shows so many jobs, or all. */
+  /** Loads jobs until the list has so many, or all. */
   async function showUpTo(count: number): Promise<void> {
     rows = Math.max(rows, count);
     const asked = question();
     filling ??= fill(asked).finally(() => {
       if (!asked.signal.aborted) filling = undefined;
     });
-    // The button below the list asks again for jobs that failed to come.
+    // The button below the list retries failed loads.
     await filling.catch(() => undefined);
   }
   more.querySelector('button')!.addEventListener('click', () => {
     const before = results.shown();
-    // The place is kept: the first of them is where the button was.
+    // Keep the scroll position: the first added job is where the button was.
     void showUpTo(before + ROWS).then(() =>
       results.list.children[before]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true }),
     );
   });
   return {
     showUpTo,
-    /** The same when the browser has nothing else to do, unless another question comes first. */
+    /** Does the same when the browser is idle, unless the query changes first. */
     showWhenIdle: (count: number, signal: AbortSignal): void =>
       void untilIdle(IDLE_MS).then(() => {
         if (!signal.aborted) void showUpTo(count);
       }),
-    /** Another list begins. */
+    /** Call when the list is replaced. */
     restart: (): void => {
       rows = 0;
       filling = undefined;

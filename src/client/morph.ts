@@ -1,8 +1,8 @@
 /**
- * Makes an element look like another one, changing only what differs: cards are of one shape, and a browser lays out a
- * changed text in a fraction of the time that new elements take. The element with the focus keeps it.
- * @param wanted stays as it is, or gives its children away; an image moves as a whole, so that it loads as a new one
- * @param isKept what scripts have added behind the wanted children and stays as it is
+ * Makes an element equal to another one, changing only what differs: cards are alike, and updating text is much faster to lay out than new
+ * elements. A focused element keeps the focus.
+ * @param wanted may lose its children to `shown`; images are moved as a whole so that they load
+ * @param isKept nodes that scripts added after the rendered children, to keep
  */
 export function morph(
   shown: Element,
@@ -36,7 +36,7 @@ function morphNode(old: ChildNode, next: ChildNode, isKept: (node: ChildNode) =>
   if (old instanceof Text && next instanceof Text) {
     if (old.data !== next.data) old.data = next.data;
   } else if (old.isEqualNode(next)) {
-    // The browser compares quicker than this does.
+    // The browser's comparison is faster than this.
   } else if (old instanceof HTMLImageElement && next instanceof HTMLImageElement) {
     if (old.getAttribute('src') !== next.getAttribute('src')) old.replaceWith(next);
   } else if (old instanceof Element && old.nodeName === next.nodeName) {
@@ -45,8 +45,8 @@ function morphNode(old: ChildNode, next: ChildNode, isKept: (node: ChildNode) =>
 }
 
 /**
- * Resolves when what was changed is painted: in a task after the next frame.
- * @param signal ends work that goes on from frame to frame, when something else is to be shown
+ * Resolves after changes are painted: in a task after the next frame.
+ * @param signal stops work that continues from frame to frame
  */
 export async function painted(signal?: AbortSignal): Promise<void> {
   await new Promise(requestAnimationFrame);

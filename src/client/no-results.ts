@@ -1,4 +1,4 @@
-/** The text in place of the results when there are none: why, and the ways out with what each of them finds. */
+/** The text shown instead of results: why there are none, and what to try with the number of results. */
 import { escapeHtml } from '../lib/html.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
@@ -6,10 +6,10 @@ import type { FilterName, Filters } from '../filters/table.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
 
-/** So many ways of each kind are offered. */
+/** Maximum number of suggestions per kind. */
 const MOST = 3;
 
-/** Filters that say what the job is and where; the others say how one works there. */
+/** Filters for what and where; the others are working conditions. */
 const TELLING: readonly FilterName[] = [
   'countries',
   'regions',
@@ -21,7 +21,7 @@ const TELLING: readonly FilterName[] = [
   'languages',
 ];
 
-/** A reader gives up how before what and where; of each kind the way that finds most comes first. */
+/** Suggests dropping conditions before what and where; within each, the most results first. */
 const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
   [...ways].sort((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
 
@@ -32,7 +32,7 @@ export interface WayOut {
 
 const PLACE_FILTERS: readonly FilterName[] = ['near', 'cities', 'regions', 'countries'];
 
-/** "Anywhere: 3 jobs" where the only filter by place goes, else "Without “Part-time”: 3 jobs". */
+/** "Anywhere: 3 jobs" for the only filter by place, else "Without “Part-time”: 3 jobs". */
 function withoutText(
   { filters }: SearchQuery,
   filter: FilterName,
@@ -47,8 +47,8 @@ function withoutText(
 }
 
 /**
- * The ways out of a search without results: without one filter, without all, with fewer words, from the beginning.
- * @param label what a value of a filter is called; of an employer that is left out, its name
+ * What to try: without one filter, without all, with fewer words, or all jobs.
+ * @param label returns the name of a filter's value; for an excluded employer its name
  */
 export function waysOutOf(
   query: SearchQuery,
@@ -113,7 +113,7 @@ export function waysOutOf(
   ];
 }
 
-/** The ways out where only others than what was searched are found: without one of the filters. */
+/** What to try if only partial matches were found: without one of the filters. */
 export function waysHtml(
   query: SearchQuery,
   answer: CardsAnswer,
@@ -121,7 +121,7 @@ export function waysHtml(
   label: (filter: FilterName, filters: Filters) => string,
   link: (query: SearchQuery, text: string) => string,
 ): string {
-  // The names of employers that are left out are not here, and how to have them back is said besides.
+  // Names of excluded employers are not available here, and another line offers to include them.
   const ways = leastTellingFirst(answer.waysOut).filter(({ filter }) => filter !== 'excludeEmployers');
   const links = ways.slice(0, MOST - 1).map(({ filter, total }) => {
     const jobs = t.plural('jobs.count', total);
@@ -131,7 +131,7 @@ export function waysHtml(
   return answer.more > 0 && links.length > 0 ? `<p>${links.join(' ')}</p>` : '';
 }
 
-/** @param link writes a link to a search */
+/** @param link renders a link to a search */
 export function noResultsHtml(
   query: SearchQuery,
   { wordless }: CardsAnswer,

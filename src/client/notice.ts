@@ -1,4 +1,4 @@
-/** The line above the results about the words: corrected, searched besides, left out, to go on with. */
+/** The lines above the results about the words: corrections, further jobs, dropped words, suggestions. */
 import { escapeHtml } from '../lib/html.ts';
 import { chosenOthers, withoutFilter } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
@@ -9,7 +9,7 @@ import type { QueryRole } from '../search/types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
 
-/** Fewer jobs than this are little to choose from. */
+/** Below this number of jobs, jobs that state nothing are offered too. */
 const FEW = 10;
 
 type Words = Pick<ClientContext, 't' | 'format'>;
@@ -17,7 +17,7 @@ type Words = Pick<ClientContext, 't' | 'format'>;
 const quoted = (words: readonly string[], { t, format }: Words): string =>
   format.list(words.map((word) => t('search.quoted', { word })));
 
-/** Says which parts of the page's address are not searched, so that nobody takes more for what was asked for. */
+/** Lists the parts of the URL that were ignored, so that users don't assume they applied. */
 export function leftOutHtml(parameters: URLSearchParams, context: Words): string {
   const { t } = context;
   const isCut = parseQuery(parameters).errors.some(({ parameter }) => parameter === 'q');
@@ -30,7 +30,7 @@ export function leftOutHtml(parameters: URLSearchParams, context: Words): string
 }
 const LONGEST_PART = 40;
 
-/** How many hits come before those of each tier. */
+/** Number of hits before each tier. */
 function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
   const starts: Partial<Record<Why, number>> = {};
   let before = 0;
@@ -41,10 +41,10 @@ function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
   return starts;
 }
 
-/** The page knows what regions are called that jobs name; of others what was typed is a name. */
+/** The page only knows the names of regions with jobs; for others use the typed name. */
 const regionName = (known: string, code: string, typed: string): string => (known === code ? typed : known);
 
-/** The place that was understood, and how far around it was searched; undefined where that is what was asked for. */
+/** How a place was understood, and the radius; undefined if that is exactly what was typed. */
 function placeText(
   { place, near }: CardsAnswer,
   { t, format }: Words,
@@ -66,7 +66,7 @@ function placeText(
   }
   if (place?.around !== undefined && near) {
     const around = called(near.place ?? place.around);
-    // The field shows how far around it is.
+    // The Where field shows the radius.
     return isInField
       ? t('search.understood', { typed, place: around })
       : t('search.around', { place: around, km: format.kilometres(near.radius) });
@@ -76,7 +76,7 @@ function placeText(
     : undefined;
 }
 
-/** Which jobs come first and which follow, in one sentence; undefined where all have what is asked for. */
+/** A sentence on which jobs come first and which follow; undefined if all are full matches. */
 function tiersText({ tiers, droppedWords }: CardsAnswer, context: Words): string | undefined {
   const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
@@ -107,29 +107,29 @@ function tiersText({ tiers, droppedWords }: CardsAnswer, context: Words): string
         return t('search.tiers.lacking', { jobs, words: quoted(tier.words, context) });
     }
   };
-  // Another line says what jobs are found by a likelier word.
+  // Another line reports likelier spellings.
   const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
   const said = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
     ({ total }) => total > 0,
   );
-  // The first says that they are jobs.
+  // Only the first number includes the word "jobs".
   const [first, ...others] = said.map((tier, i) =>
     sayOf(tier, i === 0 ? t.plural('jobs.count', tier.total) : format.number(tier.total)),
   );
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
   const [{ why }] = said as [TierTotal];
-  // Which words are left out is said before, how far the jobs are is not.
+  // Dropped words have been reported, but distance has not.
   const isSaid = why === 'words' || (droppedWords.length > 0 && why !== 'wider');
   return isSaid ? undefined : t('search.tiers.only', { others: first });
 }
 
 type Link = (query: SearchQuery, text: string, attributes?: string) => string;
 
-/** Roles that a reader could not tell from the words alone. */
+/** Roles that are not obvious from the words. */
 const READ = new Set<QueryRole['role']>(['where', 'who', 'how', 'not']);
 
-/** The parts of a text with their roles as chips, each a link to the search without it; none where nothing was read in it. */
+/** Chips for the parts of a text with their roles, each a link to the search without it; none if no roles were understood. */
 export function roleChips(
   query: SearchQuery,
   { roles = [] }: Pick<CardsAnswer, 'roles'>,
@@ -145,13 +145,13 @@ export function roleChips(
   });
 }
 
-/** @param link an anchor to a search */
+/** @param link renders a link to a search */
 export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Words, link: Link): string {
   const { t, format } = context;
   const first = { ...asSearched(query, answer), offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
   let isBackOffered = false;
-  /** The typed text is the way back: once, however much is said. */
+  /** Link to search the text exactly, offered only once. */
   const exactly = (): string => {
     if (isBackOffered) return '';
     isBackOffered = true;
@@ -192,9 +192,9 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
   const likelier = tiers.find((tier) => tier.why === 'likelier');
   const isLikelier = likelier !== undefined && starts.likelier! < all;
   if (corrected) {
-    // One line says what two kinds of correction come to.
+    // One text has both kinds of corrections.
     const { q } = isLikelier ? likelier : corrected;
-    // Beside what the places have.
+    // Give the count too, next to those of the places.
     const isCounted = noJobsIn.length > 0;
     const text = isCounted ? t('search.correctedJobs', { q, jobs: jobs(all) }) : t('search.corrected', { q });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
@@ -215,7 +215,7 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
     lines.push([escapeHtml(t('search.dropped', { words: quoted(dropped, context) })), ...kept].join(' '));
   }
   const why = tiersText(answer, context);
-  // Where texts alone have the words, a search for these alone finds the same.
+  // If only texts match, an exact search finds the same.
   const isWider = tiers.some(({ why, total }) => total > 0 && why !== 'texts');
   if (why) lines.push(isWider ? `${escapeHtml(why)} ${exactly()}` : escapeHtml(why));
   for (const filter of chosenOthers(query.filters)) {
@@ -236,7 +236,7 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
   return lines.map((line) => `<p>${line.trim()}</p>`).join('');
 }
 
-/** A query with the places that were understood in it as the filters that they became: what links to other searches begin with. */
+/** The query with understood places as filters, which links to other searches are based on. */
 export function asSearched(
   query: SearchQuery,
   { place, near }: Pick<CardsAnswer, 'place' | 'near'>,
@@ -255,8 +255,8 @@ export function asSearched(
 }
 
 /**
- * The query with the filter that a place in it is: a city that was given by another name, or a region or country in the
- * Where field. The page goes on with it.
+ * Replaces a place by the filter it was understood as: a city with another name, or a region or country in the Where field. The page
+ * continues with this query.
  */
 export function withKnownPlace(
   query: SearchQuery,

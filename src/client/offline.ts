@@ -1,14 +1,11 @@
-/**
- * The page's side of the service worker: registers it, has it keep what this page needs, and says so when this page is a
- * copy because there is no connection.
- */
+/** The page's side of the service worker: registers it, passes on what to cache, and shows a notice if this page is a cached copy. */
 import { word } from './words.ts';
 
 export function keep(paths: readonly string[]): void {
   serviceWorkers()?.controller?.postMessage({ type: 'keep', paths });
 }
 
-/** Undefined where there are none: some browsers leave them out, others throw where they are asked for. */
+/** Undefined if unsupported: some browsers lack the property, others throw. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker ?? undefined;
@@ -17,7 +14,7 @@ function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** @param notice shown when this page is a copy */
+/** @param notice shown if this page is a cached copy */
 export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonly string[]): Promise<void> {
   const serviceWorker = serviceWorkers();
   if (!window.isSecureContext || !serviceWorker) return;
@@ -32,7 +29,7 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
   serviceWorker.controller?.postMessage({ type: 'copy?' });
   try {
     const registration = await serviceWorker.register('/sw.js');
-    // On the first visit everything was loaded before there was a worker to see it.
+    // On the first visit, files were loaded before the worker ran.
     const files = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
@@ -40,6 +37,6 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     worker?.postMessage({ type: 'keep', paths: [location.pathname, ...alsoKeep, ...files] });
   } catch {
-    // Without a service worker the site works, with a connection.
+    // Without a service worker the site works online.
   }
 }

@@ -6,30 +6,30 @@ import type { SearchQuery } from '../filters/query.ts';
 import { load, loadOnce } from './page.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
 
-/** Data that a page hands its browser code, as JSON in an element that runs nothing. */
+/** Data from the page for its scripts, as JSON in an inert element. */
 export interface PageData {
   locale: string;
   base: string;
-  /** Whether functions/ answers on this host: feeds of any search. */
+  /** Whether this host runs functions/, which make feeds of any search. */
   functions: boolean;
-  /** Whether the API is asked, because there are more jobs than a browser should search. */
+  /** Whether to search by the API, because there are too many jobs for a browser. */
   api: boolean;
-  /** Names of places in this language that the site calls otherwise. */
+  /** Names of places in this language, where they differ from the site's. */
   cities: Record<string, string>;
-  /** The names of the regions that jobs are in, by code. */
+  /** Names of the regions with jobs, by code. */
   regions: Record<string, string>;
   strings: Record<string, unknown>;
 }
 export const PAGE_DATA_ID = 'page-data';
 
-/** @typeParam T what the page's strings are, where it carries more than others */
+/** @typeParam T type of the page's strings, if it has more than others */
 export interface ClientContext<T extends ClientTranslate = ClientTranslate> extends CardContext {
   t: T;
   functions: boolean;
   api: boolean;
 }
 
-/** Reads what the page was built with; ages count from the clock of the device. */
+/** Reads the page's data. Ages are relative to the device's clock. */
 export function readPageData<T extends ClientTranslate>(): ClientContext<T> {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
@@ -44,33 +44,36 @@ export function readPageData<T extends ClientTranslate>(): ClientContext<T> {
   };
 }
 
-/** The element with this id; a page without it is broken. */
+/**
+ * The element with this id.
+ * @throws if the page lacks it
+ */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page lacks the element #${id}.`);
   return element as T;
 }
 
-/** The Where field's suggestions besides places: `where.json` of a language. */
+/** Suggestions of the Where field other than cities: `where.json` of a language. */
 export interface WhereData {
   strings: Record<string, unknown>;
-  /** Code (ISO 3166-1 alpha-2), number of jobs and name of each that has jobs. */
+  /** Code (ISO 3166-1 alpha-2), number of jobs and name of each country with jobs. */
   countries: [string, number, string][];
-  /** Code (ISO 3166-2) and number of jobs of each that has jobs; the page knows their names. */
+  /** Code (ISO 3166-2) and number of jobs of each region with jobs; the page has their names. */
   regions: [string, number][];
-  /** The same of regions that consist of countries, regions and cities, with their names, which no page knows. */
+  /** The same for areas that consist of countries, regions and cities, with names, which no page has. */
   areas: [string, number, string][];
-  /** What people call remote work, in letters alone (`placeKey`). */
+  /** Words for remote work, as keys (`placeKey`). */
   remote: readonly string[];
 }
 
-/** Reads them with the first need of them. */
+/** Loaded on first use. */
 export const whereData = loadOnce(async (): Promise<WhereData> => {
   const { base = '' } = document.documentElement.dataset;
   return (await (await load(`${base}/where.json`)).json()) as WhereData;
 });
 
-/** The address of a search, from the root of the site. */
+/** The URL of a search, from the root of the site. */
 export const searchHref = (base: string, query: SearchQuery): string => {
   const parameters = printQuery(query).toString();
   return `${base}/${parameters && `?${parameters}`}`;

@@ -1,4 +1,4 @@
-/** The search as a results page asks it: of its worker, or of the API where there are more jobs than a browser should search. */
+/** The search of a results page: by its worker, or by the API if there are too many jobs for a browser. */
 import type { Facet } from '../filters/facets.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import type { AnswerPart } from '../search/in-parts.ts';
@@ -6,10 +6,10 @@ import type { SearchQuery } from '../filters/query.ts';
 import { painted } from './morph.ts';
 import { beginWait, pageLocale } from './page.ts';
 
-/** Among equal hits those in the page's language come first, and an advert for several places is one hit. */
+/** Prefers the page's language in ties, and collapses an advert for several places into one hit. */
 const onPage = (query: SearchQuery): SearchQuery => ({ prefer: pageLocale(), collapse: true, ...query });
 
-/** Ends a wait when the first part is painted. */
+/** Ends a wait once the first part is painted. */
 async function* upToPaint(parts: AsyncIterable<AnswerPart>, end: () => void): AsyncGenerator<AnswerPart> {
   for await (const part of parts) {
     void painted().then(end);
@@ -18,11 +18,11 @@ async function* upToPaint(parts: AsyncIterable<AnswerPart>, end: () => void): As
 }
 
 /**
- * @param asksApi whether the API answers everything but the finding of a filter's values
+ * @param asksApi whether to use the API for everything except finding values of a filter
  * @param hasWords whether the first search has words
  */
 export function createPageSearch(asksApi: boolean, hasWords: boolean) {
-  /** Its worker starts at the first question. */
+  /** Its worker starts with the first call. */
   const inBrowser = createSearchClient(hasWords);
   const api = asksApi
     ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
@@ -38,7 +38,7 @@ export function createPageSearch(asksApi: boolean, hasWords: boolean) {
     findOptions: (facet: Facet, contains: string, query: SearchQuery, limit: number) =>
       inBrowser.findOptions(facet, contains, onPage(query), limit),
     nearestPlace: inBrowser.nearestPlace,
-    /** Loads what words need, before they are typed. */
+    /** Preloads what words need before they are typed. */
     warm: async (): Promise<void> => {
       if (!asksApi) await inBrowser.warm().catch(() => undefined);
     },

@@ -1,32 +1,29 @@
-/** Helpers of all browser code: the language and the widths of a page, the elements of events, and loading. */
+/** Helpers for all browser code: language, breakpoints, events and loading. */
 
-// Then no module that needs this one runs (before-paint.js); the build reads it too.
+// Throw so that no module that imports this one runs (before-paint.js). The build imports it too, without a document.
 if (typeof document === 'object' && document.documentElement.classList.contains('old'))
   throw new Error('This browser is too old for the scripts of this page.');
 
-/**
- * The language that the page was written in, as in "de". Programs that translate pages change `lang`, some to what is no
- * language, which `Intl` throws at.
- */
+/** The page's original language, such as "de". Translation tools change `lang`, sometimes to invalid tags, on which `Intl` throws. */
 export const pageLocale = (): string => document.documentElement.dataset['locale'] ?? 'en';
 
-/** A list has room for one of its jobs beside it, as src/styles/ says. */
+/** Wide enough for a job next to the list; same as in src/styles/. */
 export const WIDE = '(width >= 68.75rem)';
-/** A phone, as src/styles/ says: one line and a sheet for the fields of a search. */
+/** Phones; same as in src/styles/. The search fields collapse into one line and a sheet. */
 export const NARROW = '(width < 48rem)';
 
-/** The element that an event is about: its target, or what is around it, that a selector names. */
+/** The event's target or the closest ancestor that matches a selector. */
 export const around = <E extends HTMLElement>(target: EventTarget | null, selector: string): E | null =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
-/** Whether a click on a link asks for another window or a download, which is the browser's to do. */
+/** Whether a click should open a new window or a download, which is left to the browser. */
 export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 let awaited: Promise<void> | undefined;
 /**
- * The reader waits for something, which goes before idle work: a page has nothing to do while its worker makes it.
- * @returns to be called when it is there
+ * Marks that the user is waiting, so that idle work is postponed: while a worker computes, the page itself is idle.
+ * @returns a function to call when the wait is over
  */
 export function beginWait(): () => void {
   let end!: () => void;
@@ -34,7 +31,7 @@ export function beginWait(): () => void {
   return end;
 }
 
-/** Until the browser has nothing better to do, or for so long; not every one tells. */
+/** Resolves when the browser is idle, at the latest after the timeout. Not every browser supports this. */
 export async function untilIdle(timeout: number): Promise<void> {
   await Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, timeout))]);
   await new Promise<unknown>((resolve) => {
@@ -43,11 +40,11 @@ export async function untilIdle(timeout: number): Promise<void> {
   });
 }
 
-/** Whether the reader's browser was told to load no more than it needs. */
+/** Whether the browser asks to save data. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Shows a job beside its list, where there is room for it, once the page is loaded and the browser has nothing better to do. */
+/** Shows a job next to its list, if there is room, once the page has loaded and the browser is idle. */
 export function previewWhenIdle(show: () => void): void {
   if (savesData() || !window.matchMedia(WIDE).matches) return;
   const begin = (): void => void untilIdle(IDLE_MS).then(show);
@@ -56,7 +53,7 @@ export function previewWhenIdle(show: () => void): void {
 }
 const IDLE_MS = 1000;
 
-/** @throws when the site does not answer, or not with what is asked for */
+/** @throws if the request fails or the status is not OK */
 export async function load(address: string): Promise<Response> {
   const response = await fetch(address);
   if (response.ok) return response;
@@ -65,7 +62,7 @@ export async function load(address: string): Promise<Response> {
 export const readPage = async (response: Response): Promise<Document> =>
   new DOMParser().parseFromString(await response.text(), 'text/html');
 
-/** Loads something with the first call, for all calls; after a failure the next one tries again. */
+/** Loads something once for all callers. After a failure, the next call retries. */
 export function loadOnce<T>(begin: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () =>

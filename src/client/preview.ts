@@ -1,28 +1,28 @@
-/** The job beside its list: its page's own article, fetched when one stays at a row. Loaded where there is room for it. */
+/** Shows a job next to its list: the article from its page, fetched once the user rests on a row. Loaded on wide screens. */
 import { createCardList, rememberList } from './card-list.ts';
 import { isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
 import { setUpJob, viewed } from './job-actions.ts';
 import { around, isForBrowser, readPage, savesData } from './page.ts';
 import { byId } from './page-data.ts';
 
-/** While keys follow each other faster, nothing is fetched. */
+/** Pause after a key before anything is fetched. */
 const REST_MS = 300;
-/** Articles that need not be fetched again. */
+/** Cache size for articles. */
 const MOST_KEPT = 30;
-/** The parts of a page's article that run, load or lead nowhere beside a list. */
+/** Elements of an article to drop, because they run, load or lead nowhere here. */
 const LEFT_OUT = 'script, style, link, noscript, iframe, object, embed, form, base, meta';
 
 export interface PreviewHost {
-  /** The job that the address names. */
+  /** The job that the URL names. */
   asked: () => string | undefined;
-  /** Makes the address name a job. */
+  /** Puts a job into the URL. */
   ask: (id: string) => void;
-  /** Does with the job of a row what its buttons do. */
+  /** Performs the action of a row's button. */
   act: (row: HTMLElement, what: 'save' | 'hide') => void;
 }
 
 export interface Preview {
-  /** Shows the job that the address names, else the first of the list: when the list or the address became another one. */
+  /** Shows the job in the URL, or else the first of the list. Call when the list or the URL has changed. */
   update: () => void;
 }
 
@@ -41,10 +41,10 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
 
   let shown: string | undefined;
   let lastKey = -Infinity;
-  /** Ends what is asked for the job that is shown, and what its article listens to. */
+  /** Aborts requests for the shown job and removes listeners of its article. */
   let current = new AbortController();
   const kept = new Map<string, readonly Element[]>();
-  /** Jobs that the reader chose: their rows read so, as those whose page was opened. */
+  /** Jobs that the user chose: their rows are marked as read, like those of opened pages. */
   const chosen = new Set<string>();
   document.addEventListener('keydown', () => (lastKey = performance.now()), { capture: true });
 
@@ -68,10 +68,10 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === all.at(-1);
   }
 
-  /** @param isRead the reader goes on into the job */
+  /** @param isRead whether to move the focus into the job */
   function show(id: string | undefined, isRead = false): void {
     pane.classList.toggle('is-empty', id === undefined);
-    // An empty one is no place to go to.
+    // An empty pane is no landmark.
     if (id === undefined) for (const name of ['role', 'aria-label']) pane.removeAttribute(name);
     else {
       pane.setAttribute('role', 'region');
@@ -123,13 +123,13 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     signal.throwIfAborted();
     const parts = [job, ...page.querySelectorAll('.similar')];
     for (const part of parts) for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
-    // The page has a heading of its own.
+    // Lower the levels of headings, because the page has its own h1.
     for (const heading of parts.flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]))
       heading.setAttribute('aria-level', String(Number(heading.tagName[1]) + 1));
     return parts;
   }
 
-  /** Until no key was hit for a while. */
+  /** Resolves once no key was pressed for a while. */
   async function rested(signal: AbortSignal): Promise<void> {
     for (let wait; (wait = lastKey + REST_MS - performance.now()) > 0;) {
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -159,7 +159,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     noteSeen(id);
   }
 
-  /** A job that is there because it is the first was not opened. */
+  /** The first job of the list, shown automatically, doesn't count as viewed. */
   function noteSeen(id: string): void {
     const job = place.querySelector<HTMLElement>('.job');
     if (job?.dataset['id'] === id && (chosen.has(id) || asked() === id)) viewed(job);
@@ -173,7 +173,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     event.preventDefault();
     choose(id, isRead);
   };
-  // A click by the keyboard has no place: its reader goes on into the job.
+  // Clicks by keyboard have detail 0: move the focus into the job.
   list.addEventListener('click', (event) => {
     if (pane.offsetParent) followed(event, event.detail === 0);
   });
@@ -195,7 +195,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     choose(idIn(row)!);
   };
   listenToKeys({ step, act, row: () => rowOf(shown), open: () => open.click() });
-  // Its page leads to the jobs before and after it, as from a card.
+  // Its page links to the previous and next job, as from a card.
   open.addEventListener('click', () => rememberList(list));
   byId('preview-previous').addEventListener('click', () => step(-1));
   byId('preview-next').addEventListener('click', () => step(1));
@@ -209,7 +209,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   };
 }
 
-/** Adds the styles of a page that this one lacks, and waits until they are there. */
+/** Adds missing style sheets of a page and waits for them to load. */
 async function styled(page: Document): Promise<void> {
   const own = new Set(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
@@ -225,7 +225,7 @@ async function styled(page: Document): Promise<void> {
           new Promise((resolve) => {
             const link = document.createElement('link');
             Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
-            // Behind the page's own: before them it would make browsers choose the fonts of the page anew.
+            // After the page's own: inserted before them, browsers would load the fonts again.
             document.head.append(link);
           }),
       ),
@@ -233,16 +233,16 @@ async function styled(page: Document): Promise<void> {
 }
 
 interface KeysHost {
-  /** Goes a row on, or back. */
+  /** Moves to the next or previous row. */
   step: (by: 1 | -1) => void;
-  /** The row of the job that is shown. */
+  /** The row of the shown job. */
   row: () => HTMLElement | undefined;
   act: (row: HTMLElement, what: 'save' | 'hide') => void;
   /** Opens its page. */
   open: () => void;
 }
 
-/** Single keys that go through a list and its jobs, the dialog that names them, and the switch that ends them. */
+/** Keyboard shortcuts for a list and its jobs, the dialog that explains them, and the switch to turn them off. */
 function listenToKeys({ step, row, act, open }: KeysHost): void {
   const dialog = byId<HTMLDialogElement>('keys');
   const isOn = byId<HTMLInputElement>('keys-on');

@@ -1,12 +1,10 @@
-/** Reads pay as people type it: "70k", "CHF 70'000.-", "1,2 Mio", "€ 25/h". The API takes plain numbers alone. */
+/** Parses pay as people type it: "70k", "CHF 70'000.-", "1,2 Mio", "€ 25/h". The API only accepts plain numbers. */
 import type { PayInterval } from '../job/pay.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 
 export interface TypedPay {
   amount: number;
-  /**
-   * The currencies that the sign or code beside it may mean (ISO 4217), the likeliest first; empty where there is none.
-   */
+  /** The currencies that the sign or code may mean (ISO 4217), the likeliest first; empty without one. */
   currencies: readonly string[];
   interval?: PayInterval;
 }
@@ -37,7 +35,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   franchi: ['CHF'],
 };
 
-/** English, German, French, Italian, and what is counted in India. */
+/** English, German, French, Italian, and Indian units. */
 const TIMES: Readonly<Record<string, number>> = {
   ...Object.fromEntries('k t tsd thsd tausend thousand mille mila'.split(' ').map((word) => [word, 1e3])),
   ...Object.fromEntries(
@@ -65,7 +63,7 @@ const LEAST =
   /^(?:>=?|≥|from|at least|min(?:imum|imo|d|destens)?\.?|ab|dès|à partir de|au moins|da|almeno) ?(?![\p{L}])/u;
 const BEFORE_TAX = /(?<![\p{L}])(?:brutto|gross|brut|lordi?|before tax)$/u;
 
-/** ASCII digits, one kind of blank and apostrophe, lower case, nothing that is not seen. */
+/** Normalizes digits to ASCII, blanks, apostrophes and case, and removes invisible characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -79,7 +77,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Digits of any script are together in tens, from 0 on. */
+/** Digits of any script are ten consecutive code points. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!;
   let value = 0;
@@ -87,13 +85,12 @@ function digitOf(character: string): string {
   return String(value);
 }
 
-/** Takes what an expression finds off a text. */
+/** Removes a match from a text. */
 const without = (text: string, part: RegExp): string => text.replace(part, '').trim();
 
 /**
- * Reads one amount, with the text that may be around it; undefined where that is none, or not one that a search may have. A point or comma before three digits
- * parts thousands, whatever the language, because nobody is paid in thousandths; before "k" or "million" it is read as the
- * language does.
+ * Parses one amount with the text that may surround it; undefined if there is none or it is out of bounds. A point or comma before three
+ * digits separates thousands in any language, because pay has no thousandths; before "k" or "million" it depends on the language.
  * @param locale a language, BCP 47
  *
  *     readTypedPay('1,2 Mio. €', 'de') // => { amount: 1200000, currencies: ['EUR'] }
@@ -109,14 +106,14 @@ export function readTypedPay(text: string, locale: string): TypedPay | undefined
   const value =
     times === undefined ? undefined : readNumber(number, times > 1 ? decimalSign(locale) : undefined);
   if (value === undefined) return undefined;
-  // Rounded, so that 1.1 million has no part that binary fractions add.
+  // Round away the error of binary fractions: 1.1 million.
   const amount = Math.round(value * times! * 100) / 100;
   const { minimum, maximum } = PARAMETERS.pay;
   if (amount < minimum || amount > maximum) return undefined;
   return { amount, currencies, ...(interval && { interval: interval[0] }) };
 }
 
-/** A sign or code before or behind the number, of which "k€" has its own way. */
+/** Takes off a sign or code before or after the number; "k€" needs its own expression. */
 function takeCurrency(text: string): { currencies: readonly string[]; rest: string } {
   const sign = String.raw`([\p{L}]{0,2}\p{Sc}|[\p{L}]+)\.?`;
   for (const expression of [
@@ -139,9 +136,7 @@ const codeOf = (word: string): readonly string[] | undefined =>
 const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/**
- * @param decimal the sign before which three digits are a fraction; undefined where they never are
- */
+/** @param decimal the decimal sign, which makes three digits a fraction; undefined if they never are */
 function readNumber(text: string, decimal: string | undefined): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   const single = /^(\d+)([.,])(\d+)$/.exec(text);
@@ -150,7 +145,7 @@ function readNumber(text: string, decimal: string | undefined): number | undefin
     const isFraction = fraction.length < 3 || (fraction.length === 3 && (sign === decimal || whole === '0'));
     if (isFraction) return Number(`${whole}.${fraction}`);
   }
-  // Thousands by one sign; in India hundreds above them. Then a fraction by another.
+  // Thousands with one separator (in India hundreds above them), then a fraction with another.
   const grouped =
     /^([1-9]\d{0,2}(?:([., '_])\d{3})(?:\2\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})(?:([.,])(\d{1,2}))?$/.exec(text);
   if (!grouped) return undefined;

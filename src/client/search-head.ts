@@ -1,4 +1,4 @@
-/** The parts of a page that name its search beyond the results: the title, how to keep it, its feed. */
+/** Parts of the search page beyond the results: title, save button, feed. */
 import type { Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import type { OtherFilter } from '../filters/table.ts';
@@ -12,13 +12,13 @@ import { byId, searchHref } from './page-data.ts';
 import { type SavedSearches, canBeSaved } from './saved-searches.ts';
 import { isolate } from '../lib/html.ts';
 
-/** Saved searches that the page begins with: as many as a line may have. */
+/** Maximum number of saved searches linked at the top: those fit on a line. */
 const MOST_KEPT = 5;
 
 /**
- * @param label what a value of a filter is called
- * @param builtAt when the list was made that is searched
- * @param onSearched a search has a name, and its jobs are shown
+ * @param label returns the name of a facet's value
+ * @param builtAt time of the build searched
+ * @param onSearched called with the name of a search once its jobs are shown
  */
 export function createSearchHead(
   { context, present }: Pick<ControlsHost, 'context' | 'present'>,
@@ -31,7 +31,7 @@ export function createSearchHead(
   const feedLink = createFeedLink(context.functions);
   const saveButton = createSaveButton(searches);
   const pageTitle = document.title;
-  /** A page of one filter value has a title of its own; others have the search page's. */
+  /** The search page's title, which differs from that of a filter value's page. */
   const searchTitle = document.documentElement.dataset['title'] ?? pageTitle;
   const resultsTitle = byId('results-title');
   const share = byId('share-search');
@@ -50,28 +50,28 @@ export function createSearchHead(
   const nameWith = (asked: SearchQuery, other: (filter: OtherFilter) => string): string =>
     searchName(asked, { value: label, other });
   return {
-    /** The search that a page of one filter value shows from the start. */
+    /** The search that the page of a filter value shows from the start. */
     begin: (asked: SearchQuery): void => {
       saveButton.offer(asked);
       saveButton.show(asked, () => nameWith(asked, () => ''), builtAt);
     },
-    /** Offers to keep a search, as soon as its jobs are shown. */
+    /** Offers saving and the feed as soon as jobs are shown. */
     offer: (asked: SearchQuery): void => {
       saveButton.offer(asked);
       feedLink.offer(asked);
     },
-    /** A search that was not answered. */
+    /** Call when a search failed. */
     failed: (asked: SearchQuery): void => {
       document.title = `${nameWith(asked, () => '') || t('search.error')} – ${searchTitle}`;
     },
-    /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
+    /** Search pages are not for search engines, but get a title for the history. */
     show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const nameOfSearch = (): string =>
         nameWith(asked, (filter) => filterLabel(filter, asked.filters, answer, context));
       document.title = isSearch
         ? `${nameOfSearch() || t.plural('jobs.count', answer.total || answer.more)} – ${searchTitle}`
         : pageTitle;
-      // On paper, where the box is not.
+      // For print, where the box is hidden.
       if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });
       else delete resultsTitle.dataset['asked'];
       document.querySelector('meta[name=robots]')?.remove();
@@ -83,10 +83,7 @@ export function createSearchHead(
   };
 }
 
-/**
- * The button that saves a search on the device, and removes it again. It says in the page's words, which its element has,
- * what became of the search.
- */
+/** The button that saves a search on the device or removes it. Its texts are in the page, in the element's data attributes. */
 function createSaveButton(searches: SavedSearches) {
   const line = byId('save-search');
   const button = line.querySelector('button')!;
@@ -119,14 +116,14 @@ function createSaveButton(searches: SavedSearches) {
   });
 
   return {
-    /** Takes the room for the button as soon as the first jobs of a search are there: nothing moves when it comes to work. */
+    /** Reserves space for the button with the first jobs, so that nothing moves later. */
     offer: (query: SearchQuery): void => {
       line.hidden = !canBeSaved(query);
     },
     /**
-     * Offers to save the search whose jobs are shown, or notes that a saved one was seen.
-     * @param name what it is called, unless it is renamed
-     * @param builtAt the build that they are from, or the time of the newest of them
+     * Offers to save the search whose jobs are shown, or records that a saved one was viewed.
+     * @param name its default name
+     * @param builtAt the time of the build, or of the newest job
      */
     show: (query: SearchQuery, name: () => string, builtAt: string): void => {
       shown = { query, name, builtAt };

@@ -1,7 +1,4 @@
-/**
- * The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. Long
- * because all of it shares one query, the question that runs and its counts; parts with a state of their own are other files.
- */
+/** The search page: connects the box, filters, results, URL and search, sharing one query, the running request and its counts. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
 import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
@@ -39,9 +36,9 @@ const form = byId<HTMLFormElement>('search');
 const clear = byId('clear');
 const sort = byId<HTMLSelectElement>('sort');
 /**
- * Its classes say what is seen. `has-search`: the address asks for a search, and the list is still the page's own.
- * `uncounted`: the counts beside filters are of another search. `failed`: there was no answer. `searching`: title and lead
- * made room for results. `near` (where.ts): the list is around a place.
+ * Its classes control what is visible. `has-search`: the URL has a search but the page still has its own list. `uncounted`: the counts next
+ * to filters are outdated. `failed`: the search failed. `searching`: title and lead are hidden to make room for results. `near` (where.ts):
+ * the list is around a place.
  */
 const root = document.documentElement;
 
@@ -49,17 +46,17 @@ const address = createAddress(base);
 const device = ownDevice();
 const searches = createSavedSearches(localStore());
 const builtAt = root.dataset['built'] ?? '';
-/** On small screens a job has the page to itself. */
+/** On small screens a job opens on its own page. */
 const wide = window.matchMedia(WIDE);
 const jobToRead = jobInAddress();
 if (jobToRead && !wide.matches) location.replace(`${base}/jobs/${jobToRead}/`);
 
 let query: SearchQuery = readAddress();
 const visitedSince = device.visit(builtAt, Date.now());
-/** The jobs of a saved search that came since it was opened are new, as the page of saved searches says. */
+/** For a saved search, jobs added since it was last opened are new, as on the page of saved searches. */
 const newSince = searches.opened(query, builtAt, Date.now()) ?? visitedSince;
 const engine = createPageSearch(context.api, query.q !== '');
-/** The counts that the filters show. */
+/** The counts on show. */
 let counts: QueryCounts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
@@ -71,7 +68,7 @@ const filters = createFilters(byId('filters'), context, {
 const controlsHost = { context, present: () => query, choose };
 const controls = createFilterControls(controlsHost);
 let small: Promise<SmallScreen> | undefined;
-/** Does with what small screens have, which no other fetches. */
+/** Runs with the code for small screens, which others don't load. */
 function onSmallScreen(work: (screen: SmallScreen) => void): void {
   if (wide.matches && !small) return;
   small ??= import('./small-screen.ts').then(({ createSmallScreen }) =>
@@ -109,7 +106,7 @@ const where = createWhere(context, {
 });
 
 let understanding = new AbortController();
-/** The place that a misspelt text of the Where field is a slip for; the next text ends the question. */
+/** Resolves a possibly misspelt text of the Where field; a newer text aborts it. */
 async function understood(text: string): Promise<{ where: Where; text: string } | undefined> {
   understanding.abort();
   const { signal } = (understanding = new AbortController());
@@ -129,7 +126,7 @@ async function understood(text: string): Promise<{ where: Where; text: string } 
   return undefined;
 }
 
-/** Shows what was counted before once more, unless a search comes between. */
+/** Shows the same counts again, unless a search starts meanwhile. */
 async function refreshFilters(shown: QueryCounts): Promise<void> {
   const { signal } = running;
   try {
@@ -145,8 +142,8 @@ function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
 }
 
 /**
- * Something was chosen: a new address, a new search.
- * @param isTyping as what is typed in the box, it shares its entry of the history with what is typed next
+ * Applies a choice: new URL, new search.
+ * @param isTyping whether it shares a history entry with what is typed next, like text in the box
  */
 function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   isSent = false;
@@ -158,25 +155,25 @@ function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   void run();
 }
 
-/** As `choose`, where the reader is done with it. */
+/** Like `choose`, when the user has finished the input. */
 function send(changes: Partial<SearchQuery>): void {
   choose(changes);
   isSent = true;
 }
 
-/** Ends what is still asked and shown: nothing of it is seen after this. */
+/** Aborts the running search: nothing of it is shown afterwards. */
 let running = new AbortController();
 let loading = 0;
-/** The search is one that the reader sent or came back to, and not what is being typed or chosen. */
+/** The search was submitted or restored, not typed or chosen. */
 let isSent = false;
-/** Answers the present query, and nothing that was asked before. */
+/** Searches for the current query and cancels earlier searches. */
 async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
   list.restart();
   const before = keepsList ? results.shown() : 0;
   let asked = query;
-  // The question goes before anything else: the search is at it meanwhile.
+  // Ask first, so that the worker runs while the page is updated.
   const parts = engine.ask(
     before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked,
     { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() },
@@ -202,7 +199,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     if (signal.aborted) return;
     clearTimeout(loading);
     if (!(error instanceof UnknownPlace)) console.error(error);
-    // The last counts are not what this search would find.
+    // The last counts don't apply to this search.
     root.classList.remove('has-search', 'uncounted');
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
@@ -214,7 +211,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
 
 interface Showing {
   signal: AbortSignal;
-  /** While keys follow each other: until they do no longer. */
+  /** While typing: resolves at the next pause. */
   pause: Promise<void> | undefined;
 }
 
@@ -230,10 +227,10 @@ async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Pro
   }
 }
 
-/** Shows the jobs, for which the reader waits, and the rest of the page when nothing more is typed. */
+/** Shows the jobs at once, and the rest of the page when typing pauses. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   const isNone = answer.total === 0 && (pause === undefined || answer.more === 0);
-  // Jobs that were found are shown without it too.
+  // Without this code, found jobs are still shown.
   const noResults = isNone
     ? await import('./no-results.ts').catch((error: unknown) => {
         if (answer.more === 0) throw error;
@@ -244,12 +241,12 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   clearTimeout(loading);
   filters.learnNames('employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
-  // Title and lead make room for a search that was sent, or that they are not true of, and for none that is typed or chosen.
+  // Hide title and lead for a submitted search, or if they are wrong for it, but not while typing or choosing.
   const { classList } = root;
   if (!isOfPage(asked) || (isSent && asked.q)) {
     const isNew = !classList.contains('searching');
     classList.add('searching');
-    // On a low screen the box would leave with them.
+    // Otherwise the box would leave a low screen with them.
     if (isNew && document.activeElement === input)
       input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   } else if (isSent && !isSearch(asked)) classList.remove('searching');
@@ -261,9 +258,9 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   controls.show(asked, answer);
   panels.show(asked);
   onSmallScreen(({ show }) => show(asked, offer));
-  // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
+  // Until now the page had the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
-  // All the rest is of the text as it is then.
+  // The rest follows in the pause, for the text at that time.
   if (pause) {
     await pause;
     return signal.throwIfAborted();
@@ -277,7 +274,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
 const own = ownQuery();
 const ownHref = searchHref(base, own);
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== ownHref;
-/** Whether what the page says of itself is true of a search: all that it finds has the page's own filter. */
+/** Whether title and lead apply to a search: its jobs all pass the page's own filter. */
 const isOfPage = ({ filters: asked }: SearchQuery): boolean =>
   FACETS.every((facet) => !own.filters[facet] || String(own.filters[facet]) === String(asked[facet]));
 const head = createSearchHead(controlsHost, filters.label, searches, builtAt, (asked, name) => {
@@ -296,7 +293,7 @@ function onTyped(): void {
   void run({ typing: true });
   address.typed(query);
 }
-// A text that an input method is still composing is no word; browsers differ in whether an event of input follows its end.
+// Ignore text that an input method is composing. Browsers differ in whether an input event follows its end.
 input.addEventListener('input', (event) => {
   if (!(event instanceof InputEvent && event.isComposing)) onTyped();
 });
@@ -314,7 +311,7 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('jobfeed:chosen', (event) => {
   event.preventDefault();
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
-  // Most people say what and where. A filter leaves the fields empty: its chip is above the jobs.
+  // Most people enter what and where. A filter leaves the fields empty: it has a chip above the jobs.
   onSmallScreen(({ sheet }) => sheet.done(filter !== undefined));
   if (!filter) return send({ q, exact: undefined });
   const { facet, value, label } = filter;
@@ -323,7 +320,7 @@ form.addEventListener('jobfeed:chosen', (event) => {
 });
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
 
-// Chips, pages, ways out: links to searches of this page, answered without loading it again.
+// Chips, pages and suggestions are links to searches of this page, which need no reload.
 byId('main').addEventListener('click', (event) => {
   const link = around<HTMLAnchorElement>(event.target, 'a[data-search]');
   if (!link || isForBrowser(event)) return;
@@ -337,7 +334,7 @@ function restore(search?: string): void {
   const before = searchHref(base, query);
   query = readAddress(search);
   fillControls();
-  // Another job of the same list.
+  // Only another job of the same list.
   if (searchHref(base, query) === before && !root.classList.contains('failed')) preview?.update();
   else void run();
 }
@@ -352,7 +349,7 @@ window.addEventListener('pagehide', () => {
   writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, results.shown()]);
 });
 
-/** "/" goes to the box, the arrow down leaves it for the first result. Where suggestions are open the arrow is theirs. */
+/** "/" focuses the box, arrow down leaves it for the first result, unless suggestions are open. */
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented) return;
   const { target, key, metaKey, ctrlKey, altKey } = event;
@@ -366,14 +363,14 @@ document.addEventListener('keydown', (event) => {
     results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a')?.focus();
   }
 });
-/** Whether the counts of the filters are of this search. */
+/** Whether the counts belong to this search. */
 const isCounted = (): boolean =>
   counts ? counts.query === query : !isSearch(query) && ownHref === `${base}/`;
 const panels = createFilterPanels((areAll) => {
-  // Their lists are another search's, and each would move those below it while it is counted.
+  // Hide outdated lists: each would move those below it while it is counted.
   if (!isCounted()) root.classList.add('uncounted');
   else if (!areAll) return;
-  // The reader looks at filters: the query is typed to its end.
+  // Looking at filters ends typing.
   address.flush();
   void run({ keepsList: true });
 });
@@ -408,7 +405,7 @@ const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).
 if (isAll) {
   root.classList.remove('has-search', 'searching');
   results.showRoom(Number(byId('results-title').dataset['groups']));
-  // The page of all jobs costs nothing more before it is there and its browser idle, or its reader does something.
+  // On the page of all jobs, wait until it is loaded and idle, or until the user does something.
   previewWhenIdle(() => void startPreview());
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     window.addEventListener(event, () => void startPreview(), { once: true, passive: true });
@@ -420,7 +417,7 @@ if (isAll) {
     await filters.learnAreas(query);
     where.show(query);
     head.begin(query);
-    // Something was typed while the search came.
+    // Something was typed before the search was ready.
     if (input.value.trim()) onTyped();
   }
   if (jobToRead || isLanding) await startPreview();
@@ -429,7 +426,7 @@ if (isAll) {
   await run();
   document.dispatchEvent(new CustomEvent('jobfeed:answered'));
   void startPreview();
-  // Back from a job on a browser that kept no copy of this page: the results came after it restored the scroll position.
+  // When coming back from a job, browsers without a page cache restore the scroll position before the results are there.
   const stored = readStored(storeOf('sessionStorage'), SCROLL);
   const [href, top, count] = Array.isArray(stored) ? (stored as unknown[]) : [];
   if (href === location.href && typeof top === 'number') {

@@ -1,36 +1,35 @@
-/** Suggestions in the search box: words are completed, places, employers and tags become filters. Loaded when it is entered. */
-// A type, imported in the way that leaves nothing behind.
+/**
+ * Suggestions of the search box: completes words, and turns places, employers and tags into filters. Loaded when the box gets the focus.
+ */
+// Types only, so that nothing is imported at run time.
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../suggestions/suggestions.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { load, pageLocale } from './page.ts';
 
-/**
- * The chosen suggestion, told to the form as the event `jobfeed:chosen`: a page that searches itself prevents its
- * default.
- */
+/** The chosen suggestion, dispatched to the form as the event `jobfeed:chosen`. Pages that search themselves prevent its default. */
 export interface ChosenSuggestion {
-  /** The text of the box from now on. */
+  /** The new text of the box. */
   q: string;
   filter?: { facet: 'cities' | 'employers' | 'tags'; value: string; label: string };
 }
 
-/** Few, because the results are below them; fewer where there is a keyboard on the screen. */
+/** Few, because results are below them; fewer with an on-screen keyboard. */
 const MOST = 7;
 const MOST_BY_TOUCH = 5;
 const MOST_OF_KIND = 3;
 
 /**
- * Suggests in a page's search box from now on.
- * @param shown the text that is not being typed, because it was there before
- * @throws when the words around suggestions cannot be loaded
+ * Starts suggesting in a page's search box.
+ * @param shown initial text, for which nothing is suggested
+ * @throws if the texts can't be loaded
  */
 export async function suggestWhileTyping(input: HTMLInputElement, shown: string): Promise<void> {
   const { base = '' } = document.documentElement.dataset;
   const locale = pageLocale();
   const { suggest, warm } = suggester();
-  // A request that fails here is made again with the first letters.
+  // Failed requests are repeated with the first letters.
   warm().catch(() => undefined);
   const response = await load(`${base}/suggestions.json`);
   const t: SuggestionTranslate = createTranslate(locale, (await response.json()) as Record<string, unknown>);
@@ -45,7 +44,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
         : { q: before, filter: { facet: kind, value, label: text } },
       text,
       group: t(isWords ? `suggestions.${kind}` : `facets.${kind}`),
-      // The number is that of the whole site: beside other words or filters that is not what it finds.
+      // The count is site-wide, so omit it next to other words or filters.
       detail: before || isFiltered() ? '' : t.plural('jobs.count', jobs),
     };
   };
@@ -54,7 +53,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
     shown,
     t,
     suggest: async (text) => {
-      // Words between quotes and behind a minus are meant exactly so.
+      // Don't suggest inside quotes or after a minus.
       const quotes = text.split('"');
       const open = quotes.at(-1)!;
       if (quotes.length % 2 === 0 || /(?:^|\s)-\S*$/.test(open)) return [];
@@ -68,7 +67,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
 
 const isFiltered = (): boolean => document.querySelector('#chips .chip:not([data-role])') !== null;
 
-/** Lets the page search for what was chosen, or leads to the page that does. */
+/** Lets the page search for the chosen suggestion, or else submits the form. */
 function submit(input: HTMLInputElement, chosen: ChosenSuggestion): void {
   const { form } = input;
   if (!form) return;
@@ -81,6 +80,6 @@ function submit(input: HTMLInputElement, chosen: ChosenSuggestion): void {
   Object.assign(field, { type: 'hidden', name: filter.facet, value: filter.value });
   form.append(field);
   form.requestSubmit();
-  // A reader who comes back to the page finds the form as it was.
+  // Keep the form unchanged for coming back.
   field.remove();
 }

@@ -1,4 +1,4 @@
-/** The list of saved searches: opened, named, removed, and how many of their jobs are new. */
+/** The list of saved searches: open, rename, remove, and count new jobs. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { NewCount } from '../search/count-new.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -16,9 +16,9 @@ import {
 } from './saved-searches.ts';
 
 interface Host {
-  /** Takes a search away, so that it can be put back. */
+  /** Removes a search so that it can be restored. */
   remove: (search: SavedSearch) => void;
-  /** Says why something was not stored, if it was not. */
+  /** Explains why something was not stored; nothing if it was. */
   say: (refusal: Refusal | undefined) => void;
 }
 
@@ -33,14 +33,14 @@ export function createSearchesView(
 ) {
   const list = byId('searches');
   const feedAddress = createFeedAddress(functions);
-  /** By the search and what was seen of it: what was counted. */
+  /** Counts by search and what was seen of it. */
   const counted = new Map<string, NewCount | 'failed'>();
   const questionOf = ({ parameters, seen }: SavedSearch): string => `${parameters} ${seen.last}`;
   let asking = new AbortController();
 
   const hrefOf = (query: SearchQuery): string => escapeHtml(searchHref(base, query));
 
-  /** How many are new, as a link to them, or why that is not known. */
+  /** The number of new jobs as a link to them, or why it is unknown. */
   const newsHtml = (search: SavedSearch, query: SearchQuery): string => {
     const question = questionOf(search);
     if (!counted.has(question)) return '';
@@ -68,7 +68,7 @@ export function createSearchesView(
       isWhole ? '' : `<p class="when">${escapeHtml(t('saved.notWhole'))}</p>`,
       '<p class="saved-tools">',
       button('rename', t('saved.rename'), labelled(t('saved.rename'))),
-      // Its text changes when it is pressed, so that a label of its own would say something else.
+      // Its text changes when pressed, so an aria-label would be outdated.
       button(
         'feed',
         t('feed.copy'),
@@ -104,13 +104,13 @@ export function createSearchesView(
   };
 
   const show = (): void => {
-    // A name that is being written is not taken away because another tab changed something.
+    // Don't interrupt renaming when another tab changes something.
     if (list.querySelector('form')) return;
     list.innerHTML = searches.all.map(itemHtml).join('');
     byId('searches-none').hidden = searches.all.length > 0;
   };
 
-  /** Counts what was not counted yet: once for all searches. */
+  /** Counts new jobs of all searches not counted yet, in one call. */
   const count = async (): Promise<void> => {
     const open = searches.all.filter((search) => !counted.has(questionOf(search)));
     await showFeeds();

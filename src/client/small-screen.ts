@@ -1,4 +1,4 @@
-/** The parts of the search page that only small screens have: the sheet with both fields, and a row of filters. Fetched by them alone. */
+/** Parts of the search page for small screens only: the sheet with both fields, and a row of filters. Loaded on these alone. */
 import type { SearchQuery } from '../filters/query.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-controls.ts';
@@ -15,15 +15,15 @@ export function createSmallScreen(host: ControlsHost & SheetHost) {
     sheet,
     press,
     /**
-     * Shows what is searched.
-     * @param offer how many jobs that finds
+     * Shows the query.
+     * @param offer the number of its jobs, as text
      */
     show: (query: SearchQuery, offer: string): void => {
       sheet.show();
       sheet.showCount(offer);
       fill(query);
     },
-    /** Jobs of a search are shown: one may want to come back to it. */
+    /** Records a search whose jobs are shown, to offer it again. */
     searched: (query: SearchQuery, name: string): void => {
       if (window.matchMedia(NARROW).matches) recent.add(query, name);
     },
@@ -31,9 +31,9 @@ export function createSmallScreen(host: ControlsHost & SheetHost) {
 }
 export type SmallScreen = ReturnType<typeof createSmallScreen>;
 
-/** Filters that one tap sets, in a row of a small screen: those that most people would set first. */
+/** The row of filters set by one tap: those most people need first. */
 
-/** A week, and full time in a country where it is said in percent. */
+/** A week; and full time as a percentage, as used in Switzerland. */
 const DAYS = 7;
 const FULL = { min: 80, max: 100, unstated: false };
 
@@ -42,7 +42,7 @@ interface Quick {
   toggle: (query: SearchQuery, isOn: boolean) => SearchQuery;
 }
 
-/** The languages that the browser's reader has and some job is in. */
+/** The user's languages that jobs are in. */
 function ownLanguages(row: HTMLElement): string[] {
   const offered = row.dataset['languages']?.split(' ') ?? [];
   const own = new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()));
@@ -76,7 +76,7 @@ function createQuickFilters({ present, choose }: ControlsHost) {
       toggle: (query, isOn) =>
         isOn ? { ...query, filters: { ...query.filters, workload: FULL } } : withoutFilter(query, 'workload'),
     },
-    // The least amount that can be asked for: every pay in the reader's currency passes it.
+    // The minimum amount, which all pay in the user's currency exceeds.
     pay: {
       isOn: ({ filters: { pay } }) => pay?.amount === 1,
       toggle: (query, isOn) => {
@@ -94,7 +94,7 @@ function createQuickFilters({ present, choose }: ControlsHost) {
     fill: (query: SearchQuery): void => {
       for (const button of buttons) button.setAttribute('aria-pressed', String(kindOf(button).isOn(query)));
     },
-    /** Sets the filter of a button of the row, or takes it back. */
+    /** Toggles the filter of a button of the row. */
     press: (target: EventTarget | null): void => {
       const button = around(target, '[data-quick]');
       if (!button) return;
@@ -105,12 +105,12 @@ function createQuickFilters({ present, choose }: ControlsHost) {
   };
 }
 
-/** Phones: one line says what is searched and where; a tap opens a sheet with both fields, and ways to searches below them. */
+/** Phones: one line shows what and where; a tap opens a sheet with both fields and earlier searches. */
 
 interface SheetHost {
   context: ClientContext;
   searches: SavedSearches;
-  /** Opens a search that was saved or made before. */
+  /** Opens a saved or recent search. */
   open: (parameters: string) => void;
 }
 
@@ -124,7 +124,7 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
   const [what, where] = [byId<HTMLInputElement>('q'), byId<HTMLInputElement>('near')];
   const narrow = window.matchMedia(NARROW);
 
-  /** A keyboard on the screen takes some of the window: the sheet has what is left of it. */
+  /** Fits the sheet into the area above the on-screen keyboard. */
   const fit = (): void => {
     if (!visualViewport || !sheet.open) return;
     sheet.style.height = `${visualViewport.height}px`;
@@ -134,13 +134,13 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
   visualViewport?.addEventListener('scroll', fit);
 
   sheet.addEventListener('close', () => {
-    // Its elements stay where they are, so that a wider window has them.
+    // Return its elements, for when the window gets wider.
     home.prepend(fields);
   });
   byId('close-search').addEventListener('click', () => sheet.close());
   byId('sheet-search').addEventListener('click', () => form.requestSubmit());
   const search = form.querySelector('[type=submit]')!.textContent;
-  // Until a place is chosen no number is of it.
+  // Remove the count until a place is chosen.
   where.addEventListener('input', () => (byId('sheet-search').textContent = search));
   byId('sheet-near-me').addEventListener('click', () => byId('near-me').click());
   narrow.addEventListener('change', () => sheet.close());
@@ -162,7 +162,7 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
     byId(id).replaceChildren(...items);
     byId(id).closest('section')!.hidden = items.length === 0;
   };
-  /** Searches of before, as few as can be seen above a keyboard. */
+  /** Shows earlier searches, few enough to be visible above the keyboard. */
   function showWays(): void {
     searches.reload();
     const saved = searches.all.slice(0, MOST_WAYS);
@@ -196,7 +196,7 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
       fit();
       what.focus();
     },
-    /** Says what is searched and where. */
+    /** Shows what and where in the line. */
     show: (): void => {
       const said = [what, where].map(({ value }) => value.trim()).filter(Boolean);
       const isEmpty = said.length === 0;
@@ -205,11 +205,11 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
       else pill.setAttribute('aria-label', `${pill.dataset['label'] ?? ''}: ${said.join(' · ')}`);
       pill.classList.toggle('is-empty', isEmpty);
     },
-    /** How many jobs what is typed finds. */
+    /** Shows the number of jobs found. */
     showCount: (text: string): void => {
       byId('sheet-search').textContent = text;
     },
-    /** The jobs are shown now; where something may still be missing, its field is next. */
+    /** Closes the sheet when jobs are shown; if the place may be missing, focuses its field instead. */
     done: (isWhole = true): void => {
       if (!sheet.open) return;
       if (isWhole || where.value.trim()) sheet.close();

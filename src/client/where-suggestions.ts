@@ -1,6 +1,8 @@
-/** The help to fill the Where field: places with jobs, regions and countries, and where the device is. Loaded when the field is entered. */
+/**
+ * Suggestions of the Where field: places with jobs, regions, countries, and the device's position. Loaded when the field gets the focus.
+ */
 import type { Format } from '../job/format.ts';
-// A type, imported in the way that leaves nothing behind.
+// Types only, so that nothing is imported at run time.
 import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { byRank } from '../suggestions/suggestions.ts';
@@ -10,30 +12,30 @@ import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page.ts';
 import { whereData } from './page-data.ts';
 
-/** Where jobs are to be: around a place that has a name, or wherever a filter of places says, or anywhere by remote work. */
+/** A place to search: around a named place, a value of a place filter, or remote work. */
 export type Where =
   | { near: string }
   | { facet: 'cities' | 'regions' | 'countries'; value: string }
   | { facet: 'workTypes'; value: 'remote' };
 
-/** An option of the list: what it means, and how the field shows it. */
+/** An option of the list, and its text in the field. */
 export interface ChosenWhere {
   where: Where;
   text: string;
 }
 
-/** Few, because the results are below them; fewer where there is a keyboard on the screen. */
+/** Few, because results are below them; fewer with an on-screen keyboard. */
 const MOST_CITIES = 5;
 const MOST_CITIES_BY_TOUCH = 3;
 const MOST_AREAS = 2;
 
 /**
- * Suggests in the Where field from now on.
- * @param shown the text that is not being typed, because it was there before
- * @param query what is asked for besides
- * @param understood the place that a text without a suggestion is a slip for
- * @returns what a text means that was typed to its end: the region or country that is called so, else a place
- * @throws when the names and words for it cannot be loaded
+ * Starts suggesting in the Where field.
+ * @param shown initial text, for which nothing is suggested
+ * @param query returns the current query
+ * @param understood resolves a misspelt text without suggestions
+ * @returns a function that resolves a complete text: to the region or country of that name, else to a place
+ * @throws if names and texts can't be loaded
  */
 export async function suggestWhere(
   input: HTMLInputElement,
@@ -44,7 +46,7 @@ export async function suggestWhere(
   understood: (text: string) => Promise<{ where: Where; text: string } | undefined>,
 ): Promise<(text: string) => Where> {
   const { suggest, warm } = suggester();
-  // A request that fails here is made again with the first letters.
+  // Failed requests are repeated with the first letters.
   warm().catch(() => undefined);
   const { strings, countries, regions, areas: made, remote: remoteWords } = await whereData();
   const t: WhereTranslate = createTranslate(pageLocale(), strings);
@@ -69,7 +71,7 @@ export async function suggestWhere(
     value: { where, text },
     text,
     group: t(`facets.${facet}`),
-    // The number is that of the whole site: beside words or other filters that is not what is found there.
+    // The count is site-wide, so omit it next to words or other filters.
     detail: jobs !== undefined && isOnly(query()) ? t.plural('jobs.count', jobs) : '',
   });
   const remote: Where = { facet: 'workTypes', value: 'remote' };
@@ -90,7 +92,7 @@ export async function suggestWhere(
   const suggestCities = async (text: string) => {
     const { found } = await suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
     return found.flatMap((city) => {
-      // A city that is no known place has no surroundings, and one that is called as a country is is that country.
+      // A city without a known position has no surroundings; if it has the name of a country, it is that country.
       if (!city.placeId && areas.some((one) => one.text === city.text)) return [];
       const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
       return [option(where, 'cities', city)];
@@ -105,7 +107,7 @@ export async function suggestWhere(
       const typed = lettersOf(text);
       if (!typed) return [];
       const isRemote = typed.length >= SHORTEST_REMOTE && remoteWords.some((word) => word.startsWith(typed));
-      // Regions and countries are known even where the index cannot be read.
+      // Regions and countries are available even if the index can't be read.
       const found = [
         ...(isRemote ? [option(remote, 'workTypes', { text: t('workTypes.remote') })] : []),
         ...exactFirst([...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)], typed),
@@ -127,7 +129,7 @@ export async function suggestWhere(
   };
 }
 
-/** Whether nothing is asked for but a place, which another one replaces. */
+/** Whether the query only has a place, which a new one replaces. */
 function isOnly({
   q,
   filters: { near: _, cities: __, regions: ___, countries: ____, ...others },
@@ -142,10 +144,10 @@ function isOnly({
 
 const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;
 
-/** Fewer letters begin names of places more often. */
+/** Shorter texts are more likely the beginning of a place. */
 const SHORTEST_REMOTE = 3;
 
-/** The name that was typed comes first, with its group: "Schweiz" before "Italienische Schweiz". */
+/** Puts an exact match first, with its group: "Schweiz" before "Italienische Schweiz". */
 function exactFirst(
   options: readonly ComboboxOption<ChosenWhere>[],
   typed: string,
@@ -160,17 +162,15 @@ function exactFirst(
 type PositionTrouble = 'denied' | 'unavailable' | 'timeout';
 
 const WAIT_MS = 10_000;
-/** A position that the device has known for so long still names the town. */
+/** Maximum age of a cached position: it still identifies the town. */
 const KNOWN_MS = 600_000;
 
 const TROUBLES: Readonly<Record<number, PositionTrouble>> = { 1: 'denied', 3: 'timeout' };
 
-/**
- * The position of the device in degrees, as exact as costs no time, or why there is none. It is told to nobody else.
- */
+/** The device's position in degrees with low accuracy, or why there is none. It is not sent anywhere. */
 export const ownPosition = (): Promise<{ latitude: number; longitude: number } | PositionTrouble> =>
   new Promise((resolve) => {
-    // Browsers leave it out where a page may not ask.
+    // Missing in browsers where a page may not ask.
     if (!('geolocation' in navigator)) return resolve('unavailable');
     try {
       navigator.geolocation.getCurrentPosition(

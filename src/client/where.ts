@@ -1,4 +1,4 @@
-/** The Where field of the search page, how far from there, and jobs near the reader. The help to fill it comes later. */
+/** The Where field of the search page, the radius, and jobs near the user. Its suggestions are loaded later. */
 import type { Facet } from '../filters/facets.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import { withoutFilter } from '../filters/filters.ts';
@@ -9,23 +9,23 @@ import { selectValue } from './filter-controls.ts';
 import { loadOnce } from './page.ts';
 import type { Where } from './where-suggestions.ts';
 
-/** The filters that say where. */
+/** Filters for places. */
 const PLACE_FACETS = ['cities', 'regions', 'countries'] as const satisfies readonly Facet[];
 
 export interface WhereActions {
   query: () => SearchQuery;
   choose: (changes: Partial<SearchQuery>) => void;
-  /** A place was chosen: of the fields nothing more is wanted. */
+  /** A place was chosen, so the sheet can close. */
   arrived: () => void;
-  /** The name of a value of a filter. */
+  /** The name of a facet's value. */
   label: (facet: Facet, value: string) => string;
-  /** See `Near`: on the device. */
+  /** See `Near`; runs on the device. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
-  /** The place that the search takes a text for; undefined for none. */
+  /** The place that the search resolves a text to; undefined if there is none. */
   understood: (text: string) => Promise<{ where: Where; text: string } | undefined>;
 }
 
-/** The changes that let a query say where, and nothing else about it. */
+/** The changes that replace a query's place. */
 export function whereChanges(query: SearchQuery, where: Where | undefined): Partial<SearchQuery> {
   const { near: asked, cities: _, regions: __, countries: ___, ...others } = query.filters;
   if (where && 'near' in where) {
@@ -37,7 +37,7 @@ export function whereChanges(query: SearchQuery, where: Where | undefined): Part
   return { sort, filters };
 }
 
-/** The text of the field for a query: its one place; "" where there is none, or several. */
+/** The text of the field for a query: its only place; "" for none or several. */
 export function whereText(
   { filters }: Pick<SearchQuery, 'filters'>,
   label: WhereActions['label'],
@@ -59,14 +59,14 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
   const radius = byId<HTMLSelectElement>('radius');
   const remote = byId<HTMLInputElement>('near-remote');
   const note = byId('near-note');
-  /** The text of the field for the present query; anything else in it is being typed. */
+  /** The text for the current query; anything else is being typed. */
   let shown = '';
 
   const setText = (text: string): void => {
     input.value = shown = text;
     setButtons();
   };
-  // Both have one place: there is something to empty, or somewhere to be found.
+  // Both buttons share one spot: clear if there is text, else locate.
   const setButtons = (): void => {
     clear.hidden = !input.value;
     locate.hidden = !!input.value;
@@ -82,7 +82,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     if (where) arrived();
   };
 
-  // The field works without; the next visit to it tries again.
+  // The field works without suggestions; the next focus retries.
   const opened = loadOnce(async () => {
     const { suggestWhere } = await import('./where-suggestions.ts');
     return suggestWhere(input, shown, format, ({ where, text }) => go(where, text), query, understood);
@@ -117,14 +117,14 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
         (found) => {
           if (typeof found === 'string') return say(found);
           go({ near: found.place }, format.city(found.place));
-          // Its place is the other button's now.
+          // The locate button is hidden now, so move the focus.
           radius.focus({ preventScroll: true });
         },
         () => say('failed'),
       )
       .finally(() => (locate.disabled = false));
   });
-  /** The nearest place with jobs, or what to say: the position itself goes nowhere else. */
+  /** The nearest place with jobs, or the key of a message. The position is not sent anywhere. */
   async function findNearest(): Promise<{ place: string } | string> {
     const { ownPosition } = await import('./where-suggestions.ts');
     const position = await ownPosition();
@@ -135,8 +135,8 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
 
   return {
     /**
-     * Shows what a query says.
-     * @param place what its place is called, as soon as an answer said so
+     * Shows a query.
+     * @param place the name of its place, once an answer has it
      */
     show: (asked: SearchQuery, place?: string): void => {
       const { near } = asked.filters;
@@ -148,7 +148,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       selectValue(radius, String(near.radius), format.kilometres(near.radius));
       remote.checked = near.remote;
     },
-    /** Calls back with what was typed in the field and does not yet count, at once where that is nothing. */
+    /** Calls back with the changes for pending text in the field, at once if there is none. */
     read: (search: (changes: Partial<SearchQuery>) => void): void => {
       const text = input.value.trim();
       if (text === shown) return search({});
@@ -156,7 +156,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       say('');
       const found = (where: Where | undefined): void => search(whereChanges(query(), where));
       if (!text) return found(undefined);
-      // Most texts are towns: how far from there takes its room now, not when the results have their places.
+      // Most texts are towns: show the radius now, so that the results don't move later.
       document.documentElement.classList.add('near');
       opened().then(
         (meaningOf) => found(meaningOf(text)),
@@ -166,7 +166,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
   };
 }
 
-/** Draws the map that answers to the field when it is seen. A page of one filter value has none. */
+/** Draws the map when it becomes visible. Pages of a filter value have none. */
 export function showHeroMap(context: ClientContext): void {
   const map = document.getElementById('hero-map');
   if (!map) return;
@@ -175,7 +175,7 @@ export function showHeroMap(context: ClientContext): void {
     seen.disconnect();
     import('./hero-map.ts')
       .then(({ drawHeroMap }) => drawHeroMap(map, byId('near'), context))
-      // The page is whole without it.
+      // The map is optional.
       .catch(() => undefined);
   });
   seen.observe(map);

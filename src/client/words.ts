@@ -1,8 +1,8 @@
-/** The words that scripts write on every page, from the file of the page's language (src/site/page-words.ts). */
+/** Texts that scripts write on every page, from the file of the page's language (src/site/page-words.ts). */
 import type { PageKey } from '../i18n/client-keys.ts';
 import type { PageWords } from '../site/page-words.ts';
 
-/** Where the file could not be loaded there are none: buttons do what they do without a name. */
+/** If the file failed to load, buttons work without labels. */
 const { strings, ages, hints }: PageWords = (globalThis as { jobfeedWords?: PageWords }).jobfeedWords ?? {
   strings: {},
   ages: '',

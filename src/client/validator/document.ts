@@ -3,13 +3,13 @@ import { offsetOf, tokenEnd } from './place.ts';
 import type { Finding } from '../../feed/finding.ts';
 import type { Feed, FeedJob } from '../../feed/types.ts';
 
-/** A longer text is not put into the text box: browsers need seconds to lay out a line of megabytes. */
+/** Longer texts are not put into the text box: browsers take seconds to lay out megabytes. */
 const MAX_EDITABLE = 500_000;
 const BOM = [0xef, 0xbb, 0xbf];
 
 /**
- * The document that is looked at: the text of the text box, or a file that is too large for it.
- * @param describeFile the line in place of such a file
+ * The document to check: the text box, or a file too large for it.
+ * @param describeFile returns the line shown instead of such a file
  * @param changed called with each new document: its text or, for files, its bytes; "" when there is none
  */
 export function createDocument(
@@ -56,9 +56,9 @@ export function createDocument(
   });
 
   return {
-    /** How reports call the document. */
+    /** The document's name in reports. */
     name: (): string => name || 'jobfeed.json',
-    /** Whether it is in the text box, where places can be selected. */
+    /** Whether it is in the text box, where positions can be selected. */
     isEditable: (): boolean => !isLarge,
     setText: (text: string): void => {
       name = '';
@@ -76,7 +76,7 @@ export function createDocument(
       showText('');
       changed('');
     },
-    /** Selects a place in the text box and focuses it. */
+    /** Selects the position of a finding in the text box and focuses it. */
     select: (finding: Finding): void => {
       const start = offsetOf(box.value, finding);
       box.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ const longestLine = (text: string): number =>
 
 const DATES = ['publishedAt', 'startDate', 'endDate', 'applyBefore'] as const satisfies (keyof FeedJob)[];
 
-/** A feed to start from, as if it had been published now: its dates are as far from today as they were from each other. */
+/** A sample feed, with all dates shifted as if it had been published now. */
 export function upToDate(feed: Feed, now: Date): Feed {
   const today = now.toISOString().slice(0, 10);
   const jobs = feed.jobs.map((job) => {

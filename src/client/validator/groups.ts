@@ -12,7 +12,7 @@ export interface FullGroup extends Omit<Group, 'findings' | 'count' | 'jobs'> {
 /** `$.jobs[3].tags[1]` → `$.jobs[*].tags[*]`; the position of a syntax error goes. */
 const pathOf = (path: string): string => (path.startsWith('$') ? path.replace(/\[\d+\]/g, '[*]') : '');
 
-/** Findings of the same kind at the same place together: errors first, each in the order of the text. */
+/** Groups findings of the same kind at the same path: errors first, each in the order of the text. */
 export function groupFindings({
   errors,
   warnings,
@@ -40,11 +40,11 @@ const said = (level: string, { line, column, code, path, message, hint }: Findin
   `${line}:${column} ${level} ${code}${path.startsWith('$') ? ` ${path}` : ''}\n  ${message}\n  ${hint}`;
 
 /**
- * All findings as plain text, to be sent to whoever makes the feed. It is complete in itself: nothing was uploaded, so
- * there is nothing to link to.
+ * All findings as plain text, to send to the author of the feed. It is self-contained: nothing was uploaded, so there is nothing to link
+ * to.
  *
- * @param head what is said about the whole
- * @param notes what is said about how the document is served
+ * @param head summary line
+ * @param notes remarks on how the document is served
  */
 export function plainReport(
   head: string,
@@ -62,16 +62,16 @@ export interface Group {
   /** With `[*]` for the index of a job and of any other list. */
   path: string;
   count: number;
-  /** In how many jobs; 0 when the place is outside of jobs. */
+  /** Number of jobs concerned; 0 if the path is outside of jobs. */
   jobs: number;
-  /** The first ones. */
+  /** The first few. */
   findings: Finding[];
 }
 
 /** A job seeker's view of a valid feed. */
 export interface Preview {
   employer: Employer;
-  /** The first ones. */
+  /** The first few. */
   jobs: FeedJob[];
   total: number;
 }
@@ -82,14 +82,14 @@ export interface Outcome {
   warnings: number;
   groups: Group[];
   preview?: Preview;
-  /** Whether the document may be something else that has openings: `offer` of the worker says what. */
+  /** Whether the document may have openings in another format: the worker's `offer` tells which. */
   mayBeOffered: boolean;
 }
 
-/** What a document is that is no feed. */
+/** A document in another format. */
 export interface Offered {
   message: string;
-  /** What to do where no feed can be made of it. */
+  /** What to do if no feed can be made of it. */
   hint?: string;
   made?: {
     jobs: number;
@@ -101,7 +101,7 @@ export interface Offered {
 
 export const VALIDATOR_DATA_ID = 'validator-data';
 
-/** Data that the validator page hands its browser code besides that of every page. */
+/** Data of the validator page for its scripts, in addition to that of every page. */
 export interface ValidatorData {
   strings: Record<string, unknown>;
   /** A valid feed with one job, to start from. */

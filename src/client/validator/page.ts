@@ -36,7 +36,7 @@ const ask = workerClient(
   'The validator could not be started. Try again.',
 );
 
-/** Asks the validator in its worker, which starts when it is first asked. */
+/** Calls the validator in its worker, which starts with the first call. */
 const askValidator = <M extends keyof Methods>(method: M, ...args: Args<Methods[M]>) =>
   ask(method, args).next() as Promise<Awaited<ReturnType<Methods[M]>>>;
 
@@ -48,7 +48,7 @@ const language = pageLocale() as Language;
 const t: ValidatorTranslate = createTranslate(language, strings);
 const { format } = context;
 
-/** The name of a kind of finding: texts for every code of the engine, the code itself for a new one. */
+/** The name of a kind of finding; its code if there is no text for it. */
 const nameOf = (code: string): string => {
   const key = `validator.code.${code}` as Extract<TextKey, `validator.code.${string}`>;
   return key in strings ? t(key) : code;
@@ -98,7 +98,7 @@ function hideResults(): void {
   view.clear();
 }
 
-/** Forgets what only belongs to the last thing that was checked. */
+/** Hides what belongs to the last document. */
 function reset(): void {
   for (const element of [preview, served, excerpt, made]) element.hidden = true;
 }
@@ -122,7 +122,7 @@ async function validate(input: string | Uint8Array): Promise<void> {
 
 let offered: Offered['made'];
 
-/** Says what a document is that is no feed, and offers the feed that it would be. */
+/** Says which other format a document has, and offers a feed made from it. */
 async function offer(): Promise<void> {
   const mine = turn;
   const defaultType = (madeType.value || undefined) as FeedJob['jobType'] | undefined;
@@ -227,7 +227,7 @@ byId('copy-report').addEventListener('click', () => {
     );
 });
 
-/** The document in the box stays; the next edit brings its findings back. */
+/** The document in the box stays; the next edit shows its findings again. */
 async function checkDomain(domain: string): Promise<void> {
   hideResults();
   const mine = turn;
@@ -269,18 +269,18 @@ if (form instanceof HTMLFormElement) {
   }
 }
 
-/** Groups that are shown at once. */
+/** Number of groups shown at once. */
 const GROUPS = 50;
 
 interface Findings {
   groups: Group[];
   /** Further findings of a group. */
   more: (group: number, from: number) => Promise<Finding[]>;
-  /** Shows the place of a finding; missing when the text is not here. */
+  /** Shows the position of a finding; missing if the text is not here. */
   jump?: (finding: Finding) => void;
 }
 
-/** The list of findings in an element: grouped, opened on demand, each with a button that goes to its place. */
+/** The list of findings: grouped, opened on demand, each with a button that goes to its position. */
 function createResultsView(list: HTMLElement, t: ValidatorTranslate, titleOf: (code: string) => string) {
   let present: Findings = { groups: [], more: async () => [] };
 
@@ -371,7 +371,7 @@ function button(text: string): HTMLButtonElement {
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 120)}…` : path);
 
-/** The API's answer about a domain, in the page's language: the result, or a sentence why there is none. */
+/** The API's answer about a domain, in the page's language: the result, or why there is none. */
 async function fetchDomain(domain: string, language: string): Promise<DomainResult | { error: string }> {
   const response = await fetch(`/api/v1/validate?${new URLSearchParams({ domain }).toString()}`, {
     headers: { 'Accept-Language': language },
@@ -379,7 +379,7 @@ async function fetchDomain(domain: string, language: string): Promise<DomainResu
   return (await response.json()) as DomainResult | { error: string };
 }
 
-/** How the feed is served: each hop, size and time, and what there is to say about it. */
+/** How the feed is served: hops, size, time and remarks. */
 function discoveryHtml(
   { discovery: { hops, remarks, contentType, bytes, milliseconds } }: DomainResult,
   t: ValidatorTranslate,
@@ -400,7 +400,7 @@ function discoveryHtml(
   return `<ol class="hops">${steps.join('')}</ol>${size}${said.length > 0 ? `<ul role="list" class="remarks">${said.join('')}</ul>` : ''}`;
 }
 
-/** The cards of a feed's first jobs as a job seeker sees them, with titles that lead nowhere. */
+/** The cards of a feed's first jobs as users see them, with inert titles. */
 function previewHtml({ employer, jobs }: Preview, context: CardContext): string {
   const name = cleanLine(employer.name);
   const cards = jobs.map((job, index) => {
@@ -408,7 +408,7 @@ function previewHtml({ employer, jobs }: Preview, context: CardContext): string 
       {
         ...job,
         id: `preview-${index}`,
-        // Decides about the hue of the monogram only.
+        // Only determines the colour of the monogram.
         domain: name,
         employer: { ...employer, name },
         addedAt: context.now ?? new Date().toISOString(),

@@ -1,4 +1,4 @@
-/** Validates off the main thread and keeps the findings of the present document. */
+/** Validates in a worker, which keeps the findings of the current document. */
 import '../../lib/new-built-ins.ts';
 import type { Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
@@ -24,9 +24,9 @@ let given: string | Uint8Array = '';
 let text = '';
 let groups: FullGroup[] = [];
 
-/** The questions that the page may ask. */
+/** The worker's methods. */
 const METHODS = {
-  /** A new document; those before it are forgotten. */
+  /** Validates a new document and forgets the previous one. */
   validate: async (_: Asked, input: string | Uint8Array, language: Language): Promise<Outcome> => {
     const say = await loadSay(language);
     const { result, feed } = readFeed(input, { now: new Date(), say });
@@ -46,7 +46,7 @@ const METHODS = {
       },
     };
   },
-  /** What the present document is, and the feed that it would be; undefined for what nobody recognises. */
+  /** The format of the current document, and a feed made from it; undefined for unknown formats. */
   offer: async (
     _: Asked,
     language: Language,
@@ -67,12 +67,12 @@ const METHODS = {
       },
     };
   },
-  /** More findings of a group of the present document. */
+  /** More findings of a group of the current document. */
   more: (_: Asked, group: number, from: number): Finding[] =>
     groups[group]?.findings.slice(from, from + MORE) ?? [],
-  /** The lines around a place of the present document. */
+  /** The lines around a position of the current document. */
   excerpt: (_: Asked, place: Place): string => excerptOf(text, place),
-  /** All findings as plain text, below a line about the whole. */
+  /** All findings as plain text, below a summary line. */
   report: (_: Asked, head: string): string => plainReport(head, groups),
 };
 export type Methods = typeof METHODS;
