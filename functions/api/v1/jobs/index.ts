@@ -7,7 +7,8 @@ import type { SearchQuery } from '../../../../src/filters/query.ts';
 import { buildAnswer, type Deployed, Linked, Passing } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 import { perObject } from '../../../../src/lib/per-object.ts';
-import { listOf, readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
+import { type Cursor, offsetAfter, printCursor, readCursor } from '../../../../src/api/cursor.ts';
+import { listOf, readSearch, singleOf, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
 /** Limit for tags, cities and employers, which have many values: only the most frequent and the chosen ones are counted. */
@@ -24,15 +25,24 @@ export const onRequest = route({
     const facets = listOf(searchParams, 'facets', ['none', ...FACETS]);
     const fields = listOf(searchParams, 'fields', FIELDS);
     const unknown = unknownParameters(context.request, NOT_HERE, HERE);
-    const key = `jobs?${String(printQuery(query))} ${JSON.stringify([unknown, facets, fields])}`;
-    return buildAnswer(context, key, 'application/json', (deployed, signal) =>
-      searchJobs(deployed, query, { unknown, facets, fields, signal }),
-    );
+    const cursor = readCursor(singleOf(searchParams, 'cursor'), query);
+    const key = `jobs?${String(printed(query))} ${JSON.stringify([unknown, facets, fields, cursor])}`;
+    return buildAnswer(context, key, 'application/json', async (deployed, signal) => {
+      const offset = cursor ? await offsetAfter(deployed.search, query, cursor, signal) : query.offset;
+      return searchJobs(deployed, { ...query, offset }, { unknown, facets, fields, cursor, signal });
+    });
   },
 });
 
 /** Parameters of this operation that are not part of a search. */
-const HERE = ['facets', 'fields'];
+const HERE = ['facets', 'fields', 'cursor'];
+
+/** The parameters of a search. Without words `sort=newest` is not the default order, which lists few jobs of one owner first. */
+function printed(query: SearchQuery): URLSearchParams {
+  const parameters = printQuery(query);
+  if (query.sort === 'newest') parameters.set('sort', 'newest');
+  return parameters;
+}
 
 /** Optional fields of a hit, which may be left out; required ones are always included. */
 const FIELDS = [
@@ -76,14 +86,28 @@ const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | unde
         Object.entries(counts).map(([name, values]) => [name, asked.includes(name as Facet) ? values : {}]),
       ) as FacetCounts);
 
-/** Links to the previous and next hits (RFC 8288). */
-function linkOf(query: SearchQuery, hits: number, extra: URLSearchParams, siteUrl: string): string {
-  const at = (offset: number, relation: string): string => {
-    const parameters = printQuery({ ...query, offset });
+/** Links to the previous and next hits (RFC 8288); with a cursor to the next ones only. */
+function linkOf(
+  query: SearchQuery,
+  hits: number,
+  extra: URLSearchParams,
+  {
+    siteUrl,
+    isByCursor,
+    nextCursor,
+  }: { siteUrl: string; isByCursor: boolean; nextCursor: string | undefined },
+): string {
+  const to = (parameters: URLSearchParams, relation: string): string => {
     for (const [name, value] of extra) parameters.append(name, value);
     return `<${siteUrl}/api/v1/jobs?${String(parameters)}>; rel="${relation}"`;
   };
+  const at = (offset: number, relation: string): string => to(printed({ ...query, offset }), relation);
   const { offset, limit } = query;
+  if (isByCursor) {
+    const parameters = printed({ ...query, offset: 0 });
+    parameters.set('cursor', nextCursor ?? '');
+    return nextCursor === undefined ? '' : to(parameters, 'next');
+  }
   return [
     ...(offset > 0 ? [at(Math.max(0, offset - limit), 'prev')] : []),
     ...(offset + limit < hits ? [at(offset + limit, 'next')] : []),
@@ -97,11 +121,13 @@ async function searchJobs(
     unknown,
     facets,
     fields,
+    cursor,
     signal,
   }: {
     unknown: readonly string[];
     facets: readonly (Facet | 'none')[] | undefined;
     fields: readonly Field[] | undefined;
+    cursor: Cursor | undefined;
     signal: AbortSignal;
   },
 ): Promise<string | Passing | Linked> {
@@ -109,6 +135,11 @@ async function searchJobs(
     search.search(query, { facetLimit: FACET_VALUES, marked: false, signal }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
+  const count = (answer.groups ?? answer.total) + (answer.more ?? 0);
+  const next = query.offset + query.limit;
+  const last = answer.hits.at(-1);
+  const nextCursor =
+    query.sort === 'newest' && last && next < count ? printCursor(last.posting, next) : undefined;
   // JSON.stringify drops undefined values.
   const text = JSON.stringify({
     hits: answer.hits.map(({ posting, twins, distanceKm }) =>
@@ -119,6 +150,7 @@ async function searchJobs(
     groups: answer.groups,
     offset: query.offset,
     limit: query.limit,
+    nextCursor,
     unknownParameters: some(unknown),
     near: answer.near,
     ...Object.fromEntries(
@@ -146,8 +178,11 @@ async function searchJobs(
     ...(facets && { facets: facets.join(',') }),
     ...(fields && { fields: fields.join(',') }),
   });
-  const count = (answer.groups ?? answer.total) + (answer.more ?? 0);
-  const link = linkOf(query, count, extra, deployment.siteUrl);
+  const link = linkOf(query, count, extra, {
+    siteUrl: deployment.siteUrl,
+    isByCursor: cursor !== undefined,
+    nextCursor,
+  });
   return link ? new Linked(whole, { Link: link }) : whole;
 }
 

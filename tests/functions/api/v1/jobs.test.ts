@@ -384,6 +384,62 @@ describe('reduced answers', () => {
     expect((await get('offset=100000')).response.headers.get('Link')).not.toContain('rel="next"');
   });
 
+  it('keeps sort=newest apart from the default order, in answers and links', async () => {
+    const usual = await get('limit=5&facets=none');
+    const { response, text } = await get('limit=5&facets=none&sort=newest');
+    expect(response.headers.get('ETag')).not.toBe(usual.response.headers.get('ETag'));
+    expect(response.headers.get('Link')).toContain('sort=newest');
+    expect((JSON.parse(text) as Result).hits.map(({ id }) => id)).toEqual(
+      jobs.slice(0, 5).map(({ id }) => id),
+    );
+  });
+
+  it.each([
+    'limit=30',
+    'limit=7&q=developer',
+    'limit=7&q=pflege&collapse=true',
+    'limit=5&q=engineer&workTypes=remote',
+  ])('goes through the order by date by cursor as by offset: %s', async (parameters) => {
+    const by = async (name: 'cursor' | 'offset') => {
+      const ids: unknown[] = [];
+      for (let more = ''; ;) {
+        const { text, response } = await get(`${parameters}&sort=newest&facets=none${more}`);
+        const { hits, offset, limit, nextCursor } = JSON.parse(text) as Result & { nextCursor?: string };
+        ids.push(...hits.map(({ id }) => id));
+        if (nextCursor === undefined) return ids;
+        more = name === 'cursor' ? `&cursor=${nextCursor}` : `&offset=${offset + limit}`;
+        const links = response.headers.get('Link')?.split(', ') ?? [];
+        const next = links.find((link) => link.endsWith('rel="next"'));
+        expect(next?.includes('&cursor=')).toBe(ids.length > limit && name === 'cursor');
+      }
+    };
+    const ids = await by('offset');
+    expect(ids.length).toBeGreaterThan(5);
+    expect(await by('cursor')).toEqual(ids);
+  });
+
+  it('goes on behind the same job when jobs have come and gone', async () => {
+    const { nextCursor } = JSON.parse((await get('sort=newest&limit=20&facets=none')).text) as {
+      nextCursor: string;
+    };
+    // The first seven have gone, and the one that the cursor is of.
+    const later = await serveApi(datasetOf(jobs.filter((_, i) => i > 6 && i !== 19)));
+    const { body } = await later.get(`/api/v1/jobs?sort=newest&limit=20&facets=none&cursor=${nextCursor}`);
+    await later.close();
+    expect((body as Result).hits.map(({ id }) => id)).toEqual(jobs.slice(20, 40).map(({ id }) => id));
+    expect((body as Result).offset).toBe(12);
+  });
+
+  it.each([
+    ['cursor=abc', '"cursor" must be given with "sort=newest", and without "offset".'],
+    ['cursor=abc&sort=newest&offset=1', '"cursor" must be given with "sort=newest", and without "offset".'],
+    ['cursor=abc&sort=newest', '"cursor" is "abc", but must be the "nextCursor" of an answer.'],
+    ['cursor=%C3%A4&sort=newest', '"cursor" is "ä", but must be the "nextCursor" of an answer.'],
+  ])('refuses %s', async (parameters, error) => {
+    const { text } = await get(parameters);
+    expect(JSON.parse(text)).toMatchObject({ error, status: 400, errors: [{ parameter: 'cursor' }] });
+  });
+
   it('returns errors as problem details too, with their media type on request', async () => {
     const address = `${site.url}/api/v1/jobs?limit=51&facets=pay`;
     const plain = await fetch(address);
