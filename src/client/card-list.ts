@@ -4,7 +4,7 @@ import type { PageKey } from '../i18n/client-keys.ts';
 import { ageText, isNear, olderFrom, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
-import { type Device, isId, readStored, savedNow, storeOf, writeStored } from './device.ts';
+import { type Device, isId, readStored, savedNow, statusText, storeOf, writeStored } from './device.ts';
 import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
 import { around } from './page.ts';
@@ -127,7 +127,12 @@ export function createCardList(
   };
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
-    card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(device.isSaved(id)));
+    const saved = device.saved(id);
+    card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(!!saved));
+    const { state, stateAt } = saved ?? {};
+    const main = card.querySelector('.card-main');
+    if (state) main?.setAttribute('data-state', statusText(word(`job.state.${state}`), stateAt));
+    else main?.removeAttribute('data-state');
     if (device.isViewed(id)) card.dataset['seen'] = word('cards.seen');
     else delete card.dataset['seen'];
     const item = card.closest('li');
@@ -203,7 +208,7 @@ export function createCardList(
       device.unhide(id);
       device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
     }
-    if (what === 'save' && device.isSaved(id)) device.unsave(id);
+    if (what === 'save' && device.saved(id)) device.unsave(id);
     else if (what === 'save') {
       keep([link?.pathname ?? '/']);
       device.save(savedNow(card));

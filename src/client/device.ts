@@ -2,7 +2,7 @@
  * The data that are kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
  * forbidden; everything then works for as long as the page is open. Long because all that is read from storage is checked here.
  */
-import { readPage } from './page.ts';
+import { dateLocale } from './page.ts';
 
 /** How lists of the device name a job. */
 interface NamedJob {
@@ -18,12 +18,18 @@ export interface SavedJob extends NamedJob {
   look?: JobLook;
   /** It was looked for, and its employer no longer advertises it. */
   isGone?: true;
-  /** The fate of the application, as its reader says. */
+  /** What became of the application, as its reader says. */
   state?: SavedState;
+  /** RFC 3339: since when. Missing of states that were noted before times were. */
+  stateAt?: string;
   note?: string;
 }
 export const SAVED_STATES = ['applied', 'interview', 'no'] as const;
-type SavedState = (typeof SAVED_STATES)[number];
+export type SavedState = (typeof SAVED_STATES)[number];
+
+/** A status, with the day since when if that is known. */
+export const statusText = (status: string, at = ''): string =>
+  at ? `${status} · ${new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' })}` : status;
 
 /** A job that was opened. */
 export interface ViewedJob extends NamedJob {
@@ -46,7 +52,7 @@ export interface DeviceData {
 const SAVED = 'jobfeed.saved';
 const HIDDEN = 'jobfeed.hidden';
 const EMPLOYERS = 'jobfeed.hidden-employers';
-const SEEN = 'jobfeed.seen';
+export const SEEN = 'jobfeed.seen';
 const VIEWED = 'jobfeed.viewed';
 const MAX_ENTRIES = 1000;
 const MAX_VIEWED = 300;
@@ -66,6 +72,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
+const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
 
 function readNamed({ id, title, employer, language }: Record<string, unknown>): NamedJob | undefined {
   const isNamed = isId(id) && isText(title) && isText(employer) && isText(language);
@@ -74,9 +81,9 @@ function readNamed({ id, title, employer, language }: Record<string, unknown>): 
 
 function readSaved(value: unknown): SavedJob | undefined {
   if (!isRecord(value)) return undefined;
-  const { savedAt } = value;
+  const { savedAt, stateAt } = value;
   const named = readNamed(value);
-  if (!named || !isText(savedAt) || Number.isNaN(Date.parse(savedAt))) return undefined;
+  if (!named || !isTime(savedAt)) return undefined;
   const look = readLook(value['look']);
   const isGone = value['isGone'] === true;
   const state = SAVED_STATES.find((one) => one === value['state']);
@@ -86,7 +93,7 @@ function readSaved(value: unknown): SavedJob | undefined {
     savedAt,
     ...(look && { look }),
     ...(isGone && { isGone }),
-    ...(state && { state }),
+    ...(state && { state, ...(isTime(stateAt) && { stateAt }) }),
     ...(note && { note }),
   };
 }
@@ -199,7 +206,8 @@ export function createDevice(store: Store | undefined) {
       // Without a store there is nothing but what this page remembers.
       if (store) data = readAll();
     },
-    isSaved: (id: string): boolean => data.saved.some((job) => job.id === id),
+    /** The job as it was saved, if it is. */
+    saved: (id: string): SavedJob | undefined => data.saved.find((job) => job.id === id),
     isHidden: (id: string): boolean => data.hidden.includes(id),
     save: (job: SavedJob) => keep({ ...data, saved: [...data.saved, job] }),
     /** Notes what was found out about a saved job. */
@@ -223,27 +231,8 @@ export function createDevice(store: Store | undefined) {
       if (data.viewed) keep({ ...data, viewed: [job, ...data.viewed] });
     },
     isViewed: (id: string): boolean => data.viewed?.some((job) => job.id === id) ?? false,
-    /** Adds what a file holds to what is there; returns how many jobs are saved or hidden, and employers hidden, that were not before. */
-    merge: (value: unknown): { jobs: number; employers: number } => {
-      const added = readDeviceData(value);
-      const before = data;
-      keep({
-        saved: [...added.saved, ...data.saved],
-        hidden: [...data.hidden, ...added.hidden],
-        employers: [...data.employers, ...added.employers],
-        ...((data.viewed ?? added.viewed) && { viewed: [...(data.viewed ?? []), ...(added.viewed ?? [])] }),
-      });
-      const { saved, hidden, employers } = data;
-      return {
-        jobs: saved.length + hidden.length - before.saved.length - before.hidden.length,
-        employers: employers.length - before.employers.length,
-      };
-    },
-    /** Forgets saved, hidden and opened jobs, hidden employers and the last visit. */
-    clear: () => {
-      keep({ saved: [], hidden: [], employers: [] });
-      write(SEEN, {});
-    },
+    /** Puts other data in the place of what is kept. */
+    replace: keep,
     /**
      * Notes that the data of `builtAt` was seen now.
      * @returns the build that the visit before this one saw, or undefined on a first visit: jobs added later are new
@@ -288,9 +277,6 @@ export interface JobLook {
   deadline: string;
 }
 
-/** A saved job's page says how it looks now, or that its employer no longer advertises it. */
-export type PageOfJob = JobLook | 'gone' | undefined;
-
 const LONGEST_LINE = 300;
 const ICON = /^\/icons\/[\w./-]{1,200}$/;
 
@@ -316,7 +302,7 @@ export const savedNow = (root: HTMLElement): SavedJob => ({
 });
 
 /** @param root as above */
-function lookOf(root: Element): JobLook {
+export function lookOf(root: Element): JobLook {
   const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
   const logo = root.querySelector('.logo');
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
@@ -343,14 +329,4 @@ function readLook(value: unknown): JobLook | undefined {
     facts,
     deadline,
   };
-}
-
-/** Asks a job's page; undefined where nothing is known, as without a connection. */
-export async function pageOfJob(path: string): Promise<PageOfJob> {
-  const response = await fetch(path);
-  if (response.status === 404 || response.status === 410) return 'gone';
-  if (!response.ok) return undefined;
-  const job = (await readPage(response)).querySelector('.job');
-  if (!job) return undefined;
-  return job.classList.contains('gone') ? 'gone' : lookOf(job);
 }

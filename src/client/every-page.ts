@@ -2,7 +2,7 @@
 import './language-hint.ts';
 import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
-import { loadOnce, pageLocale } from './page.ts';
+import { dateLocale, loadOnce } from './page.ts';
 import { word } from './words.ts';
 
 /** Loads the suggestions for the search box when it gets the focus. */
@@ -72,11 +72,8 @@ showCount();
 const printed = document.createElement('p');
 printed.className = 'printed';
 window.addEventListener('beforeprint', () => {
-  const locale = pageLocale();
   const { textContent: site } = document.querySelector('.brand')!;
-  const today = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(
-    new Date(),
-  );
+  const today = new Date().toLocaleDateString(dateLocale(), { dateStyle: 'long' });
   printed.textContent = `${site?.trim()} · ${today} · ${location.href}`;
   document.getElementById('main')?.prepend(printed);
 });

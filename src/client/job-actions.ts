@@ -3,6 +3,7 @@ import { isNear } from '../job/age.ts';
 import { shareAddress } from './copy-address.ts';
 import { namedJob, ownDevice, savedNow } from './device.ts';
 import { download } from './download.ts';
+import { setUpStatus } from './job-status.ts';
 import { word } from './words.ts';
 
 /** Half a year: most jobs are filled by then. */
@@ -30,13 +31,13 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const unsaved = save?.textContent ?? '';
   const showSaved = (): void => {
     device.reload();
-    const isSaved = device.isSaved(id);
+    const isSaved = !!device.saved(id);
     save?.setAttribute('aria-pressed', String(isSaved));
     if (save) save.textContent = (isSaved && word('cards.saved')) || unsaved;
   };
   save?.addEventListener('click', () => {
     device.reload();
-    if (device.isSaved(id)) device.unsave(id);
+    if (device.saved(id)) device.unsave(id);
     else device.save(savedNow(job));
     showSaved();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
@@ -45,6 +46,7 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   document.addEventListener('jobfeed:device', showSaved, listening);
   window.addEventListener('storage', showSaved, listening);
   showSaved();
+  setUpStatus(job, signal);
 
   const published = job.querySelector<HTMLElement>('[data-published]')?.dataset['published'] ?? '';
   // The page is as old as its job; the reader's clock says how old that is.

@@ -22,32 +22,6 @@ export function hintedLanguage(
   return first === own ? undefined : first;
 }
 
-/** Shows the hint over the end of the page, so that nothing moves. */
-function showHint(link: HTMLAnchorElement, [hint, closeText]: [string, string], close: () => void): void {
-  const line = document.createElement('aside');
-  line.className = 'language-hint';
-  line.lang = link.lang;
-  line.dir = 'auto';
-  const there = document.createElement('a');
-  there.textContent = hint;
-  there.addEventListener('click', () => {
-    there.search = location.search;
-    close();
-  });
-  there.href = link.href;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.setAttribute('aria-label', closeText);
-  button.textContent = '×';
-  button.addEventListener('click', () => {
-    close();
-    line.remove();
-    document.getElementById('main')?.focus({ preventScroll: true });
-  });
-  line.append(there, button);
-  document.querySelector('.site-header')?.after(line);
-}
-
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a[lang]')];
 const store = localStore();
 const choose = (): void => void writeStored(store, CHOSEN, true);
@@ -59,4 +33,6 @@ const hinted = hintedLanguage(
 );
 const link = links.find(({ lang }) => lang === hinted);
 const hint = link && hints[link.lang];
-if (hint && !readStored(store, CHOSEN) && !ROBOT.test(navigator.userAgent)) showHint(link, hint, choose);
+// Few readers need it.
+if (hint && !readStored(store, CHOSEN) && !ROBOT.test(navigator.userAgent))
+  void import('./language-line.ts').then(({ showHint }) => showHint(link, hint, choose));

@@ -7,6 +7,9 @@ if (typeof document === 'object' && document.documentElement.classList.contains(
 /** The page's original language, such as "de". Translation tools change `lang`, sometimes to invalid tags, on which `Intl` throws. */
 export const pageLocale = (): string => document.documentElement.dataset['locale'] ?? 'en';
 
+/** The same for `Intl`'s dates, as the site writes them. */
+export const dateLocale = (): string => pageLocale().replace(/^en$/, 'en-GB');
+
 /** Wide enough for a job next to the list; same as in src/styles/. */
 export const WIDE = '(width >= 68.75rem)';
 /** Phones; same as in src/styles/. The search fields collapse into one line and a sheet. */

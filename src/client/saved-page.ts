@@ -7,13 +7,14 @@ import {
   isRecord,
   localStore,
   LONGEST_NOTE,
-  SAVED_STATES,
   type SavedJob,
   type ViewedJob,
   ownDevice,
-  pageOfJob,
 } from './device.ts';
+import { clearDevice, mergeInto } from './device-file.ts';
 import { download } from './download.ts';
+import { pageOfJob } from './job-pages.ts';
+import { markJob, showStatus, statusOptions } from './job-status.ts';
 import { morph } from './morph.ts';
 import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
@@ -45,12 +46,13 @@ const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
 
 /** The reader's own words about a job: what became of it, and a note, which is open where there is one. */
-function ownHtml({ title, state, note = '' }: SavedJob): string {
-  const option = (value: string, text: string): string =>
-    `<option value="${value}"${value === (state ?? '') ? ' selected' : ''}>${escapeHtml(text)}</option>`;
+function ownHtml({ title, id, note = '' }: SavedJob): string {
   const named = (text: string): string => `aria-label="${escapeHtml(`${text}: ${isolate(title)}`)}"`;
-  const options = SAVED_STATES.map((one) => option(one, t(`saved.state.${one}`))).join('');
-  return `<p class="saved-tools"><select data-state autocomplete="off" ${named(t('saved.state'))}>${option('', t('saved.state.none'))}${options}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
+  const options = statusOptions(device, id, t).map(
+    ({ value, text, isNow }) =>
+      `<option value="${value}"${isNow ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+  );
+  return `<p class="saved-tools"><select data-state autocomplete="off" ${named(t('job.state'))}>${options.join('')}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
 }
 
 function itemHtml(job: SavedJob): string {
@@ -105,8 +107,14 @@ function employerHtml({ domain, name }: HiddenEmployer): string {
 const viewedHtml = ({ id, title, employer, language, viewedAt }: ViewedJob): string =>
   `<li><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a> <span>${escapeHtml(isolate(employer))} · ${escapeHtml(t('saved.viewed.day', { date: format.date(viewedAt) }))}</span></li>`;
 
+function showHidden(): void {
+  const { length } = device.data.hidden;
+  byId('hidden-line').hidden = length === 0;
+  byId('hidden-count').textContent = t.plural('saved.hidden', length);
+}
+
 function show(): void {
-  const { saved, hidden, employers, viewed } = device.data;
+  const { saved, employers, viewed } = device.data;
   remember.checked = viewed !== undefined;
   byId('viewed-none').hidden = viewed?.length !== 0;
   byId('viewed').innerHTML = (viewed ?? []).map(viewedHtml).join('');
@@ -115,8 +123,7 @@ function show(): void {
   if (!list.contains(document.activeElement?.closest('textarea') ?? null))
     list.innerHTML = saved.map(itemHtml).join('');
   byId('saved-none').hidden = saved.length > 0;
-  byId('hidden-line').hidden = hidden.length === 0;
-  byId('hidden-count').textContent = t.plural('saved.hidden', hidden.length);
+  showHidden();
   hiddenEmployers.innerHTML = employers.map(employerHtml).join('');
   byId('employers-section').hidden = employers.length === 0;
   document.dispatchEvent(new CustomEvent('jobfeed:device'));
@@ -161,16 +168,14 @@ function noteDown({ target }: Event): void {
   const id = target.closest<HTMLElement>('.card')?.dataset['id'];
   const job = device.data.saved.find((saved) => saved.id === id);
   if (!job) return;
-  const { state, note, ...others } = job;
-  const said =
-    target instanceof HTMLSelectElement
-      ? { note, state: SAVED_STATES.find((one) => one === target.value) }
-      : { state, note: target.value };
-  device.learn({
-    ...others,
-    ...(said.state && { state: said.state }),
-    ...(said.note && { note: said.note }),
-  });
+  if (target instanceof HTMLSelectElement) {
+    markJob(device, job, target.value, new Date().toISOString());
+    showStatus(target, statusOptions(device, job.id, t));
+    showHidden();
+    return;
+  }
+  const { note: _, ...others } = job;
+  device.learn({ ...others, ...(target.value && { note: target.value }) });
 }
 list.addEventListener('input', noteDown);
 remember.addEventListener('change', () => {
@@ -199,7 +204,7 @@ byId('import').addEventListener('change', ({ target }) => {
   input.value = '';
 });
 byId('forget').addEventListener('click', () => {
-  device.clear();
+  clearDevice(device, localStore());
   searches.clear();
   forgetRecent(localStore());
   void forgetCopies();
@@ -232,7 +237,7 @@ async function importFile(file: File): Promise<void> {
   try {
     const value = await readFile(file);
     const { added, refusal } = searches.merge(value['searches']);
-    const { jobs, employers } = device.merge(value);
+    const { jobs, employers } = mergeInto(device, value);
     const parts = [t.plural('saved.importedSearches', added), t.plural('saved.imported', jobs)];
     if (employers > 0) parts.push(t.plural('saved.importedEmployers', employers));
     say(refusal, parts.join(' '));

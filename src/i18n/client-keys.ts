@@ -21,8 +21,13 @@ const CLIENT = {
     ...(['pay.yearly', 'jobs.count', 'saved.new', 'saved.newAtLeast'] as const),
   ],
 } as const satisfies Group;
+/** What became of an application. */
+const STATES = [
+  ...(['job.state', 'job.state.none', 'job.state.applied', 'job.state.interview'] as const),
+  ...(['job.state.no', 'job.state.hidden'] as const),
+] as const;
 /** Added on the page of saved jobs and searches. */
-const SAVED = { parts: ['saved'], keys: ['feed.copy', 'feed.copied'] } as const satisfies Group;
+const SAVED = { parts: ['saved'], keys: [...STATES, 'feed.copy', 'feed.copied'] } as const satisfies Group;
 const VALIDATOR = { parts: ['validator'], keys: [] } as const satisfies Group;
 /** Suggestions. */
 const SUGGESTIONS = {
@@ -44,6 +49,8 @@ const PAGE = {
   keys: [
     ...(['job.backToSaved', 'job.previous', 'job.next', 'job.copied'] as const),
     ...(['job.checkedToday', 'job.deadlineOf', 'job.old', 'site.offline'] as const),
+    ...STATES,
+    ...(['job.asked', 'job.asked.yes', 'job.asked.notYet'] as const),
     ...(['site.theme.system', 'site.theme.light', 'site.theme.dark'] as const),
   ],
 } as const satisfies Group;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDevice, readDeviceData, type SavedJob } from '../../../src/client/device.ts';
+import { clearDevice, mergeInto } from '../../../src/client/device-file.ts';
 
 const job = (id: string, changes: Partial<SavedJob> = {}): SavedJob => ({
   id: id.padEnd(16, 'a'),
@@ -54,7 +55,7 @@ describe('what a reader says about saved jobs', () => {
     device.learn(job('b', { state: 'interview', note: 'Tuesday' }));
     expect(createDevice(store).data.saved).toEqual([job('b', { state: 'interview', note: 'Tuesday' })]);
     const other = createDevice(memoryStore());
-    other.merge(JSON.parse(JSON.stringify(device.data)));
+    mergeInto(other, JSON.parse(JSON.stringify(device.data)));
     expect(other.data.saved).toEqual(device.data.saved);
   });
 
@@ -97,7 +98,7 @@ describe('opened jobs', () => {
   test('are forgotten when they are switched off, and with everything else', () => {
     const store = memoryStore();
     const device = createDevice(store);
-    for (const forget of [() => device.rememberViewed(false), () => device.clear()]) {
+    for (const forget of [() => device.rememberViewed(false), () => clearDevice(device, store)]) {
       device.rememberViewed(true);
       device.view(opened('b'));
       forget();
@@ -108,7 +109,7 @@ describe('opened jobs', () => {
 
   test('go to another device', () => {
     const device = createDevice(memoryStore());
-    device.merge({ viewed: [opened('b'), { id: '<script>' }, null] });
+    mergeInto(device, { viewed: [opened('b'), { id: '<script>' }, null] });
     expect(device.data.viewed).toHaveLength(1);
   });
 });
@@ -122,8 +123,8 @@ describe('createDevice', () => {
     device.hide(job('d').id);
     device.unsave(job('b').id);
     const next = createDevice(store);
-    expect(next.isSaved(job('b').id)).toBe(false);
-    expect(next.isSaved(job('c').id)).toBe(true);
+    expect(next.saved(job('b').id)).toBeUndefined();
+    expect(next.saved(job('c').id)).toBeDefined();
     expect(next.isHidden(job('d').id)).toBe(true);
     next.unhide(job('d').id);
     device.reload();
@@ -140,23 +141,23 @@ describe('createDevice', () => {
     for (const store of [broken, undefined]) {
       const device = createDevice(store);
       device.save(job('b'));
-      expect(device.isSaved(job('b').id)).toBe(true);
+      expect(device.saved(job('b').id)).toBeDefined();
     }
   });
 
   test('merges a file and counts what was not there before', () => {
     const device = createDevice(memoryStore());
     device.save(job('b'));
-    expect(device.merge({ saved: [job('b'), job('c')], hidden: [job('d').id, 'nonsense'] })).toEqual({
+    expect(mergeInto(device, { saved: [job('b'), job('c')], hidden: [job('d').id, 'nonsense'] })).toEqual({
       jobs: 2,
       employers: 0,
     });
     const employers = [{ domain: 'x.example', name: 'X' }, { domain: 1 }, null, { domain: '', name: 'Y' }];
-    expect(device.merge({ employers })).toEqual({ jobs: 0, employers: 1 });
+    expect(mergeInto(device, { employers })).toEqual({ jobs: 0, employers: 1 });
     expect(device.isEmployerHidden('x.example')).toBe(true);
     device.unhideEmployer('x.example');
     expect(device.data.employers).toEqual([]);
-    expect(device.merge('nonsense')).toEqual({ jobs: 0, employers: 0 });
+    expect(mergeInto(device, 'nonsense')).toEqual({ jobs: 0, employers: 0 });
     expect(device.data.saved).toHaveLength(2);
   });
 
@@ -167,7 +168,7 @@ describe('createDevice', () => {
     device.hide(job('c').id);
     device.hideEmployer({ domain: 'x.example', name: 'X' });
     device.visit('build 1', 0);
-    device.clear();
+    clearDevice(device, store);
     expect([...store.values.values()].join()).not.toMatch(/Baker|caaa|x\.example|build 1/);
     const next = createDevice(store);
     expect(next.data).toEqual(createDevice(memoryStore()).data);

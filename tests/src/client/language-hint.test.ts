@@ -6,7 +6,10 @@ let hintedLanguage: (
   others: readonly string[],
 ) => string | undefined;
 beforeAll(async () => {
-  vi.stubGlobal('document', { querySelectorAll: () => [], documentElement: { lang: 'en' } });
+  vi.stubGlobal('document', {
+    querySelectorAll: () => [],
+    documentElement: { lang: 'en', classList: { contains: () => false } },
+  });
   ({ hintedLanguage } = await import('../../../src/client/language-hint.ts'));
 });
 

@@ -1,0 +1,132 @@
+/** What became of a job, as its reader says: a control where the job is read, and a question when they come back from the employer's page. */
+import {
+  type Device,
+  isId,
+  localStore,
+  ownDevice,
+  readStored,
+  SAVED_STATES,
+  type SavedJob,
+  savedNow,
+  type SavedState,
+  statusText,
+  storeOf,
+  type Store,
+  writeStored,
+} from './device.ts';
+import { word } from './words.ts';
+
+/** `hidden`: its reader is not interested; "": nothing was said. */
+type Status = SavedState | 'hidden' | '';
+const asStatus = (value: string): Status =>
+  value === 'hidden' ? value : (SAVED_STATES.find((one) => one === value) ?? '');
+
+/** Jobs whose reader answered: they are not asked again. */
+export const ANSWERED = 'jobfeed.asked';
+const MOST_ANSWERED = 1000;
+/** The job whose employer's page was opened last in this tab. */
+const APPLYING = 'jobfeed.applying';
+
+export const statusOf = (device: Device, id: string): Status =>
+  device.isHidden(id) ? 'hidden' : (device.saved(id)?.state ?? '');
+
+/** Notes it: the job is saved with its state, or hidden, as its card would. */
+export function markJob(device: Device, job: SavedJob, status: string, at: string): void {
+  const now = asStatus(status);
+  if (now === 'hidden') return device.hide(job.id);
+  device.unhide(job.id);
+  const saved = device.saved(job.id);
+  const { state: _, stateAt: __, ...others } = saved ?? job;
+  if (now) device.save({ ...others, state: now, stateAt: at });
+  else if (saved) device.save(others);
+}
+
+const answered = (store: Store | undefined): string[] => {
+  const stored = readStored(store, ANSWERED);
+  return Array.isArray(stored) ? stored.filter(isId) : [];
+};
+export const wasAnswered = (store: Store | undefined, id: string): boolean => answered(store).includes(id);
+export const noteAnswer = (store: Store | undefined, id: string): void =>
+  void writeStored(store, ANSWERED, [...answered(store), id].slice(-MOST_ANSWERED));
+
+/** The options of a control, each with its text; that of the status says since when it is. */
+export function statusOptions(
+  device: Device,
+  id: string,
+  say: (key: `job.state.${SavedState | 'hidden' | 'none'}`) => string,
+): { value: Status; text: string; isNow: boolean }[] {
+  const status = statusOf(device, id);
+  const { state, stateAt } = device.saved(id) ?? {};
+  return (['', ...SAVED_STATES, 'hidden'] as const).map((value) => {
+    const isNow = value === status;
+    const since = isNow && value === state ? stateAt : undefined;
+    return { value, text: statusText(say(`job.state.${value || 'none'}`), since), isNow };
+  });
+}
+/** Writes them into a control. */
+export function showStatus(select: HTMLSelectElement, options: ReturnType<typeof statusOptions>): void {
+  select.replaceChildren(...options.map(({ value, text, isNow }) => new Option(text, value, isNow, isNow)));
+}
+
+/**
+ * @param job the article of the job
+ * @param signal ends what is listened to, where the article goes away before the page does
+ */
+export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): void {
+  const select = job.querySelector<HTMLSelectElement>('#status');
+  const asked = job.querySelector<HTMLElement>('#asked');
+  if (!select || !asked) return;
+  const device = ownDevice();
+  const session = storeOf('sessionStorage');
+  const id = job.dataset['id'] ?? '';
+  const listening = signal ? { signal } : {};
+  select.setAttribute('aria-label', word('job.state'));
+
+  const show = (): void => {
+    device.reload();
+    showStatus(select, statusOptions(device, id, word));
+  };
+  const mark = (status: string): void => {
+    markJob(device, savedNow(job), status, new Date().toISOString());
+    document.dispatchEvent(new CustomEvent('jobfeed:device'));
+  };
+  const ask = (): void => {
+    if (document.hidden || readStored(session, APPLYING) !== id) return;
+    writeStored(session, APPLYING, null);
+    if (statusOf(device, id) || wasAnswered(localStore(), id)) return;
+    const button = (status: Status, text: string): HTMLElement => {
+      const element = document.createElement('button');
+      Object.assign(element, { type: 'button', className: 'quiet', textContent: text });
+      element.addEventListener('click', () => {
+        noteAnswer(localStore(), id);
+        asked.replaceChildren();
+        if (status) mark(status);
+        select.focus();
+      });
+      return element;
+    };
+    const said = document.createElement('span');
+    said.textContent = word('job.asked');
+    asked.replaceChildren(
+      said,
+      button('applied', word('job.asked.yes')),
+      button('', word('job.asked.notYet')),
+      button('hidden', word('job.state.hidden')),
+    );
+  };
+
+  select.addEventListener('change', () => {
+    noteAnswer(localStore(), id);
+    asked.replaceChildren();
+    mark(select.value);
+  });
+  for (const press of ['click', 'auxclick'])
+    job.querySelector('.apply a')?.addEventListener(press, () => writeStored(session, APPLYING, id));
+  document.addEventListener('jobfeed:device', show, listening);
+  window.addEventListener('storage', show, listening);
+  document.addEventListener('visibilitychange', ask, listening);
+  window.addEventListener('focus', ask, listening);
+  show();
+  // The page may have been thrown away while the other one was read.
+  ask();
+}
