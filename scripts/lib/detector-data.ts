@@ -1,5 +1,5 @@
 /** Reduces the language detector's data in bundles to the supported languages, a sixth of all. */
-import { LANGUAGES } from '../../src/make/languages.ts';
+import languages from '../../src/make/languages.json' with { type: 'json' };
 
 /** Matches the data file in any bundler. */
 export const DETECTOR_DATA = /eld\/src\/ngrams\/extrasmall\.js$/;
@@ -10,7 +10,7 @@ export async function dataOfLanguages(path: string): Promise<string> {
     ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };
   };
   const kept = new Set(
-    Object.keys(ngramsData.languages).filter((id) => LANGUAGES.includes(ngramsData.languages[id]!)),
+    Object.keys(ngramsData.languages).filter((id) => Object.hasOwn(languages, ngramsData.languages[id]!)),
   );
   const ngrams = Object.fromEntries(
     Object.entries(ngramsData.ngrams).flatMap(([ngram, counts]) => {

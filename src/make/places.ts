@@ -2,6 +2,7 @@
 import { suggestCountry } from '../feed/codes.ts';
 import { cleanLine } from '../feed/text.ts';
 import type { Location } from '../feed/types.ts';
+import { memo } from '../lib/memo.ts';
 import { findRegion } from '../places/regions.ts';
 import { isNoPlace } from '../places/resolve.ts';
 import type { PostingPlace } from './posting.ts';
@@ -47,75 +48,64 @@ export function placeReader(home: string | undefined, employer: string) {
   };
 
   const fromText = (text: string, stated: string | undefined): ReadPlace => {
+    const isRemote = meaningsOf('workplace', text).includes('remote');
+    const placed = (location?: Location, isGuessed = false): ReadPlace => ({
+      locations: location ? [location] : [],
+      isRemote,
+      isGuessed,
+    });
     const parts = text
       .split(/ ?, ?|[()[\]]| [-–—] /u)
       .map((part) => part.trim())
       .filter(Boolean);
-    const isRemote = meaningsOf('workplace', text).includes('remote');
     let named = parts
       .filter((part) => !isNoPlace(part) && meaningsOf('workplace', part).length === 0)
       .map((part) => part.replace(POSTCODE, '').trim())
       .filter((part, _, all) => part !== '' && (!/\d/.test(part) || all.length === 1));
     // "US, CA, Santa Clara"
     if (named.length > 1 && isCountry(named[0]!)) named = named.toReversed();
+    const [city, ...behind] = named;
     const last = named.at(-1);
-    if (last === undefined)
-      return { locations: stated ? [{ country: stated }] : [], isRemote, isGuessed: false };
-    if (named.length === 1 && isCountry(last))
-      return { locations: [{ country: suggestCountry(last)! }], isRemote, isGuessed: false };
-    const [city = last] = named;
-    const country =
-      stated ?? (named.length > 1 ? countryBehind(last, named.length > 2 ? undefined : city) : undefined);
-    if (country !== undefined) return { locations: [{ city, country }], isRemote, isGuessed: false };
-    const whole = named.length === parts.length && named.length > 1 ? text : city;
-    return {
-      locations: [{ city: whole, ...(home && { country: home }) }],
-      isRemote,
-      isGuessed: home !== undefined,
-    };
+    if (city === undefined || last === undefined) return placed(stated ? { country: stated } : undefined);
+    if (behind.length === 0 && isCountry(city)) return placed({ country: suggestCountry(city)! });
+    const ofLast = behind.length > 0 ? countryBehind(last, behind.length > 1 ? undefined : city) : undefined;
+    const country = stated ?? ofLast;
+    if (country !== undefined) return placed({ city, country });
+    const whole = named.length === parts.length && behind.length > 0 ? text : city;
+    return placed({ city: whole, ...(home && { country: home }) }, home !== undefined);
   };
 
-  const known = new Map<string, ReadPlace>();
-  const read = ({ text, city, region, country, remote = false }: PostingPlace): ReadPlace => {
+  const read = ({ text, city, region, country }: PostingPlace): ReadPlace => {
     const stated = country ? (CAR_PLATES[country.trim()] ?? suggestCountry(country)) : undefined;
     const named = cleanLine(city ?? '');
     if (named === '' || (country && !stated) || isNoPlace(named)) {
       const written = [text ?? city, stated ? undefined : country].filter(Boolean).join(', ');
       const several = written.slice(0, MAX_LENGTH).split(BETWEEN).map(cleanLine).filter(Boolean);
-      const isAlone = several.length === 0 && stated !== undefined;
-      const all = several.map((one) => fromText(one, stated));
-      if (isAlone) all.push({ locations: [{ country: stated }], isRemote: false, isGuessed: false });
-      return merged(all, remote);
+      return merged((several.length > 0 ? several : ['']).map((one) => fromText(one, stated)));
     }
     // Some systems put the employer's name here. A single word may be a town.
-    if (named.includes(' ') && keyOf(named) === keyOf(employer))
-      return { locations: stated ? [{ country: stated }] : [], isRemote: remote, isGuessed: false };
-    const behind = stated ?? (region ? countryBehind(cleanLine(region), named) : undefined);
-    return {
-      locations: [{ city: named, ...(behind && { country: behind }) }],
-      isRemote: remote,
-      isGuessed: false,
-    };
+    const isEmployer = named.includes(' ') && keyOf(named) === keyOf(employer);
+    const behind = stated ?? (region && !isEmployer ? countryBehind(cleanLine(region), named) : undefined);
+    const location = { ...(!isEmployer && { city: named }), ...(behind && { country: behind }) };
+    return { locations: isEmployer && !behind ? [] : [location], isRemote: false, isGuessed: false };
   };
-  return (place: PostingPlace): ReadPlace => {
-    const key = JSON.stringify(place);
-    let answer = known.get(key);
-    if (!answer) known.set(key, (answer = read(place)));
-    return answer;
-  };
+  const known = memo(KNOWN, (key) => read(JSON.parse(key) as PostingPlace));
+  return (place: PostingPlace): ReadPlace => known(JSON.stringify(place));
 }
+/** Distinct places of one employer are few. */
+const KNOWN = 10_000;
 
 const isCountry = (part: string): boolean =>
   (part.length > 3 || part === part.toUpperCase()) && suggestCountry(part) !== undefined;
 
 /** Merges places and removes duplicates. */
-export function merged(all: readonly ReadPlace[], isRemote = false): ReadPlace {
+export function merged(all: readonly ReadPlace[]): ReadPlace {
   const locations = new Map(
     all.flatMap((one) => one.locations).map((location) => [JSON.stringify(location), location]),
   );
   return {
     locations: [...locations.values()].slice(0, MAX_PLACES),
-    isRemote: isRemote || all.some((one) => one.isRemote),
+    isRemote: all.some((one) => one.isRemote),
     isGuessed: all.some((one) => one.isGuessed),
   };
 }

@@ -27,7 +27,7 @@ export interface Posting {
   pay?: PostingPay | string;
   category?: string;
   tags?: string[];
-  employer?: { name?: string; url?: string };
+  employer?: { name?: string };
   /**
    * Why the source marks this advert as not public (unlisted, internal, unsolicited, prospect). Such adverts are
    * only counted.
@@ -46,9 +46,7 @@ export interface PostingPlace {
   text?: string;
   city?: string;
   region?: string;
-  postcode?: string;
   country?: string;
-  remote?: boolean;
 }
 
 /** A response of a source. */

@@ -72,7 +72,8 @@ function withoutMarkup(given: string): string {
     text = text.replaceAll(found, ' ');
     found = findMarkup(text);
   }
-  return findMarkup(text) === undefined ? cleanText(text) : cleanText(text.replaceAll(/[<>:]/g, ' '));
+  if (text === given) return text;
+  return cleanText(findMarkup(text) === undefined ? text : text.replaceAll(/[<>:]/g, ' '));
 }
 
 function cut(text: string): string {
@@ -115,7 +116,7 @@ function withoutContacts(text: string): { text: string; contacts: number } {
     kept.push(sentences.join(' '));
     if (length > MOST) break;
   }
-  return { text: cleanText(kept.join('\n')), contacts };
+  return { text: contacts > 0 ? cleanText(kept.join('\n')) : text, contacts };
 }
 
 /** Splits a line into sentences; "M. Dupont" does not end one. */

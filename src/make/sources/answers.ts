@@ -1,35 +1,64 @@
-/** Reads third-party JSON, whose types are unchecked. */
+/** Reads third-party JSON and XML, whose types are unchecked. Of a list where one value is expected, the first counts. */
 import type { PostingPay } from '../posting.ts';
-import { isContactHeading, keyOf } from '../words.ts';
-import words from './words.json' with { type: 'json' };
+import { isContactHeading } from '../words.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value) as unknown;
 
 /** The value if it is an object, else an empty one. */
-export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
+export const valuesOf = (value: unknown): Values => {
+  const first = firstOf(value);
+  return isValues(first) ? first : {};
+};
 
-/** The objects of a list; empty if the value is not a list. */
-export const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
+/** The objects of a list, or the single object. */
+export const rowsOf = (value: unknown): Values[] => [value].flat().filter(isValues);
 
 /** A text or number as text, trimmed and without zero-width characters; undefined if empty. */
 export function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value !== 'string') return undefined;
-  return value.replace(/[\u200B\u2060\uFEFF]/g, '').trim() || undefined;
+  const first = firstOf(value);
+  if (typeof first === 'number' && Number.isFinite(first)) return String(first);
+  // The key of an XML element's own text beside its children.
+  if (isValues(first)) return textOf(first['']);
+  if (typeof first !== 'string') return undefined;
+  return first.replace(/[\u200B\u2060\uFEFF]/g, '').trim() || undefined;
 }
 
-/** The non-empty texts of a list. */
-export const textsOf = (values: unknown): string[] =>
-  (Array.isArray(values) ? values : []).flatMap((value) => textOf(value) ?? []);
+/** The non-empty texts of a list, or the single text. */
+export const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one) ?? []);
 
-/** The objects of a JSON list, at the top or under a name; undefined if there is no such list. */
-export function rowsOf(text: string, name?: string): Values[] | undefined {
-  const answer = jsonOf(text);
-  const rows = name === undefined ? answer : valuesOf(answer)[name];
-  return Array.isArray(rows) ? listOf(rows) : undefined;
+/** The value along a path: "location.name". */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((inner, name) => valuesOf(inner)[name], value);
+
+/** The first text along one of the paths: "department | team". */
+export const textAt = (value: unknown, paths: string): string | undefined =>
+  paths
+    .split(' | ')
+    .reduce<string | undefined>((found, path) => found ?? textOf(valueAt(value, path)), undefined);
+
+/** The texts along paths, by the names that we give them. */
+export const textsBy = <Name extends string>(value: unknown, paths: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(paths).map(([name, path]) => [name, textAt(value, path)]),
+  ) as Record<Name, string | undefined>;
+
+/** An amount as written. Numbers stay numbers: as text, 25.125 would be read as thousands. */
+export const amountOf = (value: unknown): number | string | undefined => {
+  const first = firstOf(value);
+  return typeof first === 'number' ? first : textOf(first);
+};
+
+/** The pay along paths; undefined without an amount. */
+export function payBy(
+  value: unknown,
+  paths: Readonly<Record<keyof PostingPay, string>>,
+): PostingPay | undefined {
+  const [min, max] = [paths.min, paths.max].map((path) => amountOf(valueAt(value, path)));
+  return min === undefined && max === undefined ? undefined : { ...textsBy(value, paths), min, max };
 }
 
 /** Parses JSON; undefined if it is invalid. */
@@ -41,31 +70,25 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Reads pay from fields with these names; undefined without an amount. */
-export function payIn(value: unknown, [least, most, currency, period]: Names): PostingPay | undefined {
-  const found = valuesOf(value);
-  const [min, max] = [textOf(found[least]), textOf(found[most])];
-  if (min === undefined && max === undefined) return undefined;
-  return { min, max, currency: textOf(found[currency]), period: textOf(found[period]) };
-}
-type Names = readonly [min: string, max: string, currency: string, period: string];
+/** Returns a reader of a JSON list, at the top or under a name, of objects one of which has the key `mark`. */
+export const listWith =
+  (mark: string, name?: string) =>
+  (text: string): Values[] | undefined => {
+    const answer = jsonOf(text);
+    const list = name === undefined ? answer : valuesOf(answer)[name];
+    const rows = rowsOf(list);
+    return Array.isArray(list) && (list.length === 0 || rows.some((row) => mark in row)) ? rows : undefined;
+  };
 
 /** A section of an advert: heading and HTML text. */
-export type Section = [heading: unknown, text: unknown];
+export type Section = readonly [heading: unknown, text: unknown];
 
 /** Joins sections. Leaves out sections about contact persons. */
-export function sectionsOf(...sections: Section[]): string | undefined {
-  const said = sections.flatMap(([heading, text]) => {
-    const title = textOf(heading);
-    const body = textOf(text);
+export function sectionsOf(...sections: readonly Section[]): string | undefined {
+  const parts = sections.flatMap(([heading, text]) => {
+    const [title, body] = [textOf(heading), textOf(text)];
     if (body === undefined || (title !== undefined && isContactHeading(title))) return [];
     return title === undefined ? [body] : [`<h3>${title}</h3>`, body];
   });
-  return said.join('\n\n') || undefined;
+  return parts.join('\n\n') || undefined;
 }
-
-const UNSOLICITED = new RegExp(`(?<!\\p{L})(?:${words.unsolicited.replaceAll(', ', '|')})(?!\\p{L})`, 'u');
-
-/** Returns "unsolicited" for titles that invite speculative applications. */
-export const unsolicited = (title: unknown): 'unsolicited' | undefined =>
-  UNSOLICITED.test(keyOf(textOf(title)?.slice(0, 300) ?? '')) ? 'unsolicited' : undefined;

@@ -1,6 +1,9 @@
 /** Reads an employer's job board at a system; each system's file has its specifics. */
 import { tenantOf } from '../../job/boards.ts';
 import type { Get, Posting, Source } from '../posting.ts';
+import { keyOf } from '../words.ts';
+import { textAt, textsOf, valueAt, type Values } from './answers.ts';
+import words from './words.json' with { type: 'json' };
 
 /** Why a source cannot be read, and what to do, in one sentence each. */
 export class SourceError extends Error {
@@ -17,7 +20,15 @@ export interface System extends Source {
   title: string;
 }
 
-export interface Board<Row> {
+/**
+ * How the fields of a posting are read from an opening: by the paths where they may be, the first with a text
+ * ("department | team"), or by a function.
+ */
+type FieldReaders = {
+  readonly [Field in keyof Posting]: string | ((row: Values, from: { where?: string }) => Posting[Field]);
+};
+
+export interface Board {
   /** The prefix in `--from`, and the display name. */
   name: string;
   title: string;
@@ -26,55 +37,73 @@ export interface Board<Row> {
   /** Page size; undefined if one response has all openings. */
   step?: number;
   /** The openings in a response; undefined if it is not from this system. */
-  rows: (text: string) => Row[] | undefined;
-  /** @param where undefined for a pasted response */
-  posting: (row: Row, all: readonly Row[], where?: string) => Posting;
+  rows: (text: string) => Values[] | undefined;
+  fields: FieldReaders;
   /** A hint for employers that the system does not know. */
   unknown?: string;
 }
 
 /** No employer has more openings: a longer list loops. */
 const MOST_ROWS = 20_000;
+/** Fields of several texts. */
+const LISTS: ReadonlySet<string> = new Set<keyof Posting>(['kind', 'hours', 'tags']);
+const UNSOLICITED = new RegExp(`(?<!\\p{L})(?:${words.unsolicited.replaceAll(', ', '|')})(?!\\p{L})`, 'u');
+
+/** Reads the openings of a board; without `where` those of a pasted response. */
+export function postingsOf({ fields }: Board, rows: readonly Values[], where?: string): Posting[] {
+  const from = where === undefined ? {} : { where };
+  return rows.map((row) => {
+    const read = Object.entries(fields).map(([field, reader]) => {
+      if (typeof reader === 'function') return [field, reader(row, from)];
+      return [field, LISTS.has(field) ? textsOf(valueAt(row, reader)) : textAt(row, reader)];
+    });
+    const posting = Object.fromEntries(read) as Posting;
+    const isUnsolicited = UNSOLICITED.test(keyOf(posting.title?.slice(0, 300) ?? ''));
+    return { ...posting, leftOut: posting.leftOut ?? (isUnsolicited ? 'unsolicited' : undefined) };
+  });
+}
 
 /** Creates the source of a job board. */
-export function boardSource<Row>(board: Board<Row>): System {
-  const { name, title, rows, posting } = board;
+export function boardSource(board: Board): System {
+  const { name, title, rows } = board;
   return {
     name,
     title,
-    readText: (text) => rows(text)?.map((row, _, all) => posting(row, all)),
+    readText: (text) => {
+      const list = rows(text);
+      return list && postingsOf(board, list);
+    },
     read: async (where, get) => {
       const { list, complete } = await readRows(board, where, get);
       if (list.length === 0 && !complete) throw notAList(title, where);
-      return { postings: list.map((row) => posting(row, list, where)), complete };
+      return { postings: postingsOf(board, list, where), complete };
     },
   };
 }
 
 /** Reads all rows of a list. If a page fails or repeats rows, the list is incomplete. */
-export async function readRows<Row>(
-  { title, addresses, step, rows, unknown }: Board<Row>,
+export async function readRows(
+  { title, addresses, step = Infinity, rows, unknown }: Board,
   where: string,
   get: Get,
-): Promise<{ list: Row[]; complete: boolean; first: string }> {
-  const { text, index } = await ask(get, addresses(where, 0), { title, where, unknown });
-  const list = rows(text);
+): Promise<{ list: Values[]; complete: boolean; first: string }> {
+  const { text: first, index } = await ask(get, addresses(where, 0), { title, where, unknown });
+  const list = rows(first);
   if (!list) throw notAList(title, where);
   const seen = new Set(list.map((row) => JSON.stringify(row)));
   let last = list.length;
-  while (step !== undefined && last >= step) {
-    // A system that returns more than the page size returns everything.
-    if (last > step) break;
+  // A system that returns more than the page size returns everything.
+  while (last === step) {
     const page = await get(addresses(where, list.length)[index]!).catch(() => undefined);
     const more = page?.status === 200 ? rows(page.text) : undefined;
-    const fresh = more?.filter((row) => !seen.has(JSON.stringify(row)));
-    if (!more || !fresh || fresh.length < more.length || list.length > MOST_ROWS)
-      return { list: [...list, ...(fresh ?? [])], complete: false, first: text };
-    for (const row of fresh) seen.add(JSON.stringify(row));
+    const fresh = more?.filter((row) => !seen.has(JSON.stringify(row))) ?? [];
     list.push(...fresh);
+    if (!more || fresh.length < more.length || list.length > MOST_ROWS)
+      return { list, complete: false, first };
+    for (const row of fresh) seen.add(JSON.stringify(row));
     last = more.length;
   }
-  return { list, complete: true, first: text };
+  return { list, complete: true, first };
 }
 
 interface Asked {
@@ -104,25 +133,24 @@ export async function ask(
   throw notAList(title, where);
 }
 
-const isGone = (status: number): boolean => status === 404 || status === 410;
+/** Whether a response says that there is no such address any more. */
+export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 function refusal(status: number, { title, where, unknown }: Asked): SourceError {
-  if (isGone(status))
-    return new SourceError(
-      `${title} knows no openings of "${where}" (${status}).`,
-      unknown ?? 'Copy the name from the address of your openings there.',
-    );
-  if (status === 429)
-    return new SourceError(
-      `${title} asks for fewer requests (429).`,
-      'Run it again in an hour, and once an hour at most.',
-    );
-  if (status === 401 || status === 403)
-    return new SourceError(
-      `${title} does not show the openings of "${where}" to us (${status}).`,
-      `Look in the settings of ${title} whether the list of openings is public.`,
-    );
-  return new SourceError(`${title} answers ${status} for "${where}".`, 'Run it again later.');
+  const [what, hint] = isGone(status)
+    ? [
+        `knows no openings of "${where}" (${status})`,
+        unknown ?? 'Copy the name from the address of your openings there.',
+      ]
+    : status === 429
+      ? ['asks for fewer requests (429)', 'Run it again in an hour, and once an hour at most.']
+      : status === 401 || status === 403
+        ? [
+            `does not show the openings of "${where}" to us (${status})`,
+            `Look in the settings of ${title} whether the list of openings is public.`,
+          ]
+        : [`answers ${status} for "${where}"`, 'Run it again later.'];
+  return new SourceError(`${title} ${what}.`, hint);
 }
 
 export const notAList = (title: string, where: string): SourceError =>

@@ -3,36 +3,14 @@ import Papa from 'papaparse';
 import { suggestCountry } from '../../feed/codes.ts';
 import { commonOrder, type DateOrder, readDate } from '../dates.ts';
 import type { Posting, PostingPlace, Source } from '../posting.ts';
+import columns from '../columns.json' with { type: 'json' };
 import { columnOf, saysYes } from '../words.ts';
 import { SourceError } from './board.ts';
 
-/** What a column can be: the names in words/*.json. */
+/** The feed field for each thing that a column can be; the headings are in words/*.json. */
+export const COLUMNS = columns;
 export type Column = keyof typeof COLUMNS;
-/** The feed field for each column. */
-export const COLUMNS = {
-  title: 'title',
-  url: 'url',
-  id: 'referenceId',
-  places: 'locations',
-  country: 'locations',
-  kind: 'jobType',
-  hours: 'workLoad',
-  workplace: 'workType',
-  level: 'experienceLevel',
-  published: 'publishedAt',
-  applyBefore: 'applyBefore',
-  starts: 'startDate',
-  ends: 'endDate',
-  pay: 'salary',
-  min: 'salary',
-  max: 'salary',
-  currency: 'salary',
-  period: 'salary',
-  text: 'description',
-  language: 'language',
-  category: 'category',
-  tags: 'tags',
-} as const;
+type Positions = Partial<Record<Column, number>>;
 const DATES = ['published', 'applyBefore', 'starts', 'ends'] as const;
 
 export interface CsvOptions {
@@ -63,8 +41,7 @@ export const cellOf = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `
 /** @throws SourceError if the text is not a table of jobs or has ambiguous dates */
 export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOptions = {}): ReadCsv {
   const [, delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
-  const body = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
-  const { data } = Papa.parse<string[]>(body, {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF?(?:sep=.\r?\n)?/i, ''), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: DELIMITERS,
     preview: MAX_ROWS + 1,
@@ -82,16 +59,15 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
     );
   const order = dateOrder ?? orderOf(rows, headings, at);
   const formulas: ReadCsv['formulas'] = [];
-  const postings = rows.map((cells, index): Posting => {
-    const cell = (column: Column): string => {
+  const postings = rows.map((cells, index) =>
+    fromRow(at, order, index + 2, (column) => {
       const place = at[column];
       const given = place === undefined ? '' : (cells[place] ?? '').trim();
       if (!FORMULA.test(given)) return given.replace(MARK, '');
       formulas.push({ row: index + 2, heading: headings[place!] ?? '' });
       return '';
-    };
-    return fromRow(cell, at, order, index + 2);
-  });
+    }),
+  );
   const used = new Set(Object.values(at));
   return {
     postings,
@@ -101,18 +77,10 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
   };
 }
 
-function columnsIn(
-  headings: readonly string[],
-  told: CsvOptions['columns'],
-): Partial<Record<Column, number>> {
-  const at: Partial<Record<Column, number>> = {};
-  for (const [column, heading = ''] of Object.entries(told ?? {})) {
+function columnsIn(headings: readonly string[], told: CsvOptions['columns'] = {}): Positions {
+  const at: Positions = {};
+  for (const [column, heading] of Object.entries(told)) {
     const place = headings.findIndex((one) => one.trim().toLowerCase() === heading.trim().toLowerCase());
-    if (!Object.hasOwn(COLUMNS, column))
-      throw new SourceError(
-        `"${column}" is nothing that a column can be.`,
-        `Columns can be ${Object.keys(COLUMNS).join(', ')}.`,
-      );
     if (place < 0)
       throw new SourceError(
         `The table has no column "${heading}".`,
@@ -128,10 +96,11 @@ function columnsIn(
   return at;
 }
 
+/** The order of day and month that the dates of a table share. */
 function orderOf(
   rows: readonly string[][],
   headings: readonly string[],
-  at: Partial<Record<Column, number>>,
+  at: Positions,
 ): DateOrder | undefined {
   const places = DATES.flatMap((column) => at[column] ?? []);
   const order = commonOrder(rows.flatMap((cells) => places.map((place) => (cells[place] ?? '').trim())));
@@ -148,21 +117,18 @@ function orderOf(
   return undefined;
 }
 
-type Cell = (column: Column) => string;
-
 function fromRow(
-  cell: Cell,
-  at: Partial<Record<Column, number>>,
+  at: Positions,
   order: DateOrder | undefined,
   row: number,
+  cell: (column: Column) => string,
 ): Posting {
-  const date = (column: Column): string => {
+  const dates = DATES.map((column) => {
     const read = readDate(cell(column), order);
     return 'date' in read ? read.date : cell(column);
-  };
-  const [pay, min, max, currency] = [cell('pay'), cell('min'), cell('max'), cell('currency')];
-  const period = cell('period');
-  const workplace = cell('workplace');
+  });
+  const [published, applyBefore, starts, ends] = dates;
+  const [pay, min, max, currency, period] = (['pay', 'min', 'max', 'currency', 'period'] as const).map(cell);
   return {
     at: `row ${row}`,
     id: cell('id'),
@@ -170,20 +136,21 @@ function fromRow(
     title: cell('title'),
     text: cell('text'),
     language: cell('language'),
-    published: date('published'),
-    applyBefore: date('applyBefore'),
-    starts: date('starts'),
-    ends: date('ends'),
+    published,
+    applyBefore,
+    starts,
+    ends,
     places: placesIn(cell('places'), cell('country'), at.country !== undefined),
     kind: [cell('kind')],
     hours: [hoursIn(cell('hours')), cell('kind')],
-    workplace: saysYes(workplace) ? 'remote' : workplace,
+    workplace: saysYes(cell('workplace')) ? 'remote' : cell('workplace'),
     level: cell('level'),
     category: cell('category'),
     tags: cell('tags').split(/[,;|\n]/),
-    ...(min || max
-      ? { pay: { min, max, currency, ...(period && { period }) } }
-      : pay && { pay: [pay, currency, period].filter(Boolean).join(' ') }),
+    pay:
+      min || max
+        ? { min, max, currency, period: period || undefined }
+        : pay && [pay, currency, period].filter(Boolean).join(' '),
   };
 }
 
@@ -225,19 +192,19 @@ export const csvSource = (options: CsvOptions = {}, onRead: (table: ReadCsv) => 
     name: 'csv',
     read: async (where, get) => {
       const { status, text } = await get(where, 'text/csv, text/plain;q=0.9, */*;q=0.1');
-      return status === 200 ? { postings: read(text), complete: true } : NOTHING;
+      return status === 200 ? { postings: read(text), complete: true } : { postings: [], complete: false };
     },
     readText: (text) => {
       const [first = ''] = text
         .slice(0, 10_000)
         .split(/\r?\n(?!$)/)
         .filter((line) => !/^\uFEFF?sep=/i.test(line));
-      const headings = DELIMITERS.map((one) =>
-        first.split(one).filter((heading) => columnOf(heading.replaceAll('"', ''))),
+      const known = DELIMITERS.map((one) =>
+        first.split(one).filter((name) => columnOf(name.replaceAll('"', ''))),
       );
-      const isTable = options.columns?.title !== undefined || headings.some(({ length }) => length >= 2);
-      return isTable ? read(text) : undefined;
+      return options.columns?.title !== undefined || known.some(({ length }) => length >= 2)
+        ? read(text)
+        : undefined;
     },
   };
 };
-const NOTHING = { postings: [], complete: false };

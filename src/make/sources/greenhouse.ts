@@ -1,69 +1,79 @@
-import { boardSource } from './board.ts';
-import { jsonOf, listOf, payIn, rowsOf, textOf, unsolicited, type Values, valuesOf } from './answers.ts';
 import type { PostingPay } from '../posting.ts';
+import {
+  jsonOf,
+  listWith,
+  rowsOf,
+  textAt,
+  textOf,
+  payBy,
+  textsBy,
+  type Values,
+  valuesOf,
+} from './answers.ts';
+import { boardSource } from './board.ts';
 import words from './words.json' with { type: 'json' };
 
+const departmentsOf = listWith('jobs', 'departments');
+const jobsOf = listWith('absolute_url', 'jobs');
+
 /** Boards in the EU use this address too. Only the response for a single job has pay ranges. */
-export const greenhouse = boardSource<Values>({
+export const greenhouse = boardSource({
   name: 'greenhouse',
   title: 'Greenhouse',
   addresses: (board) => [`https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`],
   rows: (text) => {
-    // Grouped by department, jobs may have nothing but a title.
-    const departments = rowsOf(text, 'departments');
-    if (departments?.every(({ jobs }) => Array.isArray(jobs)))
-      return departments.flatMap(({ jobs }) => listOf(jobs));
     const single = valuesOf(jsonOf(text));
-    const rows = rowsOf(text, 'jobs') ?? ('absolute_url' in single ? [single] : undefined);
-    return rows?.every((row) => 'absolute_url' in row) ? rows : undefined;
+    // Grouped by department, jobs may have nothing but a title.
+    const grouped = departmentsOf(text)?.flatMap(({ jobs }) => rowsOf(jobs));
+    return withOwnIds(grouped ?? jobsOf(text)) ?? ('absolute_url' in single ? [single] : undefined);
   },
-  posting: (job, all) => ({
-    id: requisition(job, all) ?? textOf(job.id),
-    url: textOf(job.absolute_url),
-    title: textOf(job.title),
-    text: textOf(job.content),
-    language: textOf(job.language),
-    published: textOf(job.first_published),
-    applyBefore: textOf(job.application_deadline),
-    places: placesOf(job),
-    kind: fieldsOf(job).flatMap(({ name, value }) =>
-      EMPLOYMENT.has(textOf(name)?.toLowerCase()) ? (textOf(value) ?? []) : [],
-    ),
-    pay: payOf(job),
-    category: textOf(listOf(job.departments)[0]?.name),
-    employer: { name: textOf(job.company_name) },
-    leftOut: job.internal_job_id === null ? 'prospect' : unsolicited(job.title),
-  }),
+  fields: {
+    id: 'requisition_id | id',
+    url: 'absolute_url',
+    title: 'title',
+    text: 'content',
+    language: 'language',
+    published: 'first_published',
+    applyBefore: 'application_deadline',
+    // Offices say where a team is, not where the job is, so they count only without a location.
+    places: (job) =>
+      textAt(job, 'location.name') === undefined
+        ? rowsOf(job.offices).map((office) => textsBy(office, { text: 'location | name' }))
+        : [textsBy(job, { text: 'location.name' })],
+    kind: ({ metadata }) =>
+      rowsOf(metadata).flatMap(({ name, value }) =>
+        EMPLOYMENT.has(textOf(name)?.toLowerCase()) ? (textOf(value) ?? []) : [],
+      ),
+    pay: payOf,
+    category: 'departments.name',
+    employer: (job) => textsBy(job, { name: 'company_name' }),
+    leftOut: (job) => (job.internal_job_id === null ? 'prospect' : undefined),
+  },
 });
 
 const EMPLOYMENT = new Set<string | undefined>(words.employmentFields.split(', '));
 
-const fieldsOf = ({ metadata }: Values): Values[] => listOf(metadata);
-
-/** The requisition id if it is unique: some employers use the same text for each opening. */
-function requisition(job: Values, all: readonly Values[]): string | undefined {
-  const id = textOf(job.requisition_id);
-  const isOwn = all.filter((other) => textOf(other.requisition_id) === id).length === 1;
-  return isOwn && /\d/.test(id ?? '') ? id : undefined;
+/** Removes requisition ids that are not unique or have no digit: some employers use the same text for each opening. */
+function withOwnIds(jobs: readonly Values[] | undefined): Values[] | undefined {
+  const ids = Map.groupBy(jobs ?? [], ({ requisition_id: id }) => textOf(id));
+  return jobs?.map(({ requisition_id: given, ...job }) => {
+    const id = textOf(given);
+    return id !== undefined && /\d/.test(id) && ids.get(id)?.length === 1
+      ? { ...job, requisition_id: id }
+      : job;
+  });
 }
 
-/** Offices say where a team is, not where the job is, so they count only without a location. */
-function placesOf({ location, offices }: Values) {
-  const place = textOf(valuesOf(location).name);
-  if (place !== undefined) return [{ text: place }];
-  return listOf(offices).map((office) => ({ text: textOf(office.location) ?? textOf(office.name) }));
-}
-
-function payOf(job: Values): PostingPay | undefined {
-  const range = listOf(job.pay_input_ranges)[0];
-  if (range)
-    return {
-      min: Number(range.min_cents) / 100 || undefined,
-      max: Number(range.max_cents) / 100 || undefined,
-      currency: textOf(range.currency_type),
-      period: textOf(range.title),
-    };
-  const field = fieldsOf(job).find(({ value_type }) => value_type === 'currency_range');
-  const pay = payIn(field?.value, ['min_value', 'max_value', 'unit', '']);
-  return pay && { ...pay, period: textOf(field?.name) };
+function payOf({ pay_input_ranges, metadata }: Values): PostingPay | undefined {
+  const range = valuesOf(pay_input_ranges);
+  const [min, max] = [range.min_cents, range.max_cents].map((cents) => Number(cents) / 100 || undefined);
+  if (min !== undefined || max !== undefined)
+    return { min, max, ...textsBy(range, { currency: 'currency_type', period: 'title' }) };
+  const field = rowsOf(metadata).find(({ value_type }) => value_type === 'currency_range');
+  return payBy(field, {
+    min: 'value.min_value',
+    max: 'value.max_value',
+    currency: 'value.unit',
+    period: 'name',
+  });
 }

@@ -6,6 +6,8 @@ import { Parser } from 'htmlparser2';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../lib/json-ld.ts';
 import type { Get, Posting, PostingPay, PostingPlace, Source } from '../posting.ts';
 import { withFragment } from '../words.ts';
+import { amountOf, textOf, valueAt, valuesOf } from './answers.ts';
+import { isGone } from './board.ts';
 import words from './words.json' with { type: 'json' };
 
 /** Real pages have 500 to 10,000; parse time grows with tags times nesting. */
@@ -79,113 +81,73 @@ export function readPage(html: string, url?: string): Page {
   return { jobs: own.length > 0 ? own.slice(0, 1) : all, links, ...(language && { language }) };
 }
 
-const list = (value: unknown): unknown[] =>
-  value === undefined || value === null ? [] : [value].flat().slice(0, MAX_VALUES);
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-/** The text of a value: a string, a number, or the name or value of an object. */
-function text(value: unknown): string | undefined {
-  const [first] = list(value);
-  if (typeof first === 'string') return first;
-  if (typeof first === 'number') return String(first);
-  const { name, value: own } = fieldsOf(first);
-  return [own, name].flatMap(list).find((one): one is string => typeof one === 'string');
-}
+const list = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat().slice(0, MAX_VALUES));
+/** The text of a value, or the value or name of an object. */
+const text = (value: unknown): string | undefined =>
+  textOf(value) ?? textOf(valuesOf(value)['value']) ?? textOf(valuesOf(value)['name']);
 const texts = (value: unknown): string[] => list(value).flatMap((one) => text(one) ?? []);
 
 /** Fields with the advert's text, in the order of adverts. */
-const FIELDS =
-  'description responsibilities qualifications experienceRequirements educationRequirements jobBenefits incentiveCompensation';
+const FIELDS = words.inAdverts.split(', ');
 
 /** Converts schema.org to postings. */
 const postingsOf = ({ jobs, language }: Page, url?: string): Posting[] =>
-  jobs.map((job) => fromJobPosting(job, { url, language, isAlone: jobs.length === 1 }));
-
-function fromJobPosting(
-  job: Fields,
-  page: { url: string | undefined; language: string | undefined; isAlone: boolean },
-): Posting {
-  const { hiringOrganization: firm, identifier } = job;
-  const own = [job['url'], job['@id']].flatMap(texts).find((one) => URL.canParse(one, page.url));
-  const title = text(job['title']) ?? text(job['name']) ?? '';
-  const onPage = page.url && (page.isAlone ? page.url : withFragment(page.url, title));
-  const isRemote = /telecommute/i.test(texts(job['jobLocationType']).join());
-  const countries = list(job['applicantLocationRequirements']).map((one) => ({ country: text(one) ?? '' }));
-  const places = list(job['jobLocation'] ?? { address: job['address'] ?? job }).flatMap(placeOf);
-  const skills = texts(job['skills']);
-  return compact({
-    id: text(fieldsOf(identifier)['value'] ?? identifier),
-    url: own === undefined || page.url === undefined ? (own ?? onPage) : new URL(own, page.url).href,
-    title,
-    text: FIELDS.split(' ')
-      .flatMap((field) => texts(job[field]))
-      .join('\n\n'),
-    // A page's language is often the site's, so ignore it for languages that the text itself reveals.
-    language:
-      text(job['inLanguage']) ?? (/^(?:en|de|fr|it)/i.test(page.language ?? '') ? undefined : page.language),
-    published: text(job['datePosted']),
-    applyBefore: text(job['validThrough']),
-    starts: text(job['jobStartDate']),
-    ends: text(job['endDate']),
-    places: places.length > 0 ? places : isRemote ? countries : [],
-    kind: texts(job['employmentType']),
-    hours: [...texts(job['workHours']), ...texts(job['employmentType'])],
-    workplace: isRemote ? 'remote' : text(job['jobLocationType']),
-    pay: payOf(list(job['baseSalary'])[0]) ?? payOf(list(job['estimatedSalary'])[0]),
-    category: text(job['occupationalCategory']),
-    tags: skills.length > 1 ? skills : [],
-    employer: compact({ name: text(firm), url: text(fieldsOf(firm)['sameAs'] ?? fieldsOf(firm)['url']) }),
+  jobs.map((job): Posting => {
+    const title = text(job['title']) ?? text(job['name']) ?? '';
+    const own = [job['url'], job['@id']].flatMap(texts).find((one) => URL.canParse(one, url));
+    const onPage = url && (jobs.length === 1 ? url : withFragment(url, title));
+    const isRemote = /telecommute/i.test(texts(job['jobLocationType']).join());
+    const places = list(job['jobLocation'] ?? { address: job['address'] ?? job }).flatMap(placeOf);
+    const countries = list(job['applicantLocationRequirements']).map((one) => ({ country: text(one) }));
+    const skills = texts(job['skills']);
+    return {
+      id: text(valuesOf(job['identifier'])['value'] ?? job['identifier']),
+      url: own === undefined || url === undefined ? (own ?? onPage) : new URL(own, url).href,
+      title,
+      text: FIELDS.flatMap((field) => texts(job[field])).join('\n\n'),
+      // A page's language is often the site's, so ignore it for languages that the text itself reveals.
+      language: text(job['inLanguage']) ?? (/^(?:en|de|fr|it)/i.test(language ?? '') ? undefined : language),
+      published: text(job['datePosted']),
+      applyBefore: text(job['validThrough']),
+      starts: text(job['jobStartDate']),
+      ends: text(job['endDate']),
+      places: places.length > 0 ? places : isRemote ? countries : [],
+      kind: texts(job['employmentType']),
+      hours: [...texts(job['workHours']), ...texts(job['employmentType'])],
+      workplace: isRemote ? 'remote' : text(job['jobLocationType']),
+      pay: payOf(job['baseSalary']) ?? payOf(job['estimatedSalary']),
+      category: text(job['occupationalCategory']),
+      tags: skills.length > 1 ? skills : [],
+      employer: { name: text(job['hiringOrganization']) },
+    };
   });
-}
-
-const compact = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
 
 function placeOf(given: unknown): PostingPlace[] {
   if (typeof given === 'string') return [{ text: given }];
-  const place = fieldsOf(given);
-  const address = place['address'];
-  const { addressLocality, addressRegion, addressCountry, postalCode, streetAddress } = fieldsOf(
-    list(address)[0],
-  );
-  const city = text(addressLocality);
-  if (city !== undefined || addressCountry !== undefined)
-    return [
-      compact({
-        city,
-        region: text(addressRegion),
-        postcode: text(postalCode),
-        country: text(addressCountry),
-      }),
-    ];
-  const written =
-    text(streetAddress) ??
-    (typeof address === 'string' ? address : undefined) ??
-    text(addressRegion) ??
-    text(place['name']);
+  const place = valuesOf(given);
+  const [address] = list(place['address']);
+  const { addressLocality, addressRegion, addressCountry, streetAddress } = valuesOf(address);
+  const [city, region, country] = [addressLocality, addressRegion, addressCountry].map(text);
+  if (city !== undefined || country !== undefined) return [{ city, region, country }];
+  const written = text(streetAddress) ?? textOf(address) ?? region ?? text(place['name']);
   return written === undefined ? [] : [{ text: written }];
 }
 
 function payOf(given: unknown): PostingPay | string | undefined {
-  if (typeof given === 'string') return given;
-  if (typeof given === 'number') return { min: given, max: given };
-  const pay = fieldsOf(given);
-  const amounts = pay['value'] === undefined ? pay : pay['value'];
-  const { value, minValue, maxValue, unitText } = fieldsOf(list(amounts)[0]);
-  const one = amount(value ?? (typeof amounts === 'object' ? undefined : amounts));
-  if ([one, minValue, maxValue].every((given) => given === undefined)) return undefined;
-  return compact({
-    min: amount(minValue) ?? (maxValue === undefined ? one : undefined),
-    max: amount(maxValue) ?? (minValue === undefined ? one : undefined),
-    currency: text(pay['currency'] ?? pay['salaryCurrency']),
-    period: text(unitText ?? pay['unitText']),
-  });
+  const [pay] = list(given);
+  if (typeof pay === 'string') return pay;
+  const amounts = valueAt(pay, 'value') ?? pay;
+  const { value, minValue, maxValue, unitText } = valuesOf(amounts);
+  const one = amountOf(value) ?? amountOf(amounts);
+  const [min, max] = [amountOf(minValue), amountOf(maxValue)];
+  if ([one, min, max].every((amount) => amount === undefined)) return undefined;
+  return {
+    min: min ?? (max === undefined ? one : undefined),
+    max: max ?? (min === undefined ? one : undefined),
+    currency: text(valueAt(pay, 'currency') ?? valueAt(pay, 'salaryCurrency')),
+    period: text(unitText ?? valueAt(pay, 'unitText')),
+  };
 }
-
-const amount = (given: unknown): number | string | undefined =>
-  typeof given === 'number' ? given : text(given);
 
 /** A file holds JSON-LD or is a page. */
 function readFileText(given: string, url?: string): Page {
@@ -270,7 +232,7 @@ async function visit(
   let complete = chosen.length <= MAX_PAGES;
   for (const link of chosen.slice(0, MAX_PAGES)) {
     const { status, url, text: html } = await get(link, ACCEPT);
-    if (status === 404 || status === 410) continue;
+    if (isGone(status)) continue;
     if (status !== 200) complete = false;
     else
       for (const posting of postingsOf(readPage(html, url), url))

@@ -1,20 +1,10 @@
+import { listWith, rowsOf, sectionsOf, payBy, textsBy, textsOf, valueAt } from './answers.ts';
 import { boardSource } from './board.ts';
-import {
-  listOf,
-  payIn,
-  rowsOf,
-  sectionsOf,
-  textOf,
-  textsOf,
-  unsolicited,
-  type Values,
-  valuesOf,
-} from './answers.ts';
 
 const STEP = 100;
 
 /** The country is that of the first place. There is no language. */
-export const lever = boardSource<Values>({
+export const lever = boardSource({
   name: 'lever',
   title: 'Lever',
   step: STEP,
@@ -22,33 +12,31 @@ export const lever = boardSource<Values>({
     ['api.lever.co', 'api.eu.lever.co'].map(
       (host) => `https://${host}/v0/postings/${site}?mode=json&skip=${from}&limit=${STEP}`,
     ),
-  rows: (text) => {
-    const rows = rowsOf(text);
-    return rows?.every((row) => 'hostedUrl' in row) ? rows : undefined;
-  },
-  posting: (job) => {
-    const { allLocations, location, commitment, department, team } = valuesOf(job.categories);
-    const places = textsOf(allLocations);
-    return {
-      id: textOf(job.id),
-      url: textOf(job.hostedUrl),
-      title: textOf(job.text),
-      text: sectionsOf(
+  rows: listWith('hostedUrl'),
+  fields: {
+    id: 'id',
+    url: 'hostedUrl',
+    title: 'text',
+    text: (job) =>
+      sectionsOf(
         [undefined, job.description ?? job.descriptionPlain],
-        ...listOf(job.lists).map(({ text, content }): [unknown, unknown] => [text, content]),
+        ...rowsOf(job.lists).map(({ text, content }) => [text, content] as const),
         [undefined, job.additional ?? job.additionalPlain],
       ),
-      published: typeof job.createdAt === 'number' ? job.createdAt : undefined,
-      places: (places.length > 0 ? places : textsOf([location])).map((text, index) => ({
+    published: ({ createdAt }) => (typeof createdAt === 'number' ? createdAt : undefined),
+    places: (job) => {
+      const all = textsOf(valueAt(job, 'categories.allLocations'));
+      const { country } = textsBy(job, { country: 'country' });
+      return (all.length > 0 ? all : textsOf(valueAt(job, 'categories.location'))).map((text, index) => ({
         text,
-        country: index === 0 ? textOf(job.country) : undefined,
-      })),
-      kind: textsOf([commitment]),
-      hours: textsOf([commitment]),
-      workplace: textOf(job.workplaceType),
-      pay: payIn(job.salaryRange, ['min', 'max', 'currency', 'interval']),
-      category: textOf(department) ?? textOf(team),
-      leftOut: unsolicited(job.text),
-    };
+        country: index === 0 ? country : undefined,
+      }));
+    },
+    kind: 'categories.commitment',
+    hours: 'categories.commitment',
+    workplace: 'workplaceType',
+    pay: ({ salaryRange }) =>
+      payBy(salaryRange, { min: 'min', max: 'max', currency: 'currency', period: 'interval' }),
+    category: 'categories.department | categories.team',
   },
 });

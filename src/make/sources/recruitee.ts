@@ -1,44 +1,48 @@
-import { boardSource } from './board.ts';
 import {
-  listOf,
-  payIn,
+  listWith,
   rowsOf,
   sectionsOf,
-  textOf,
+  textAt,
+  payBy,
+  textsBy,
   textsOf,
-  unsolicited,
   type Values,
   valuesOf,
 } from './answers.ts';
+import { boardSource } from './board.ts';
 
 /** `where` is the employer's name there, or the host of its own careers site. */
-export const recruitee = boardSource<Values>({
+export const recruitee = boardSource({
   name: 'recruitee',
   title: 'Recruitee',
   addresses: (where) => [`https://${where.includes('.') ? where : `${where}.recruitee.com`}/api/offers/`],
-  rows: (text) => {
-    const rows = rowsOf(text, 'offers');
-    return rows?.every((row) => 'careers_url' in row) ? rows : undefined;
+  rows: listWith('careers_url', 'offers'),
+  fields: {
+    id: 'id',
+    url: 'careers_url',
+    title: 'title',
+    text: ({ description, requirements }) => sectionsOf([undefined, description], [undefined, requirements]),
+    language: languageOf,
+    published: 'published_at',
+    applyBefore: 'close_at',
+    // The field `location` may be "Remote job" next to a city.
+    places: (offer) =>
+      [rowsOf(offer.locations), [offer]]
+        .find(({ length }) => length > 0)!
+        .map((place) =>
+          textsBy(place, { city: 'city', region: 'state | state_name', country: 'country_code | country' }),
+        ),
+    kind: 'employment_type_code',
+    hours: (offer) => [...textsOf(offer.employment_type_code), ...hoursOf(offer)],
+    workplace: (offer) => ['hybrid', 'remote', 'on_site'].find((name) => offer[name] === true),
+    level: 'experience_code',
+    pay: ({ salary }) => payBy(salary, { min: 'min', max: 'max', currency: 'currency', period: 'period' }),
+    category: 'department',
+    tags: 'tags',
+    employer: (offer) => textsBy(offer, { name: 'company_name' }),
+    leftOut: ({ status = 'published', kind }) =>
+      status !== 'published' ? 'unlisted' : kind === 'talent_pool' ? 'unsolicited' : undefined,
   },
-  posting: (offer) => ({
-    id: textOf(offer.id),
-    url: textOf(offer.careers_url),
-    title: textOf(offer.title),
-    text: sectionsOf([undefined, offer.description], [undefined, offer.requirements]),
-    language: languageOf(offer),
-    published: textOf(offer.published_at),
-    applyBefore: textOf(offer.close_at),
-    places: placesOf(offer),
-    kind: textsOf([offer.employment_type_code]),
-    hours: [...textsOf([offer.employment_type_code]), ...hoursOf(offer)],
-    workplace: ['hybrid', 'remote', 'on_site'].find((name) => offer[name] === true),
-    level: textOf(offer.experience_code),
-    pay: payIn(offer.salary, ['min', 'max', 'currency', 'period']),
-    category: textOf(offer.department),
-    tags: textsOf(offer.tags),
-    employer: { name: textOf(offer.company_name) },
-    leftOut: leftOut(offer),
-  }),
 });
 
 /** The language whose translation equals the offer itself. */
@@ -48,21 +52,7 @@ function languageOf({ translations, title }: Values): string | undefined {
   return own?.[0];
 }
 
-/** The field `location` may be "Remote job" next to a city. */
-function placesOf(offer: Values) {
-  const places = listOf(offer.locations);
-  return (places.length > 0 ? places : [offer]).map((place) => ({
-    city: textOf(place.city),
-    region: textOf(place.state) ?? textOf(place.state_name),
-    postcode: textOf(place.postal_code),
-    country: textOf(place.country_code) ?? textOf(place.country),
-  }));
-}
-
-const hoursOf = ({ min_hours, max_hours }: Values): string[] =>
-  textOf(max_hours) === undefined ? [] : [`${textOf(min_hours) ?? textOf(max_hours)}-${textOf(max_hours)} h`];
-
-function leftOut({ status, kind, title }: Values): string | undefined {
-  if (status !== undefined && status !== 'published') return 'unlisted';
-  return kind === 'talent_pool' ? 'unsolicited' : unsolicited(title);
+function hoursOf(offer: Values): string[] {
+  const most = textAt(offer, 'max_hours');
+  return most === undefined ? [] : [`${textAt(offer, 'min_hours | max_hours')}-${most} h`];
 }

@@ -1,76 +1,64 @@
-import { type Board, boardSource, readRows, SourceError, type System } from './board.ts';
 import {
   jsonOf,
-  rowsOf,
+  listWith,
   sectionsOf,
+  textAt,
   textOf,
-  textsOf,
-  unsolicited,
+  textsBy,
+  valueAt,
   type Values,
   valuesOf,
 } from './answers.ts';
+import { type Board, boardSource, isGone, postingsOf, readRows, SourceError, type System } from './board.ts';
 
 const STEP = 100;
 const API = 'https://api.smartrecruiters.com/v1/companies/';
 /** The company's text comes last, because descriptions are cut. */
 const SECTIONS = ['jobDescription', 'qualifications', 'additionalInformation', 'companyDescription'];
+const contentOf = listWith('id', 'content');
 
-const board: Board<Values> = {
+const board: Board = {
   name: 'smartrecruiters',
   title: 'SmartRecruiters',
   step: STEP,
   addresses: (company, from) => [`${API}${company}/postings?limit=${STEP}&offset=${from}`],
   rows: (text) => {
-    const rows = 'totalFound' in valuesOf(jsonOf(text)) ? rowsOf(text, 'content') : undefined;
-    if (rows) return rows;
-    const single = valuesOf(jsonOf(text));
-    return 'jobAd' in single ? [single] : undefined;
+    const answer = valuesOf(jsonOf(text));
+    const list = 'totalFound' in answer ? contentOf(text) : undefined;
+    return list ?? ('jobAd' in answer ? [answer] : undefined);
   },
-  posting: (job) => {
-    const { city, region, postalCode, country, remote, hybrid } = valuesOf(job.location);
-    const { identifier, name } = valuesOf(job.company);
-    const type = textsOf([valuesOf(job.typeOfEmployment).id]);
-    const id = textOf(job.id);
-    const company = textOf(identifier);
-    return {
-      id: textOf(job.refNumber) ?? id,
-      url:
+  fields: {
+    id: 'refNumber | id',
+    url: (job) => {
+      const parts = [textAt(job, 'company.identifier'), textOf(job.id)].map((part) => part?.toWellFormed());
+      const [company, id] = parts.map((part) => part && encodeURIComponent(part));
+      return (
         textOf(job.postingUrl) ??
-        (company &&
-          id &&
-          `https://jobs.smartrecruiters.com/${encodeURIComponent(company)}/${encodeURIComponent(id)}`),
-      title: textOf(job.name),
-      text: textOfAd(job),
-      language: textOf(valuesOf(job.language).code),
-      published: textOf(job.releasedDate),
-      places: [
-        {
-          city: textOf(city),
-          region: textOf(region),
-          postcode: textOf(postalCode),
-          country: textOf(country)?.toUpperCase(),
-        },
-      ],
-      kind: type,
-      hours: type,
-      workplace: hybrid === true ? 'hybrid' : remote === true ? 'remote' : undefined,
-      level: textOf(valuesOf(job.experienceLevel).id),
-      category: textOf(valuesOf(job.function).label) ?? textOf(valuesOf(job.department).label),
-      employer: { name: textOf(name) },
-      leftOut: (textOf(job.visibility) ?? 'PUBLIC') === 'PUBLIC' ? unsolicited(job.name) : 'internal',
-    };
+        (company && id ? `https://jobs.smartrecruiters.com/${company}/${id}` : undefined)
+      );
+    },
+    title: 'name',
+    text: ({ jobAd }) =>
+      sectionsOf(
+        ...SECTIONS.map((name) => valuesOf(valueAt(jobAd, `sections.${name}`))).map(
+          ({ title, text }) => [title, text] as const,
+        ),
+      ),
+    language: 'language.code',
+    published: 'releasedDate',
+    places: ({ location }) => {
+      const { country, ...place } = textsBy(location, { city: 'city', region: 'region', country: 'country' });
+      return [{ ...place, country: country?.toUpperCase() }];
+    },
+    kind: 'typeOfEmployment.id',
+    hours: 'typeOfEmployment.id',
+    workplace: ({ location }) => ['hybrid', 'remote'].find((name) => valuesOf(location)[name] === true),
+    level: 'experienceLevel.id',
+    category: 'function.label | department.label',
+    employer: (job) => textsBy(job, { name: 'company.name' }),
+    leftOut: ({ visibility }) => ((textOf(visibility) ?? 'PUBLIC') === 'PUBLIC' ? undefined : 'internal'),
   },
 };
-
-function textOfAd(job: Values): string | undefined {
-  const sections = valuesOf(valuesOf(job.jobAd).sections);
-  return sectionsOf(
-    ...SECTIONS.map((name): [unknown, unknown] => {
-      const { title, text } = valuesOf(sections[name]);
-      return [title, text];
-    }),
-  );
-}
 
 /** The list has no texts, so each opening is requested. One that is gone by then is dropped. */
 export const smartrecruiters: System = {
@@ -87,14 +75,13 @@ export const smartrecruiters: System = {
     let isWhole = complete && jobs.length >= total;
     const whole: Values[] = [];
     for (const job of jobs) {
-      const answer = await get(`${API}${where}/postings/${encodeURIComponent(textOf(job.id) ?? '')}`).catch(
-        () => undefined,
-      );
-      if (answer?.status === 404 || answer?.status === 410) continue;
+      const id = encodeURIComponent(textOf(job.id)?.toWellFormed() ?? '');
+      const answer = await get(`${API}${where}/postings/${id}`).catch(() => undefined);
+      if (answer && isGone(answer.status)) continue;
       const detail = answer?.status === 200 ? valuesOf(jsonOf(answer.text)) : {};
       isWhole &&= 'jobAd' in detail;
       whole.push({ ...job, ...detail });
     }
-    return { postings: whole.map((job) => board.posting(job, whole, where)), complete: isWhole };
+    return { postings: postingsOf(board, whole, where), complete: isWhole };
   },
 };

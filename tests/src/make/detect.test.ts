@@ -16,3 +16,11 @@ it('returns nothing for an empty text, and is unsure about a short one', () => {
   expect(detectLanguage('—')).toBeUndefined();
   expect(detectLanguage('Manager')?.isSure).not.toBe(true);
 });
+
+it('tells a German text below an English title by its function words', () => {
+  const title =
+    'Senior Account Executive Manager Business Development Mid-Market Enterprise Sales (all genders)';
+  const text =
+    'Wir suchen für die Filiale in der Altstadt eine Person, die mit uns und im Team auf Kunden zugeht.';
+  expect(detectLanguage(`${title}\n${text}`)).toEqual({ language: 'de', isSure: true });
+});

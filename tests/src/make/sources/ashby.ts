@@ -103,10 +103,24 @@ export const ashby: SystemCases = {
         ),
       },
       postings: [
-        { pay: { min: '60000', max: '70000', currency: 'CHF', period: '1 YEAR' } },
-        { pay: { min: '60000', max: '70000', currency: 'CHF', period: '1 YEAR' } },
+        { pay: { min: 60000, max: 70000, currency: 'CHF', period: '1 YEAR' } },
+        { pay: { min: 60000, max: 70000, currency: 'CHF', period: '1 YEAR' } },
         { pay: undefined },
       ],
+    },
+    {
+      name: 'pay with three decimals, which are no thousands',
+      answers: {
+        [address]: board(
+          job({ compensation: { summaryComponents: [{ ...salary, minValue: 25.125, interval: '1 HOUR' }] } }),
+        ),
+      },
+      postings: [{ pay: { min: 25.125 } }],
+    },
+    {
+      name: 'an opening without an address costs no other',
+      answers: { [address]: board({ id: 'a-2', title: 'Cook' }, job({})) },
+      postings: [{ id: 'a-2', url: undefined }, { id: 'a-1' }],
     },
     {
       name: 'wrong types cost the value, not the job',
@@ -121,7 +135,7 @@ export const ashby: SystemCases = {
           }),
         ),
       },
-      postings: [{ title: 'Baker', places: [{ text: 'Bern' }] as never }],
+      postings: [{ title: 'Baker', places: [{ text: 'Bern' }, {}] }],
     },
   ],
 };

@@ -72,7 +72,7 @@ export const lever: SystemCases = {
         ]),
       },
       postings: [
-        { pay: { min: '60000', max: '70000', currency: 'EUR', period: 'per-year-salary' } },
+        { pay: { min: 60000, max: 70000, currency: 'EUR', period: 'per-year-salary' } },
         { pay: undefined },
       ],
     },

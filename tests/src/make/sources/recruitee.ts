@@ -34,7 +34,7 @@ export const recruitee: SystemCases = {
         {
           id: '27',
           text: '<p>Bread.</p>\n\n<p>Hands.</p>',
-          places: [{ city: 'Bern', region: undefined, postcode: undefined, country: 'CH' }],
+          places: [{ city: 'Bern', region: undefined, country: 'CH' }],
           workplace: 'remote',
           published: '2026-08-05 10:10:39 UTC',
         },
@@ -67,7 +67,7 @@ export const recruitee: SystemCases = {
       postings: [
         {
           places: [
-            { city: 'Bern', postcode: '3000', country: 'CH' },
+            { city: 'Bern', country: 'CH' },
             { city: 'Wien', country: 'Austria' },
           ] as never,
         },
@@ -141,7 +141,7 @@ export const recruitee: SystemCases = {
           offer({ locations: 'Bern', salary: '75000', translations: [], tags: 'bread', status: undefined }),
         ),
       },
-      postings: [{ title: 'Baker', tags: [], pay: undefined, leftOut: undefined }],
+      postings: [{ title: 'Baker', tags: ['bread'], pay: undefined, leftOut: undefined }],
     },
   ],
 };

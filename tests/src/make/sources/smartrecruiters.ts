@@ -60,7 +60,7 @@ export const smartrecruiters: SystemCases = {
           id: 'REF30D',
           url: 'https://jobs.smartrecruiters.com/Acme1/7431-baker',
           text: '<h3>Job</h3>\n\n<p>Bread.</p>\n\n<h3>Company</h3>\n\n<p>Since 1899.</p>',
-          places: [{ city: 'Bern', region: 'BE', postcode: '3000', country: 'CH' }],
+          places: [{ city: 'Bern', region: 'BE', country: 'CH' }],
           kind: ['permanent'],
           language: 'de',
           level: 'mid_senior_level',

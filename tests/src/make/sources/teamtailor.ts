@@ -47,7 +47,6 @@ export const teamtailor: SystemCases = {
           places: ['Bern', 'Thun'].map((city) => ({
             text: 'HQ',
             city,
-            postcode: '3000',
             country: 'Switzerland',
           })),
           category: 'Oven',
@@ -116,7 +115,7 @@ export const teamtailor: SystemCases = {
           places: [{ city: 'Bern', country: 'CH' }],
           employer: { name: 'Acme' },
         },
-        { id: '2', workplace: 'remote', places: [], employer: { name: 'Acme Ltd' } },
+        { id: '2', workplace: 'TELECOMMUTE', places: [], employer: { name: 'Acme Ltd' } },
       ],
     },
     {
