@@ -4,7 +4,6 @@ import { escapeHidden } from '../../src/feed/json/value.ts';
 import type { Employer, Feed, FeedJob } from '../../src/feed/types.ts';
 import { readFeed } from '../../src/feed/validate.ts';
 import { loadSay } from '../../src/feed/words/say.ts';
-import type { DateOrder } from '../../src/make/dates.ts';
 import { decodeText } from '../../src/make/decode.ts';
 import { detectLanguage } from '../../src/make/detect.ts';
 import { feedText, makeFeed, type MadeFeed, type Outcome } from '../../src/make/feed.ts';

@@ -19,7 +19,8 @@ const whole = (year: string): string => (year.length === 2 ? `20${year}` : year)
  *     readDate('Wed Aug 05 02:00:00 UTC 2026') // => { date: '2026-08-05' }
  */
 export function readDate(given: string | number, order?: DateOrder): { date: string } | { why: Unread } {
-  if (typeof given === 'string' && (given === '' || given.length > MAX_LENGTH)) return { why: 'date-unreadable' };
+  if (typeof given === 'string' && (given === '' || given.length > MAX_LENGTH))
+    return { why: 'date-unreadable' };
   const numbers = typeof given === 'string' ? inNumbers(given) : undefined;
   if (numbers && order === undefined && isAmbiguous(numbers)) return { why: 'date-ambiguous' };
   const date =
